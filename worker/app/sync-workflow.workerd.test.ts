@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAlerts } from '../alerts/alerts.ts';
 import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
-import { sampleContext } from '../catalog/testing/sample-program.ts';
+import { sampleContext } from '../catalog/testing/sample-context.ts';
 import { defaultNetworkSettings } from '../networks/adapters.ts';
 import { createRun, finishRun, readRun } from '../networks/run-rows.ts';
 import { type SyncInput, startDueSyncs, startSync } from '../networks/start-sync.ts';

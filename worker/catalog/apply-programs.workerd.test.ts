@@ -7,13 +7,8 @@ import { applyPrograms } from './apply-programs.ts';
 import { decidePrograms } from './approval.ts';
 import { closePrograms, findVanished } from './close-missing.ts';
 import { programPart, shardOf } from './edge-table.ts';
-import {
-  clearCatalog,
-  programOf,
-  sampleContext,
-  sampleNetworks,
-  sampleProgram,
-} from './testing/sample-program.ts';
+import { sampleContext } from './testing/sample-context.ts';
+import { clearCatalog, programOf, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
 const later = sampleContext(env.DB, 60);

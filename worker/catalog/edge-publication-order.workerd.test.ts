@@ -5,7 +5,8 @@ import { addMs, type Instant, MINUTE } from '../platform/time.ts';
 import { type PublishOptions, publishEdge } from './edge-publisher.ts';
 import { BANNED_PART, type BannedList } from './edge-table.ts';
 import { markStale } from './stale-shards.ts';
-import { clearCatalog, sampleContext } from './testing/sample-program.ts';
+import { sampleContext } from './testing/sample-context.ts';
+import { clearCatalog } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
 /** The rows of the ban list in D1, as far as these tests need them. */

@@ -9,13 +9,8 @@ import { type ProgramShard, programPart, shardOf, unpackProgram } from './edge-t
 import { updateNetworkSettings } from './networks-seed.ts';
 import { buildProgramShard } from './program-shards.ts';
 import { markStale } from './stale-shards.ts';
-import {
-  clearCatalog,
-  programOf,
-  sampleContext,
-  sampleNetworks,
-  sampleProgram,
-} from './testing/sample-program.ts';
+import { sampleContext } from './testing/sample-context.ts';
+import { clearCatalog, programOf, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
 const builders: PartBuilders = {

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { ensureNetworks, updateNetworkSettings } from './networks-seed.ts';
-import { SAMPLE_NETWORK, sampleContext } from './testing/sample-program.ts';
+import { sampleContext } from './testing/sample-context.ts';
+import { SAMPLE_NETWORK } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
 

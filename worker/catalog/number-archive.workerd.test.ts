@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { listAlerts } from '../alerts/alerts.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { archiveProgramNumbers, restoreProgramNumbers } from './number-archive.ts';
-import { clearCatalog, sampleContext, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
+import { sampleContext } from './testing/sample-context.ts';
+import { clearCatalog, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
 

@@ -3,13 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { createClickId, readClickId } from '../clicks/click-id.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { MAX_PROGRAM_NUMBER } from './program-numbers.ts';
-import {
-  clearCatalog,
-  programOf,
-  sampleContext,
-  sampleNetworks,
-  sampleProgram,
-} from './testing/sample-program.ts';
+import { sampleContext } from './testing/sample-context.ts';
+import { clearCatalog, programOf, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
 const KEY = 'a key of the test';

@@ -7,7 +7,8 @@ import { applyPrograms } from './apply-programs.ts';
 import { edgeSource } from './edge-source.ts';
 import { programPart, SHARDS, shardOf, unpackProgram } from './edge-table.ts';
 import { buildProgramShard } from './program-shards.ts';
-import { clearCatalog, sampleContext, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
+import { sampleContext } from './testing/sample-context.ts';
+import { clearCatalog, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
 const source = edgeSource(ctx.db, {

@@ -4,7 +4,8 @@ import { micros } from '../platform/money.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { brandIdOf } from './brands.ts';
 import { type BrandQuery, findBrand, listBrands } from './search.ts';
-import { sampleContext, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
+import { sampleContext } from './testing/sample-context.ts';
+import { sampleNetworks, sampleProgram } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
 const link = (brand: string) => `https://go.example/PUB000001/${brand}`;

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAlerts } from '../alerts/alerts.ts';
-import { sampleContext, sampleNetworks } from '../catalog/testing/sample-program.ts';
+import { sampleContext } from '../catalog/testing/sample-context.ts';
+import { sampleNetworks } from '../catalog/testing/sample-program.ts';
 import { ingestReport } from '../conversions/ingest.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sampleContext } from '../catalog/testing/sample-program.ts';
+import { sampleContext } from '../catalog/testing/sample-context.ts';
 import { latestCompleted, latestRun, listRuns, successRate } from './run-history.ts';
 import { createRun, finishRun, type RunOutcome, readRun, recordProgress } from './run-rows.ts';
 import { totalsOf } from './sync-job.ts';

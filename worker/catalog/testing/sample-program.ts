@@ -1,17 +1,8 @@
 import type { Context } from '../../platform/context.ts';
-import { openDatabase } from '../../platform/database.ts';
 import type { BrandId, ProgramId } from '../../platform/ids.ts';
 import { micros } from '../../platform/money.ts';
-import { testContext } from '../../platform/testing/context.ts';
-import { instantOf } from '../../platform/time.ts';
 import { ensureNetworks, type NetworkSeed } from '../networks-seed.ts';
 import type { ProgramRecord } from '../program.ts';
-
-/** A system context at noon on a day in November. */
-export function sampleContext(d1: D1Database, minutesLater = 0): Context {
-  const now = instantOf(Date.parse('2026-11-02T12:00:00Z') + minutesLater * 60_000);
-  return { ...testContext(now), db: openDatabase(d1) };
-}
 
 /** Two networks: one approves programs automatically, and the other needs an operator. */
 export async function sampleNetworks(ctx: Context): Promise<void> {
