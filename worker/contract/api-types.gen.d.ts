@@ -7385,7 +7385,13 @@ export interface operations {
                                 network_status: string;
                                 commission: string;
                                 superseded: boolean;
-                                raw: string;
+                                /** @description The row as the network sent it */
+                                raw: string | null;
+                                /**
+                                 * @description The reason why `raw` isn’t available; null if it is
+                                 * @enum {string|null}
+                                 */
+                                raw_error: "archive_unreachable" | "object_missing" | "object_damaged" | null;
                             }[];
                             transfers: {
                                 id: string;
@@ -7525,7 +7531,13 @@ export interface operations {
                                     network_status: string;
                                     commission: string;
                                     superseded: boolean;
-                                    raw: string;
+                                    /** @description The row as the network sent it */
+                                    raw: string | null;
+                                    /**
+                                     * @description The reason why `raw` isn’t available; null if it is
+                                     * @enum {string|null}
+                                     */
+                                    raw_error: "archive_unreachable" | "object_missing" | "object_damaged" | null;
                                 }[];
                                 transfers: {
                                     id: string;
