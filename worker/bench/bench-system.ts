@@ -42,6 +42,7 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
       ...workerOptions('probe', PROBE, probePort),
       bindings: main.bindings ?? {},
       kvNamespaces: main.kvNamespaces ?? {},
+      r2Buckets: main.r2Buckets ?? {},
       d1Databases: databases,
       r2Buckets: main.r2Buckets ?? {},
       serviceBindings: { SANDBOX: networks },

@@ -58,8 +58,10 @@ export async function bookPiece(
     if ('fault' in planned) return planned;
     try {
       const { ctx } = booking;
-      const settlements = await claimSettlements(ctx, planned.plan.changes);
-      const texts = await booking.archive.write(planned.plan.versions);
+      const [settlements, texts] = await Promise.all([
+        claimSettlements(ctx, planned.plan.changes),
+        booking.archive.write(planned.plan.versions),
+      ]);
       const statements = [...versionStatements(ctx, texts), ...planned.statements, ...settlements];
       if (statements.length > 0) await booking.write(statements);
       return { counts: planned.plan.counts, rejected: planned.plan.rejected };

@@ -9,7 +9,7 @@ import { errorFacts, log } from '../platform/log.ts';
 import { type NewVersion, type RowVersion, rawObjects } from './tables.ts';
 
 /** The texts of fewer versions stay in D1: writing an object takes longer than the transaction of a pushed row. */
-export const MIN_ARCHIVED_VERSIONS = 20;
+const MIN_ARCHIVED_VERSIONS = 20;
 /** Bytes of one object before compression. More texts take several objects. */
 const MAX_OBJECT_BYTES = 4_000_000;
 /** Workers allow six open connections. */
