@@ -44,7 +44,6 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
       kvNamespaces: main.kvNamespaces ?? {},
       r2Buckets: main.r2Buckets ?? {},
       d1Databases: databases,
-      r2Buckets: main.r2Buckets ?? {},
       serviceBindings: { SANDBOX: networks },
       durableObjects: {
         BREAKER: objectsOf('NetworkBreaker'),

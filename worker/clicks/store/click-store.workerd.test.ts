@@ -221,6 +221,11 @@ describe('a store', () => {
 });
 
 describe('totals', () => {
+  beforeEach(async () => {
+    await env.DB.exec('DELETE FROM click_totals');
+    await env.DB.exec('DELETE FROM click_days');
+  });
+
   it('reach D1 as absolute figures, however often they are published', async () => {
     const program = { programId: 'prg_0000000000000001', brandId: 'brd_0000000000000001', networkId: 'cj' };
     await write([click(program as Partial<ClickRecord>), click(program as Partial<ClickRecord>), click({})]);
@@ -238,7 +243,7 @@ describe('totals', () => {
     await write([click({})]);
     await evictDurableObject(storeObject(publisher));
     expect(await runDurableObjectAlarm(storeObject(publisher))).toBe(true);
-    expect(await totals(publisher)).toMatchObject([{ clicks: 1 }, { clicks: 2 }]);
+    expect(await totals(publisher)).toMatchObject([{ clicks: 1 }]);
   });
 
   it('of a publisher include clicks that aren’t published yet', async () => {
