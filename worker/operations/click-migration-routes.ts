@@ -70,7 +70,7 @@ const rejected = z.object({
   reason: z.string(),
   destination: text(null),
   sub_id: text(null),
-  traffic_source: z.string(),
+  traffic_source: z.string().openapi({ example: 'go' }),
   referer: text(null),
   user_agent: text(null),
   country: text(null),

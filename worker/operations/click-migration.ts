@@ -42,7 +42,8 @@ export async function startClickMigration(
   const { instanceId } = await readMigration(ctx);
   if (isActive(await statusOf(workflow, instanceId)))
     throw new DomainError('click_migration.running', 'The migration of clicks is running.', 409);
-  const { id } = await workflow.create({ id: crypto.randomUUID(), params: { requestId: ctx.requestId } });
+  const id = crypto.randomUUID();
+  await workflow.create({ id, params: { requestId: ctx.requestId } });
   await recordMigration(ctx, id);
   return { ...(await readMigration(ctx)), status: 'queued' };
 }

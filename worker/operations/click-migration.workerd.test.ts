@@ -71,15 +71,17 @@ describe('the migration of clicks', () => {
 
   it('isn’t started while it runs', async () => {
     await using engine = await introspectWorkflow(env.CLICK_MIGRATION);
-    await engine.modifyAll((instance) => instance.disableSleeps());
     await setLegacyClicks(env.DB, clicksOf(PUBLISHER, 10));
-    const responses = [await call(PATH, { method: 'POST', ...OPERATOR })];
-    await env.DB.exec(`UPDATE click_migration SET started_at = 1`);
-    responses.push(await call(PATH, { method: 'POST', ...OPERATOR }));
-    expect(responses[0]?.status).toBe(202);
-    // The first may have ended by now.
-    expect([202, 409]).toContain(responses[1]?.status);
-    for (const instance of await engine.get()) await instance.waitForStatus('complete');
+    // It waits for the store between its passes.
+    await whileStoreRefuses(PUBLISHER, async () => {
+      expect((await call(PATH, { method: 'POST', ...OPERATOR })).status).toBe(202);
+      const [instance] = await engine.get();
+      await instance?.waitForStatus('running');
+      const second = await call(PATH, { method: 'POST', ...OPERATOR });
+      expect(await second.json()).toMatchObject({ status: 409, code: 'click_migration.running' });
+      const id = await env.DB.prepare('SELECT instance_id FROM click_migration').first<string>('instance_id');
+      await (await env.CLICK_MIGRATION.get(id ?? '')).terminate();
+    });
   });
 
   it('tries again when a store has failed, and tells operators', async () => {
@@ -162,7 +164,7 @@ async function runWorkflow(end: 'complete' | 'errored'): Promise<unknown> {
   expect(response.status).toBe(202);
   const [instance] = await engine.get();
   await instance?.waitForStatus(end);
-  return progress();
+  return await progress();
 }
 
 async function progress(): Promise<unknown> {
