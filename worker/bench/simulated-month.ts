@@ -55,7 +55,7 @@ export async function simulateMonth(
 }
 
 /** The sums of what was counted. */
-export function added(all: readonly Metered[]): Metered {
+function added(all: readonly Metered[]): Metered {
   const sum = Metered.parse(Object.fromEntries(Object.keys(Metered.shape).map((name) => [name, 0])));
   for (const each of all) for (const name of Metered.keyof().options) sum[name] += each[name];
   return sum;

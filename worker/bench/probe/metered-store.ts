@@ -5,7 +5,6 @@ import { ClickStore } from '../../clicks/store/click-store.ts';
 import type { StoreUsage, WriteResult } from '../../clicks/store/queries.ts';
 import { addMs, type Instant, SECOND } from '../../platform/time.ts';
 import { Meter, type Metered, meteredBucket, meteredDatabase, meterStorage } from './meter.ts';
-import type { ProbeEnv } from './probe-env.ts';
 
 /** From a click to its insert: the queue and its consumer. */
 const DELIVERY_MS = 2 * SECOND;
@@ -22,13 +21,13 @@ class TimedStore extends ClickStore {
  * A click store in simulated time: the time is that of the clicks, alarms run when they are due, and the store is loaded
  * again after a time without calls, as on the platform. It counts what the store reads and writes anywhere.
  */
-export class MeteredStore extends DurableObject<ProbeEnv> {
+export class MeteredStore extends DurableObject<Env> {
   readonly #meter = new Meter();
-  readonly #env: ProbeEnv;
+  readonly #env: Env;
   #store: TimedStore;
   #alarmAt: Instant | null = null;
 
-  constructor(state: DurableObjectState, env: ProbeEnv) {
+  constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     meterStorage(state.storage, this.#meter);
     state.storage.getAlarm = async () => this.#alarmAt;

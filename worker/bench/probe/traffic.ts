@@ -27,7 +27,7 @@ export function seededRandom(seed: number): Random {
 }
 
 /** The shares of ranks 1 to `count` in a Zipf distribution (exponent 1), added up. */
-export function zipfShares(count: number): Float64Array {
+function zipfShares(count: number): Float64Array {
   const sums = new Float64Array(count);
   let sum = 0;
   for (let rank = 0; rank < count; rank++) {
@@ -38,7 +38,7 @@ export function zipfShares(count: number): Float64Array {
 }
 
 /** An index that is chosen by added-up shares. */
-export function pick(shares: Float64Array, random: Random): number {
+function pick(shares: Float64Array, random: Random): number {
   const value = random();
   let [low, high] = [0, shares.length - 1];
   while (low < high) {
