@@ -5,8 +5,8 @@ import type { ClickClassification, ClickReason } from './classification.ts';
 import type { StoredClick } from './write-clicks.ts';
 
 const MAX_LATEST = 100;
-/** Activity is saved at most this often, so it costs few writes. The last seconds may be lost in a restart. */
-const SAVE_INTERVAL = 10 * SECOND;
+/** Activity is saved at most this often, so it costs few writes. The last minute may be lost in a restart. */
+const SAVE_INTERVAL = MINUTE;
 const SAVED = 'activity';
 
 /** A recent visit, without data about the visitor. */
