@@ -55,14 +55,3 @@ INSERT INTO link_click_totals (link_id, month, clicks)
   WHERE link_id IS NOT NULL AND verdict = 'click' GROUP BY 1, 2;
 --> statement-breakpoint
 DROP INDEX `click_logs_by_link`;
---> statement-breakpoint
--- Totals are absolute and may be published again, so the sums of days follow the difference.
-CREATE TRIGGER click_total_added AFTER INSERT ON click_totals WHEN NEW.clicks > 0 BEGIN
-  INSERT INTO click_days (day, clicks) VALUES (NEW.day, NEW.clicks)
-  ON CONFLICT (day) DO UPDATE SET clicks = clicks + excluded.clicks;
-END;
---> statement-breakpoint
-CREATE TRIGGER click_total_changed AFTER UPDATE OF clicks ON click_totals WHEN NEW.clicks <> OLD.clicks BEGIN
-  INSERT INTO click_days (day, clicks) VALUES (NEW.day, NEW.clicks - OLD.clicks)
-  ON CONFLICT (day) DO UPDATE SET clicks = clicks + excluded.clicks;
-END;

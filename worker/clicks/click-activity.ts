@@ -3,8 +3,8 @@ import { MINUTE, SECOND, systemClock } from '../platform/time.ts';
 import type { Activity, RecentClick } from './record-activity.ts';
 
 const MAX_LATEST = 100;
-/** Activity is saved at most this often, so it costs few writes. The last seconds may be lost in a restart. */
-const SAVE_INTERVAL = 10 * SECOND;
+/** Activity is saved at most this often, so it costs few writes. The last minute may be lost in a restart. */
+const SAVE_INTERVAL = MINUTE;
 const SAVED = 'activity';
 
 interface State {

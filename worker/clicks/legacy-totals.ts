@@ -83,6 +83,9 @@ export function correctTotals(ctx: Context, clicks: readonly ClickRecord[]): D1P
        MAX(COALESCE(c.network_id, '')), ${sums.join(', ')} ${SHIFTED}
      GROUP BY 1, 2, 3, 4 ON CONFLICT (publisher_id, day, program_id, brand_id)
      DO UPDATE SET ${columns.map((column) => `${column} = ${column} + excluded.${column}`).join(', ')}`,
+    `INSERT INTO click_days (day, clicks)
+     SELECT shifted.day, SUM(shifted.n) ${SHIFTED} WHERE c.verdict = 'click'
+     GROUP BY 1 ON CONFLICT (day) DO UPDATE SET clicks = clicks + excluded.clicks`,
     `INSERT INTO link_click_totals (link_id, month, clicks)
      SELECT c.link_id, substr(shifted.day, 1, 7), SUM(shifted.n) ${SHIFTED}
      WHERE c.link_id IS NOT NULL AND c.verdict = 'click'

@@ -134,6 +134,7 @@ describe('the move of click_logs', () => {
       times(10, () => legacyClick(ADA, old)),
     );
     await env.DB.exec('UPDATE click_totals SET clicks = 25');
+    await env.DB.exec('UPDATE click_days SET clicks = 25');
     await moveAll();
     expect(
       await storeObject(ADA, storeOf(clickOf(legacyClick(ADA, old)).clickId).month).usage(),

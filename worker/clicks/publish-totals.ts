@@ -6,6 +6,7 @@ import { countRejectedClicks, lastWaitingDay } from './legacy-totals.ts';
 import { sumCounts } from './read-clicks.ts';
 import { oldestRetainedMonth } from './retention.ts';
 import { parseRoute } from './store/dimensions.ts';
+import type { Publication } from './store/publication-schedule.ts';
 import type { CountRow } from './store/queries.ts';
 import type { StoreCore } from './store/store-core.ts';
 import { firstDayOf, type Month, nextMonth, type StoreKey } from './store/store-name.ts';
@@ -16,46 +17,48 @@ const SET_COUNTS = COUNTS.map((column) => `${column} = excluded.${column}`).join
 const HAS_CHANGED = `(${COUNTS.join(', ')}) <> (${COUNTS.map((column) => `excluded.${column}`).join(', ')})`;
 
 /**
- * Writes a store's totals to D1: each day by program, each link, and the entry of the store itself. All are absolute, and
- * unchanged rows aren't written. Test clicks aren't part of any total. Totals of days that wait for the migration of clicks
- * stay as they are; then `isComplete` is false.
+ * Writes a store's totals to D1: its days by program, its links once the month is over, and the entry of the store itself.
+ * All are absolute, and unchanged rows aren't written. Test clicks aren't part of any total. Totals of days that wait for the
+ * migration of clicks stay as they are; then `isComplete` is false.
  */
 export async function publishTotals(
   d1: D1Database,
   { publisherId, month }: StoreKey,
   core: StoreCore,
+  { from, isWhole }: Publication,
   now: Instant,
 ): Promise<{ isComplete: boolean }> {
   if (publisherId === TEST_PUBLISHER) return { isComplete: true };
-  const period = { from: firstDayOf(month), to: addDays(firstDayOf(nextMonth(month)), -1) };
+  const period = { from, to: addDays(firstDayOf(nextMonth(month)), -1) };
   // Read before the counts: a day that doesn't wait has all its clicks in the store.
   const lastWaiting = await lastWaitingDay(d1);
   const [routes, links, rejected] = await Promise.all([
     core.counts({ ...period, dimension: 'route', per: 'day' }),
-    core.counts({ ...period, dimension: 'link', per: 'total' }),
+    isWhole ? core.counts({ ...period, dimension: 'link', per: 'total' }) : [],
     countRejectedClicks(d1, publisherId, period),
   ]);
   // Of the oldest month some clicks may be deleted. Its totals stay.
   const isFinal = month <= oldestRetainedMonth(now);
   const isComplete = isFinal || lastWaiting < period.from;
+  const published = isFinal
+    ? []
+    : [...routes, ...rejected.routes].filter(({ day }) => day !== null && day > lastWaiting);
+  const days = [...new Set(published.map(({ day }) => day))];
   await d1.batch([
+    addToDays(d1, publisherId, days, -1),
     ...insertRows(
       d1,
       'INSERT INTO click_totals',
       ['publisher_id', 'day', 'program_id', 'brand_id', 'network_id', ...COUNTS],
-      isFinal
-        ? []
-        : totalRows(
-            publisherId,
-            [...routes, ...rejected.routes].filter(({ day }) => day !== null && day > lastWaiting),
-          ),
+      totalRows(publisherId, published),
       `ON CONFLICT (publisher_id, day, program_id, brand_id) DO UPDATE SET ${SET_COUNTS} WHERE ${HAS_CHANGED}`,
     ),
+    addToDays(d1, publisherId, days, 1),
     ...insertRows(
       d1,
       'INSERT INTO link_click_totals',
       ['link_id', 'month', 'clicks'],
-      isFinal || !isComplete ? [] : linkRows(month, [...links, ...rejected.links]),
+      isWhole && isComplete && !isFinal ? linkRows(month, [...links, ...rejected.links]) : [],
       'ON CONFLICT (link_id, month) DO UPDATE SET clicks = excluded.clicks WHERE clicks <> excluded.clicks',
     ),
     d1
@@ -64,7 +67,7 @@ export async function publishTotals(
          ON CONFLICT (publisher_id, month) DO UPDATE SET archived_at = NULL
          WHERE archived_at IS NOT NULL AND ?4`,
       )
-      .bind(publisherId, month, now, core.usage().clicks > 0 ? 1 : 0),
+      .bind(publisherId, month, now, core.hasClicks ? 1 : 0),
   ]);
   return { isComplete };
 }
@@ -95,4 +98,24 @@ function linkRows(month: Month, counts: readonly CountRow[]): Cell[][] {
     const { click } = sumCounts(rows);
     return link && click > 0 ? [[link, month, click]] : [];
   });
+}
+
+/**
+ * Adds a publisher's clicks to those of all publishers, or subtracts them. Before and after a change of the totals, it makes
+ * one row written for each day, where a trigger would make one for each program.
+ */
+function addToDays(
+  d1: D1Database,
+  publisherId: string,
+  days: readonly (string | null)[],
+  sign: 1 | -1,
+): D1PreparedStatement {
+  return d1
+    .prepare(
+      `INSERT INTO click_days (day, clicks)
+         SELECT day, ?3 * SUM(clicks) FROM click_totals
+         WHERE publisher_id = ?1 AND day IN (SELECT value FROM json_each(?2)) GROUP BY day HAVING SUM(clicks) <> 0
+       ON CONFLICT (day) DO UPDATE SET clicks = clicks + excluded.clicks`,
+    )
+    .bind(publisherId, JSON.stringify(days), sign);
 }

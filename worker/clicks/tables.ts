@@ -48,7 +48,7 @@ export const clickTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.publisherId, table.day, table.programId, table.brandId] })],
 );
 
-/** Counted clicks of each day over all publishers. Triggers on `click_totals` keep them, so that public figures need no scan. */
+/** Counted clicks of each day over all publishers. The publications of the stores keep them, so that public figures need no scan. */
 export const clickDays = sqliteTable('click_days', {
   day: text().$type<Day>().primaryKey(),
   clicks: integer().notNull().default(0),

@@ -75,6 +75,10 @@ export class ClickCounts {
     return this.#tail !== null;
   }
 
+  get isFolded(): boolean {
+    return this.#foldedTo() !== '';
+  }
+
   /** Folds older clicks into the stored counts if there are many. */
   foldIfMany(now: Instant): void {
     const { clicks } = this.#loadTail();

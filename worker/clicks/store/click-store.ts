@@ -1,8 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import { errorFacts, log } from '../../platform/log.ts';
-import { addMs, type Clock, type Instant, MINUTE, SECOND, systemClock } from '../../platform/time.ts';
+import { type Clock, type Instant, systemClock } from '../../platform/time.ts';
 import type { ClickId } from '../click-id.ts';
 import { type ClickRecord, type ClickRow, clickOf } from '../click-record.ts';
+import type { PublicationSchedule } from './publication-schedule.ts';
 import type {
   AddressCount,
   ClickPage,
@@ -16,11 +17,11 @@ import type {
 import type { StoreCore } from './store-core.ts';
 import { NAME_KEY, type StoreKey, storeKeyOf } from './store-name.ts';
 
-/** From this number of new clicks on, totals are published soon; fewer wait longer, so that a click costs few writes. */
-const MANY_NEW_CLICKS = 50;
-const SOON = 5 * SECOND;
-const LATER = 10 * MINUTE;
-const RETRY_DELAY = MINUTE;
+interface Parts {
+  key: StoreKey;
+  core: StoreCore;
+  schedule: PublicationSchedule;
+}
 
 /**
  * The clicks of one publisher in one month. Its name says which (see store-name.ts). Its code is loaded on first use,
@@ -29,17 +30,16 @@ const RETRY_DELAY = MINUTE;
 export class ClickStore extends DurableObject<Env> {
   /** The benchmark simulates months. */
   protected readonly clock: Clock = systemClock;
-  #core: Promise<{ core: StoreCore; key: StoreKey }> | null = null;
-  /** New clicks since the totals were published. */
-  #newClicks = 0;
-  #publishAt: Instant | null = null;
+  #parts: Promise<Parts> | null = null;
 
   /** Stores clicks; see `StoreCore.insert`. `results` are in the order of the rows. */
   async insert(rows: readonly ClickRow[], options?: InsertOptions): Promise<WriteResult[]> {
-    const { core } = await this.#load();
+    const { core, schedule } = await this.#load();
     const now = this.clock();
-    const results = await core.insert(rows.map(clickOf), now, options);
-    await this.#schedulePublication(results.filter(({ isNew }) => isNew).length, now);
+    const clicks = rows.map(clickOf);
+    schedule.include(clicks);
+    const results = await core.insert(clicks, now, options);
+    await schedule.add(results.filter(({ isNew }) => isNew).length, now, core.isLarge);
     return results;
   }
 
@@ -68,19 +68,20 @@ export class ClickStore extends DurableObject<Env> {
   }
 
   async erase(): Promise<void> {
-    await (await this.#load()).core.erase();
-    this.#publishAt = null;
-    this.#newClicks = 0;
+    const { core, schedule } = await this.#load();
+    await core.erase();
+    schedule.reset();
   }
 
   /** Publishes the totals. A failure is retried, however long it lasts. */
   override async alarm(): Promise<void> {
-    this.#publishAt = null;
+    const { schedule } = await this.#load();
+    schedule.forgetAlarm();
     try {
       await this.publish();
     } catch (error) {
       log('warn', 'clicks.totals_not_published', { store: this.#name(), ...errorFacts(error) });
-      await this.#publishBy(addMs(this.clock(), RETRY_DELAY));
+      await schedule.retry(this.clock());
     }
   }
 
@@ -89,39 +90,35 @@ export class ClickStore extends DurableObject<Env> {
    * migration of clicks are published later.
    */
   async publish(): Promise<void> {
-    const [{ core, key }, { publishTotals }] = await Promise.all([
+    const [{ core, key, schedule }, { publishTotals }] = await Promise.all([
       this.#load(),
       import('../publish-totals.ts'),
     ]);
-    this.#newClicks = 0;
-    core.fold(this.clock());
-    const { isComplete } = await publishTotals(this.env.DB, key, core, this.clock());
-    if (!isComplete) await this.#publishBy(addMs(this.clock(), LATER));
+    const now = this.clock();
+    const publication = schedule.start(now);
+    core.fold(now);
+    const { isComplete } = await publishTotals(this.env.DB, key, core, publication, now);
+    if (isComplete) await schedule.succeed(publication, now);
+    else await schedule.wait(now);
   }
 
-  async #schedulePublication(newClicks: number, now: Instant): Promise<void> {
-    if (newClicks === 0) return;
-    this.#newClicks += newClicks;
-    await this.#publishBy(addMs(now, this.#newClicks >= MANY_NEW_CLICKS ? SOON : LATER));
+  #load(): Promise<Parts> {
+    this.#parts ??= this.#open();
+    return this.#parts;
   }
 
-  /** Sets the alarm, unless it is set to an earlier time. */
-  async #publishBy(at: Instant): Promise<void> {
-    this.#publishAt ??= (await this.ctx.storage.getAlarm()) as Instant | null;
-    if (this.#publishAt !== null && this.#publishAt <= at) return;
-    this.#publishAt = at;
-    await this.ctx.storage.setAlarm(at);
-  }
-
-  #load(): Promise<{ core: StoreCore; key: StoreKey }> {
-    this.#core ??= this.#open();
-    return this.#core;
-  }
-
-  async #open() {
-    const { StoreCore } = await import('./store-core.ts');
+  async #open(): Promise<Parts> {
+    const [{ StoreCore }, { PublicationSchedule }] = await Promise.all([
+      import('./store-core.ts'),
+      import('./publication-schedule.ts'),
+    ]);
     const key = storeKeyOf(this.#name());
-    return { core: new StoreCore(this.ctx.storage, this.env.ARCHIVE, key), key };
+    const { storage } = this.ctx;
+    return {
+      key,
+      core: new StoreCore(storage, this.env.ARCHIVE, key),
+      schedule: new PublicationSchedule(storage, key.month),
+    };
   }
 
   #name(): string {

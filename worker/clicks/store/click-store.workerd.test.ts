@@ -3,7 +3,18 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PublisherId, publisherIdOf, publisherNumber, TEST_PUBLISHER } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { addMs, DAY, type Day, dayOf, HOUR, type Instant, MINUTE, SECOND } from '../../platform/time.ts';
+import {
+  addMs,
+  DAY,
+  type Day,
+  dayOf,
+  HOUR,
+  type Instant,
+  MINUTE,
+  SECOND,
+  startOfDay,
+  systemClock,
+} from '../../platform/time.ts';
 import { sampleClick } from '../../tracking/testing/click.ts';
 import { createClickId } from '../click-id.ts';
 import { type ClickRecord, clickRow } from '../click-record.ts';
@@ -12,10 +23,11 @@ import { clicksOf, countedVisits, eraseClicks, inStore, storeObject } from '../t
 import { writeClicks } from '../write-clicks.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import type { CountRow } from './queries.ts';
-import type { Month } from './store-name.ts';
+import { firstDayOf, type Month, monthOf } from './store-name.ts';
 
 const ctx = testContext();
 const publisher = publisherIdOf(21);
+const other = publisherIdOf(22);
 const MONTH = { from: '2026-11-01' as Day, to: '2026-11-30' as Day };
 const at = ctx.now;
 
@@ -237,6 +249,35 @@ describe('totals', () => {
     await write([click({})]);
     await storeObject(publisher).publish();
     expect(await env.DB.prepare('SELECT SUM(clicks) AS clicks FROM click_days').first('clicks')).toBe(4);
+  });
+
+  it('of clicks that arrive days late are published too', async () => {
+    const today = click({ publisherId: other, clickedAt: systemClock() });
+    const month = monthOf(dayOf(today.clickedAt));
+    await write([today]);
+    await storeObject(other, month).publish();
+    const late = click({ publisherId: other, clickedAt: startOfDay(firstDayOf(month)) });
+    await write([late]);
+    await evictDurableObject(storeObject(other, month));
+    await storeObject(other, month).publish();
+    const days = (await totals(other)).map(({ day }) => day);
+    expect(days).toContain(firstDayOf(month));
+    expect(days).toContain(dayOf(today.clickedAt));
+  });
+
+  it('of links are published once the month is over', async () => {
+    const linkId = 'lnk_00000000000000000077';
+    const links = env.DB.prepare('SELECT month, clicks FROM link_click_totals WHERE link_id = ?').bind(
+      linkId,
+    );
+    const [today, before] = [systemClock(), addMs(systemClock(), -40 * DAY)].map((clickedAt) =>
+      click({ publisherId: other, clickedAt, linkId }),
+    );
+    if (!today || !before) throw new Error('There are two clicks.');
+    await write([today, before]);
+    for (const { clickedAt } of [today, before])
+      await storeObject(other, monthOf(dayOf(clickedAt))).publish();
+    expect((await links.all()).results).toEqual([{ month: monthOf(dayOf(before.clickedAt)), clicks: 1 }]);
   });
 
   it('are published by an alarm, also after a restart', async () => {

@@ -128,6 +128,10 @@ export class ClickTable {
       .one().clicks;
   }
 
+  get isEmpty(): boolean {
+    return this.#sql.exec('SELECT 1 FROM clicks LIMIT 1').toArray().length === 0;
+  }
+
   /** Deletes all clicks. Dropping a table writes no row for each click. */
   recreate(): void {
     this.#sql.exec('DROP TABLE clicks; DROP TABLE texts; DROP TABLE links');

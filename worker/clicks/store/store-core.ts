@@ -133,6 +133,15 @@ export class StoreCore {
     if (this.#exists) this.#storage.transactionSync(() => this.#counts.foldIfMany(now));
   }
 
+  /** True once many clicks were folded. */
+  get isLarge(): boolean {
+    return this.#exists && this.#counts.isFolded;
+  }
+
+  get hasClicks(): boolean {
+    return this.#exists && !this.#clicks.isEmpty;
+  }
+
   usage(): StoreUsage {
     const archived = this.#exists ? this.#archive.size : { clicks: 0, bytes: 0 };
     return {

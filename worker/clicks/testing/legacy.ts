@@ -42,6 +42,7 @@ export async function setLegacyClicks(d1: D1Database, rows: Iterable<ClickRow>):
       `INSERT INTO link_click_totals (link_id, month, clicks)
        SELECT link_id, strftime('%Y-%m', clicked_at / 1000, 'unixepoch'), COUNT(*) FROM click_logs
        WHERE link_id IS NOT NULL AND verdict = 'click' GROUP BY 1, 2`,
+      'INSERT INTO click_days (day, clicks) SELECT day, SUM(clicks) FROM click_totals WHERE true GROUP BY day',
       'UPDATE click_migration SET last_day = (SELECT MAX(day) FROM click_totals), instance_id = NULL, started_at = NULL',
     ].map((sql) => d1.prepare(sql)),
   );

@@ -1,0 +1,111 @@
+import {
+  addDays,
+  addMs,
+  type Day,
+  dayOf,
+  HOUR,
+  type Instant,
+  MINUTE,
+  SECOND,
+  startOfDay,
+} from '../../platform/time.ts';
+import { clickFacts } from '../click-id.ts';
+import type { ClickRecord } from '../click-record.ts';
+import { firstDayOf, type Month, nextMonth } from './store-name.ts';
+
+/**
+ * Publishing costs a row for each program, so it waits for many clicks or a long time. A store with few clicks so far is
+ * published earlier.
+ */
+const SMALL_STORE = { manyClicks: 50, wait: 10 * MINUTE };
+const LARGE_STORE = { manyClicks: 2_000, wait: 6 * HOUR };
+/** The wait once there are many new clicks. */
+const SOON = 5 * SECOND;
+/** A month is published as a whole this long after its end, when its last clicks were delivered. */
+const AFTER_MONTH = 6 * HOUR;
+const RETRY_DELAY = MINUTE;
+/** The key of the first day that the next publication includes. */
+const FROM_KEY = 'publish_from';
+
+/** What a publication includes. */
+export interface Publication {
+  from: Day;
+  /** True once the month has ended. Only then are the totals of links published, which nobody reads earlier. */
+  isWhole: boolean;
+  /** The number of inserts before it. */
+  inserts: number;
+}
+
+/** When a store publishes its totals, and from which day on. */
+export class PublicationSchedule {
+  readonly #storage: DurableObjectStorage;
+  readonly #month: Month;
+  #newClicks = 0;
+  #inserts = 0;
+  #publishAt: Instant | null = null;
+
+  constructor(storage: DurableObjectStorage, month: Month) {
+    this.#storage = storage;
+    this.#month = month;
+  }
+
+  /** Includes the days of clicks that are about to be inserted. */
+  include(clicks: readonly ClickRecord[]): void {
+    this.#inserts++;
+    const from = this.#storage.kv.get<Day>(FROM_KEY);
+    if (from === undefined) return;
+    const days = clicks.map(({ clickId }) => dayOf(clickFacts(clickId).at));
+    const [oldest = from] = days.sort();
+    if (oldest < from) this.#storage.kv.put(FROM_KEY, oldest);
+  }
+
+  /** Schedules a publication of new clicks. */
+  async add(newClicks: number, now: Instant, isLarge: boolean): Promise<void> {
+    if (newClicks === 0) return;
+    this.#newClicks += newClicks;
+    const { manyClicks, wait } = isLarge ? LARGE_STORE : SMALL_STORE;
+    const at = addMs(now, this.#newClicks >= manyClicks ? SOON : wait);
+    this.#publishAt ??= (await this.#storage.getAlarm()) as Instant | null;
+    if (this.#publishAt !== null && this.#publishAt <= at) return;
+    this.#publishAt = at;
+    await this.#storage.setAlarm(at);
+  }
+
+  /** The alarm has gone off, so it is no longer set. */
+  forgetAlarm(): void {
+    this.#publishAt = null;
+  }
+
+  async retry(now: Instant): Promise<void> {
+    await this.#storage.setAlarm(addMs(now, RETRY_DELAY));
+  }
+
+  /** Tries again later, because the totals wait for the migration of clicks. */
+  async wait(now: Instant): Promise<void> {
+    await this.#storage.setAlarm(addMs(now, SMALL_STORE.wait));
+  }
+
+  start(now: Instant): Publication {
+    this.#newClicks = 0;
+    const isWhole = now >= startOfDay(firstDayOf(nextMonth(this.#month)));
+    const first = firstDayOf(this.#month);
+    const from = isWhole ? first : (this.#storage.kv.get<Day>(FROM_KEY) ?? first);
+    return { from, isWhole, inserts: this.#inserts };
+  }
+
+  /** Later publications start the day before this one, unless older clicks arrive or have arrived meanwhile. */
+  async succeed({ isWhole, inserts }: Publication, now: Instant): Promise<void> {
+    if (isWhole) return;
+    const from = addDays(dayOf(now), -1);
+    if (inserts === this.#inserts && this.#storage.kv.get(FROM_KEY) !== from)
+      this.#storage.kv.put(FROM_KEY, from);
+    if ((await this.#storage.getAlarm()) !== null) return;
+    await this.#storage.setAlarm(addMs(startOfDay(firstDayOf(nextMonth(this.#month))), AFTER_MONTH));
+  }
+
+  /** Everything was deleted. */
+  reset(): void {
+    this.#publishAt = null;
+    this.#newClicks = 0;
+  }
+}
