@@ -30,7 +30,7 @@ const FROM_KEY = 'publish_from';
 /** What a publication includes. */
 export interface Publication {
   from: Day;
-  /** True once the month has ended. Only then are the totals of links published, which nobody reads earlier. */
+  /** True once the month has ended. Only then are the totals of links published, which no one reads earlier. */
   isWhole: boolean;
   /** The number of inserts before it. */
   inserts: number;
