@@ -42,19 +42,29 @@ function networkThat(send: (request: Request) => Promise<Response>) {
 const answering = (status: number, headers: Record<string, string> = {}) =>
   networkThat(async () => new Response('token=s3cret', { status, headers }));
 
-/** A body of one chunk; `next` decides what happens then. */
+/** A byte stream of one chunk, as a network's body is; `next` decides what happens then. */
 function bodyThat(next: () => Promise<void>): ReadableStream<Uint8Array> {
   let pulled = false;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        if (pulled) return next();
-        pulled = true;
-        controller.enqueue(new TextEncoder().encode('half'));
-      },
+  return new ReadableStream({
+    type: 'bytes',
+    async pull(controller) {
+      if (pulled) return next();
+      pulled = true;
+      controller.enqueue(new TextEncoder().encode('half'));
     },
-    { highWaterMark: 0 },
-  );
+  });
+}
+
+/** A stream of these pieces that can't be read into a buffer. */
+function bodyOf(pieces: Uint8Array[]): ReadableStream<Uint8Array> {
+  const left = pieces.values();
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { done, value } = left.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
 }
 
 async function faultOf(call: Promise<unknown>): Promise<DomainError> {
@@ -144,6 +154,15 @@ describe('a call upstream', () => {
     expect(await whole.text()).toBe('whole');
     await (await upstream.fetch(new Request(FEED))).body?.cancel();
     expect(breaker()).toMatchObject({ status: 'CLOSED', failures: 0 });
+  });
+
+  it('returns a body larger than one read, byte for byte', async () => {
+    const sent = Uint8Array.from({ length: 200_000 }, (_, at) => at % 251);
+    for (const body of [sent, bodyOf([sent.slice(0, 7), sent.slice(7)])]) {
+      const { upstream } = networkThat(async () => new Response(body));
+      const received = await (await upstream.fetch(new Request(FEED))).bytes();
+      expect(Buffer.from(received).equals(sent)).toBe(true);
+    }
   });
 
   it('follows redirects and returns the response', async () => {

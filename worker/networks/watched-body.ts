@@ -17,7 +17,7 @@ interface BodyWatch {
 export function watchBody(response: Response, watch: BodyWatch): Response {
   const { status, statusText, headers } = response;
   if (!response.body) return response;
-  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  const reader = pieceReaderOf(response.body);
   let waitedMs = 0;
   const body = new ReadableStream<Uint8Array>(
     {
@@ -54,5 +54,34 @@ async function within<Result>(read: Promise<Result>, milliseconds: number): Prom
     return await Promise.race([read.catch(() => null), tooLate]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** A default reader of a response gets 4 KB at a time, and each read costs more than its bytes. */
+const MAX_PIECE_BYTES = 64 * 1_024;
+
+type PieceReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
+
+/** Reads what has arrived, up to 64 KB at once. A body that isn't a byte stream is read in its own pieces. */
+function pieceReaderOf(body: ReadableStream<Uint8Array>): PieceReader {
+  const reader = byteReaderOf(body);
+  if (!reader) return body.getReader();
+  let buffer = new ArrayBuffer(MAX_PIECE_BYTES);
+  return {
+    async read() {
+      const { done, value } = await reader.read(new Uint8Array(buffer));
+      if (done) return { done };
+      buffer = value.buffer;
+      return { done, value: value.slice() };
+    },
+    cancel: (reason) => reader.cancel(reason),
+  };
+}
+
+function byteReaderOf(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
+  try {
+    return body.getReader({ mode: 'byob' });
+  } catch {
+    return null;
   }
 }
