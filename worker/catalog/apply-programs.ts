@@ -9,7 +9,7 @@ import { shardOf } from './edge-table.ts';
 import type { ProgramRecord } from './program.ts';
 import { programHash } from './program-hash.ts';
 import { assignNumbers, programsBeyondNumbers } from './program-numbers.ts';
-import { markProgramsStale } from './stale-shards.ts';
+import { markProgramsStale, markWrittenStale, type WrittenProgram } from './stale-shards.ts';
 
 /**
  * The result of a batch. `numbers` are those of all its programs that are in the catalog now; `faults` list what was left
@@ -155,7 +155,7 @@ function writeOf(
     id: derivedId('prg', networkId, record.programId),
     record,
     hash,
-    hosts: hosts.filter((host) => !isPublicSuffix(host)),
+    hosts: hosts.filter((host) => !isPublicSuffix(host)).sort(),
     suffixes: hosts.filter(isPublicSuffix),
     existing,
   };
@@ -168,34 +168,21 @@ function statementsFor(
   writes: readonly Write[],
 ): D1PreparedStatement[] {
   const d1 = ctx.db.$client;
-  const brandIds = new Set(writes.map((write) => brandIdOf(write.record.advertiserName)));
-  const domains = writes.flatMap((write) =>
-    write.hosts.map((host) => [write.id, host, shardOf(registrableDomain(host) ?? host)] as const),
-  );
+  const added = writes.filter((write) => !write.existing);
   const before = writes.flatMap((write) => write.existing ?? []);
-  const shards = [...writes.map((write) => shardOf(write.id)), ...[...brandIds].map(shardOf)];
-  const rows = writes.map((write) => programCells(ctx, networkId, status, write));
+  const brandIds = new Set(writes.map((write) => brandIdOf(write.record.advertiserName)));
   return [
-    markProgramsStale(
-      d1,
-      before.map((row) => row.number),
-      [...shards, ...domains.map(([, , shard]) => shard)],
-    ),
+    ...markWrittenStale(d1, writes.flatMap(writtenProgram)),
+    ...(added.length > 0 ? [markProgramsStale(d1, [], added.flatMap(shardsOf))] : []),
     ...assignNumbers(
       ctx,
       networkId,
-      writes.filter((write) => !write.existing).map((write) => write.record.programId),
+      added.map((write) => write.record.programId),
     ),
-    ...jsonChunks(rows).map((chunk) => d1.prepare(UPSERT).bind(chunk)),
-    ...(before.length > 0
-      ? [
-          deleteDomains(
-            d1,
-            before.map((row) => row.number),
-          ),
-        ]
-      : []),
-    ...jsonChunks(domains).map((chunk) => d1.prepare(ADD_DOMAINS).bind(chunk)),
+    ...jsonChunks(writes.map((write) => programCells(ctx, networkId, status, write))).map((chunk) =>
+      d1.prepare(UPSERT).bind(chunk),
+    ),
+    ...domainStatements(d1, writes),
     ...addBrands(
       d1,
       writes.map((write) => write.record.advertiserName),
@@ -205,13 +192,52 @@ function statementsFor(
   ];
 }
 
-function deleteDomains(d1: D1Database, numbers: readonly number[]): D1PreparedStatement {
-  const sql = 'DELETE FROM program_domains WHERE program_number IN (SELECT value FROM json_each(?1))';
-  return d1.prepare(sql).bind(JSON.stringify(numbers));
+function writtenProgram({ id, record, hosts, existing }: Write): WrittenProgram[] {
+  if (!existing) return [];
+  return [
+    {
+      id,
+      number: existing.number,
+      brandId: brandIdOf(record.advertiserName),
+      programUrl: record.programUrl,
+      linkData: JSON.stringify(record.linkData),
+      hosts,
+      numericCommission: record.numericCommission,
+      sites: [...new Set(hosts.map(siteOf))],
+    },
+  ];
 }
 
-const ADD_DOMAINS = `INSERT INTO program_domains (program_number, domain, shard)
-  SELECT p.number, j.value->>1, j.value->>2 FROM json_each(?1) j CROSS JOIN network_programs p ON p.id = j.value->>0`;
+/** The shards of a program, its brand and its sites. */
+function shardsOf({ id, record, hosts }: Write): number[] {
+  return [id, brandIdOf(record.advertiserName), ...hosts.map(siteOf)].map(shardOf);
+}
+
+/** Removes the domains that a program no longer has, and adds its new ones. */
+function domainStatements(d1: D1Database, writes: readonly Write[]): D1PreparedStatement[] {
+  const kept = writes.flatMap(({ existing, hosts }) => (existing ? [[existing.number, hosts]] : []));
+  const domains = writes.flatMap(({ id, hosts }) =>
+    hosts.map((host) => [id, host, shardOf(siteOf(host)), siteOf(host)]),
+  );
+  return [
+    ...jsonChunks(kept).map((chunk) => d1.prepare(REMOVE_DOMAINS).bind(chunk)),
+    ...jsonChunks(domains).map((chunk) => d1.prepare(ADD_DOMAINS).bind(chunk)),
+  ];
+}
+
+/** The registrable domain of a host, under which the edge table lists the host's programs. */
+function siteOf(host: string): string {
+  return registrableDomain(host) ?? host;
+}
+
+const REMOVE_DOMAINS = `DELETE FROM program_domains
+  WHERE program_number IN (SELECT value->>0 FROM json_each(?1)) AND (program_number, domain) NOT IN (
+    SELECT p.value->>0, h.value FROM json_each(?1) p CROSS JOIN json_each(p.value, '$[1]') h)`;
+
+const ADD_DOMAINS = `INSERT INTO program_domains (program_number, domain, shard, site)
+  SELECT p.number, j.value->>1, j.value->>2, j.value->>3
+  FROM json_each(?1) j CROSS JOIN network_programs p ON p.id = j.value->>0
+  WHERE true ON CONFLICT DO UPDATE SET site = excluded.site WHERE site IS NOT excluded.site`;
 
 /** The columns that a sync updates. */
 const SYNCED = [

@@ -102,6 +102,22 @@ describe('the list of brands', () => {
   });
 });
 
+it('a search finds what a sync has changed, and no longer what it was', async () => {
+  const lamp = sampleProgram('Red Lamp', { category: 'Lighting', country: 'NL' });
+  const found = async (q: string) => (await list({ q })).total;
+  await applyPrograms(ctx, 'wildfire', [lamp]);
+  await applyPrograms(ctx, 'wildfire', [{ ...lamp, numericCommission: micros(1) }]);
+  expect(await Promise.all(['red', 'lighting', 'nl'].map(found))).toEqual([1, 1, 1]);
+  const changes = [
+    { category: 'Furniture' },
+    { country: 'BE' },
+    { programName: 'Gray Lamp', advertiserName: 'Gray Lamp' },
+  ];
+  for (const change of changes) await applyPrograms(ctx, 'wildfire', [Object.assign(lamp, change)]);
+  expect(await Promise.all(['red', 'lighting', 'nl'].map(found))).toEqual([0, 0, 0]);
+  expect(await Promise.all(['gray', 'furniture', 'be'].map(found))).toEqual([1, 1, 1]);
+});
+
 describe('a brand', () => {
   it('shows a commission per click', async () => {
     expect(await findBrand(ctx, brandIdOf('Blue Lamp'), link)).toMatchObject({

@@ -1,3 +1,7 @@
+import { jsonChunks } from '../platform/bulk.ts';
+import type { ProgramId } from '../platform/ids.ts';
+import { shardOf } from './edge-table.ts';
+
 /** Marks parts of the edge table as stale, in the batch that changes their data. */
 export function markStale(d1: D1Database, keys: readonly string[]): D1PreparedStatement {
   return d1
@@ -27,5 +31,60 @@ export function markProgramsStale(
     .bind(JSON.stringify(programNumbers), JSON.stringify([...new Set(otherShards)]));
 }
 
+/** A program that exists, as it is about to be written. `sites` are the registrable domains of its sorted `hosts`. */
+export interface WrittenProgram {
+  id: ProgramId;
+  number: number;
+  brandId: string;
+  programUrl: string;
+  /** As JSON text. */
+  linkData: string;
+  hosts: readonly string[];
+  numericCommission: number;
+  sites: readonly string[];
+}
+
+/**
+ * Marks the shards that a write of existing programs changes, at this point of the batch. A shard has a program's URL, link
+ * and hosts, but not its commission: that only orders the programs of a brand or site.
+ */
+export function markWrittenStale(d1: D1Database, programs: readonly WrittenProgram[]): D1PreparedStatement[] {
+  const rows = programs.map((program) => [
+    program.number,
+    program.brandId,
+    program.programUrl,
+    program.linkData,
+    JSON.stringify(program.hosts),
+    program.numericCommission,
+    program.sites.map((site) => [site, shardOf(site)]),
+    [program.id, program.brandId, ...program.sites].map(shardOf),
+  ]);
+  return jsonChunks(rows).map((chunk) => d1.prepare(MARK_WRITTEN).bind(chunk));
+}
+
 const MARK_STALE = 'INSERT INTO edge_parts (key, desired_version, published_version)';
 const ON_CONFLICT = 'WHERE true ON CONFLICT (key) DO UPDATE SET desired_version = desired_version + 1';
+
+const MARK_WRITTEN = `WITH
+  written AS MATERIALIZED (
+    SELECT p.number, p.brand_id, w.value->'$[6]' AS sites, w.value->'$[7]' AS shards,
+      p.is_active AND p.brand_id = w.value->>1 AND p.program_url = w.value->>2 AND p.link_data = w.value->>3
+        AND w.value->>4 = (SELECT json_group_array(d.domain ORDER BY d.domain) FROM program_domains d
+          WHERE d.program_number = p.number) AS is_same,
+      p.numeric_commission <> w.value->>5 AS is_reordered
+    FROM json_each(?1) w CROSS JOIN network_programs p ON p.number = w.value->>0
+  ),
+  reordered_sites AS MATERIALIZED (
+    SELECT w.number, s.value->>0 AS site, s.value->>1 AS shard
+    FROM written w CROSS JOIN json_each(w.sites) s WHERE w.is_same AND w.is_reordered
+  )
+  ${MARK_STALE} SELECT 'route/' || shard, 1, 0 FROM (
+    SELECT s.value AS shard FROM written w CROSS JOIN json_each(w.shards) s WHERE NOT w.is_same
+    UNION SELECT d.shard FROM written w CROSS JOIN program_domains d ON d.program_number = w.number WHERE NOT w.is_same
+    UNION SELECT b.shard FROM written w CROSS JOIN brands b ON b.id = w.brand_id
+      WHERE NOT w.is_same OR w.is_reordered AND EXISTS (
+        SELECT 1 FROM network_programs o WHERE o.brand_id = w.brand_id AND o.number <> w.number)
+    UNION SELECT s.shard FROM reordered_sites s WHERE EXISTS (
+      SELECT 1 FROM program_domains d WHERE d.shard = s.shard AND (d.site = s.site OR d.site IS NULL)
+        AND d.program_number <> s.number)
+  ) ${ON_CONFLICT}`;

@@ -79,7 +79,7 @@ export const programNumbers = sqliteTable(
   (table) => [uniqueIndex('program_numbers_by_program').on(table.networkId, table.programId)],
 );
 
-/** The hosts of a program; `shard` is the edge shard of the registrable domain. */
+/** The hosts of a program; `shard` is the edge shard of `site`, the registrable domain (null if it isn't known). */
 export const programDomains = sqliteTable(
   'program_domains',
   {
@@ -88,10 +88,11 @@ export const programDomains = sqliteTable(
       .notNull()
       .references(() => networkPrograms.number),
     shard: integer().notNull(),
+    site: text(),
   },
   (table) => [
     primaryKey({ columns: [table.programNumber, table.domain] }),
-    index('program_domains_by_shard').on(table.shard),
+    index('program_domains_by_site').on(table.shard, table.site),
   ],
 );
 
