@@ -5,6 +5,39 @@ import { unstable_readConfig } from 'wrangler';
 /** No test judges a time: only one that hangs is ended. */
 const HANGS = 30_000;
 
+/** The packages that the Worker and its tests import: each is one module. Any other package is read file by file. */
+const BUNDLED_PACKAGES = [
+  '@hono/zod-openapi',
+  '@noble/hashes/hmac.js',
+  '@noble/hashes/sha2.js',
+  '@noble/hashes/utils.js',
+  'bowser',
+  'drizzle-orm',
+  'drizzle-orm/d1',
+  'drizzle-orm/errors',
+  'drizzle-orm/sqlite-core',
+  'fast-check',
+  'fast-xml-parser',
+  'hono',
+  'hono/cookie',
+  'hono/cors',
+  'hono/factory',
+  'hono/html',
+  'hono/request-id',
+  'hono/route',
+  'hono/secure-headers',
+  'hyparquet',
+  'hyparquet-writer',
+  'ipaddr.js',
+  'isbot',
+  'react',
+  'react-dom/static.edge',
+  'react-email',
+  'standardwebhooks',
+  'tldts',
+  'zod',
+];
+
 export default defineConfig({
   test: {
     // Workers wait for their stores as often as they compute: no core is left for the runner.
@@ -42,6 +75,7 @@ export default defineConfig({
           include: ['worker/**/*.workerd.test.ts'],
           globalSetup: ['worker/local/build-sandbox.ts'],
           setupFiles: ['worker/platform/testing/migrate.ts'],
+          deps: { optimizer: { ssr: { enabled: true, include: BUNDLED_PACKAGES } } },
         },
       },
       {
