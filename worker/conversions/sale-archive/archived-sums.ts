@@ -50,7 +50,12 @@ export function subtractSums(
 }
 
 /** Network, status, sales, gross, net and what was paid out. */
-function sumsOf(sales: readonly ArchivedSale[]): Cell[][] {
+export function sumsOf(
+  sales: readonly Pick<
+    ArchivedSale,
+    'networkId' | 'status' | 'reportedClicks' | 'gross' | 'net' | 'paidOut'
+  >[],
+): Cell[][] {
   const groups = Map.groupBy(sales, ({ networkId, status }) => `${status} ${networkId}`);
   return [...groups.values()].map((group) => [
     ...[group[0]?.networkId ?? '', group[0]?.status ?? ''],
@@ -67,6 +72,9 @@ function linkTotalsOf(sales: readonly ArchivedSale[]): Cell[][] {
   );
 }
 
-function total(sales: readonly ArchivedSale[], field: 'gross' | 'net' | 'paidOut'): number {
+function total<Field extends 'gross' | 'net' | 'paidOut'>(
+  sales: readonly Pick<ArchivedSale, Field>[],
+  field: Field,
+): number {
   return sales.reduce((sum, sale) => sum + sale[field], 0);
 }

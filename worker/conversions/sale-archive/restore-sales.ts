@@ -5,7 +5,10 @@ import { insertRows, insertTableRows } from '../../platform/bulk.ts';
 import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { ConversionId } from '../../platform/ids.ts';
 import type { Day } from '../../platform/time.ts';
+import { orderKeyOf } from '../order-key.ts';
+import type { Claim } from '../tables.ts';
 import { subtractSums } from './archived-sums.ts';
 import { readArchives, recordsFile, restoredIn, type SaleArchive } from './sale-archive.ts';
 import { keyEntries, keysOfSale, saleKey } from './sale-keys.ts';
@@ -56,6 +59,27 @@ export async function restoreRows(
         (ids.has(row.externalId) || (row.wholeDay !== null && ofDays.has(row.wholeDay))),
     ),
   );
+}
+
+/**
+ * Restores the sales that a claim may report again: those of its order, and those of its click without an order. Throws as
+ * `restoreSales` does.
+ */
+export async function restoreClaimed(
+  ctx: Context,
+  { publisherId, clickId, orderKey }: Pick<Claim, 'publisherId' | 'clickId' | 'orderKey'>,
+): Promise<void> {
+  const keys = [saleKey.order(publisherId, orderKey), saleKey.click(clickId)];
+  await restoreSales(ctx, keys, ({ conversion: { orderId, ...sale } }) =>
+    orderId === null
+      ? sale.clickId === clickId
+      : orderKeyOf(orderId) === orderKey && (sale.publisherId === publisherId || sale.clickId === clickId),
+  );
+}
+
+/** Restores a conversion if it is archived. Throws as `restoreSales` does. */
+export async function restoreConversion(ctx: Context, id: ConversionId): Promise<void> {
+  await restoreSales(ctx, [saleKey.conversion(id)], ({ conversion }) => conversion.id === id);
 }
 
 export function contended(): DomainError {

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { readClickId } from '../../clicks/click-id.ts';
 import { retainedClicks } from '../../clicks/tables.ts';
 import { type RawText, withRawTexts } from '../../conversions/raw-texts.ts';
-import { archivedSales } from '../../conversions/sale-archive/restore-sales.ts';
+import { archivedSales, contended } from '../../conversions/sale-archive/restore-sales.ts';
 import { archivesWithKey, type SaleArchive } from '../../conversions/sale-archive/sale-archive.ts';
 import { saleKey } from '../../conversions/sale-archive/sale-keys.ts';
 import type { SaleRecords } from '../../conversions/sale-archive/sale-records.ts';
@@ -40,8 +40,19 @@ export type FoundConversion = { conversion: Conversion; archived: SaleRecords | 
 export async function traceConversion(
   ctx: Context,
   clickIdKeys: readonly string[],
-  { publisherId, id }: { publisherId: PublisherId; id: ConversionId },
+  query: { publisherId: PublisherId; id: ConversionId },
 ): Promise<TracedConversion> {
+  const [traced] = await untilTraced(async () =>
+    traceConversions(ctx, clickIdKeys, await findConversion(ctx, query)),
+  );
+  if (!traced) throw new DomainError('conversion.unknown', `You have no conversion ${query.id}.`, 404);
+  return traced;
+}
+
+async function findConversion(
+  ctx: Context,
+  { publisherId, id }: { publisherId: PublisherId; id: ConversionId },
+): Promise<FoundConversion[]> {
   const [live, archives] = await ctx.db.batch([
     ctx.db
       .select()
@@ -49,14 +60,23 @@ export async function traceConversion(
       .where(and(eq(conversions.id, id), eq(conversions.publisherId, publisherId))),
     archivesWithKey(ctx, saleKey.conversion(id)),
   ]);
-  const found: FoundConversion[] = [
-    ...live.map((conversion) => ({ conversion, archived: null })),
-    ...(await archivedWith(ctx, archives, ({ conversion }) => conversion.id === id)),
-  ];
-  const own = found.filter(({ conversion }) => conversion.publisherId === publisherId);
-  const [traced] = await traceConversions(ctx, clickIdKeys, own);
-  if (!traced) throw new DomainError('conversion.unknown', `You have no conversion ${id}.`, 404);
-  return traced;
+  if (live.length > 0) return live.map((conversion) => ({ conversion, archived: null }));
+  return archivedWith(
+    ctx,
+    archives,
+    ({ conversion }) => conversion.id === id && conversion.publisherId === publisherId,
+  );
+}
+
+const MAX_ATTEMPTS = 3;
+
+/** Traces again while conversions are archived. Throws `report.contended` (409) when that doesn't end. */
+export async function untilTraced<Traced>(trace: () => Promise<Traced | null>): Promise<Traced> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const traced = await trace();
+    if (traced !== null) return traced;
+  }
+  throw contended();
 }
 
 /** The matching conversions in these archives. Throws as `readLines` does. */
@@ -72,19 +92,24 @@ export async function archivedWith(
   return found;
 }
 
-/** Loads the traces of several conversions in one batch. */
+/** Loads the traces of several conversions in one batch. Null if one of `stored` was archived since it was found. */
 export async function traceConversions(
   ctx: Context,
   clickIdKeys: readonly string[],
   found: readonly FoundConversion[],
-): Promise<TracedConversion[]> {
+  stored: readonly ConversionId[] = found.flatMap((each) => (each.archived ? [] : [each.conversion.id])),
+): Promise<TracedConversion[] | null> {
   const subjects = found.map(({ conversion }) => conversion.id);
   const ids = listed(subjects);
   const clickIds = listed(found.flatMap(({ conversion }) => conversion.clickId ?? []));
   const ruleIds = listed(found.flatMap(({ conversion }) => conversion.shareRuleId ?? []));
   const fromArchive = found.flatMap(({ archived }) => archived ?? []);
   const archivedItems = fromArchive.flatMap(({ items }) => items);
-  const [clicks, versions, rules, transfers, archives, items, paid] = await ctx.db.batch([
+  const [left, clicks, versions, rules, transfers, archives, items, paid] = await ctx.db.batch([
+    ctx.db
+      .select({ id: conversions.id })
+      .from(conversions)
+      .where(sql`${conversions.id} IN ${listed(stored)}`),
     ctx.db.select().from(retainedClicks).where(sql`${retainedClicks.clickId} IN ${clickIds}`),
     ctx.db
       .select({
@@ -128,6 +153,7 @@ export async function traceConversions(
       .from(payouts)
       .where(inArray(payouts.id, listed(archivedItems.map(({ payoutId }) => payoutId)))),
   ]);
+  if (left.length < new Set(stored).size) return null;
   const clicksById = new Map(
     [...clicks, ...fromArchive.flatMap(({ click }) => click ?? [])].map((click) => [click.clickId, click]),
   );

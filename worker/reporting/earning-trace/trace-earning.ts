@@ -14,6 +14,7 @@ import {
   type FoundConversion,
   type TracedConversion,
   traceConversions,
+  untilTraced,
 } from './trace-conversion.ts';
 
 /**
@@ -34,7 +35,15 @@ export async function traceEarning(
   clickIdKeys: readonly string[],
   query: { publisherId: PublisherId; id: EarningId; limit: number; offset: number },
 ): Promise<EarningTrace> {
-  const { publisherId, id, limit, offset } = query;
+  return untilTraced(() => trace(ctx, clickIdKeys, query));
+}
+
+/** Null if one of the conversions is archived at this time. */
+async function trace(
+  ctx: Context,
+  clickIdKeys: readonly string[],
+  { publisherId, id, limit, offset }: Parameters<typeof traceEarning>[2],
+): Promise<EarningTrace | null> {
   const earning = await readEarning(ctx, publisherId, id);
   if (!earning) throw new DomainError('earning.unknown', `There is no earning ${id}.`, 404);
   const within = sql`publisher_id = ${publisherId} AND day = ${earning.day}
@@ -55,12 +64,15 @@ export async function traceEarning(
   const archived = await archivedWith(ctx, archives, ({ earningId }) => earningId === id);
   const all = [...stored.map((conversion) => ({ conversion, archived: null })), ...archived];
   const page = all.sort(latestFirst).slice(offset, offset + limit);
-  const ids = [...matching.map((row) => row.id), ...archived.map(({ conversion }) => conversion.id)];
+  const storedIds = matching.map((row) => row.id);
+  const ids = [...storedIds, ...archived.map(({ conversion }) => conversion.id)];
   const ledgerNet = await ledgerSum(ctx, publisherId, ids, archived, live);
+  const traced = await traceConversions(ctx, clickIdKeys, page, storedIds);
+  if (traced === null) return null;
   return {
     earning,
     conversionCount: ids.length,
-    conversions: await traceConversions(ctx, clickIdKeys, page),
+    conversions: traced,
     ledgerNet,
     addsUp: ledgerNet === earning.net,
   };
