@@ -2,7 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { insertRows, insertTableRows, type TableRow } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
-import { listed } from '../platform/database.ts';
+import { fieldsOf, listed } from '../platform/database.ts';
 import { addMs, DAY } from '../platform/time.ts';
 import type { ClickClassification } from './classification.ts';
 import type { ClickId } from './click-id.ts';
@@ -74,6 +74,13 @@ export function readRetained(d1: D1Database, ids: readonly string[]): D1Prepared
       'SELECT * FROM retained_clicks WHERE click_id IN (SELECT value FROM json_each(?1)) ORDER BY click_id',
     )
     .bind(JSON.stringify(ids));
+}
+
+export type RetainedClick = typeof retainedClicks.$inferSelect;
+
+/** A copy by its column names. */
+export function retainedClickOf(row: TableRow): RetainedClick {
+  return fieldsOf(retainedClicks, row);
 }
 
 /** A statement that deletes the copies of these clicks, except those in `used`, a SELECT of click IDs. */

@@ -27,7 +27,7 @@ const VERSION_STEP = 2;
  * Moves the wanted archived sales with one of these keys back to the database. Throws as `readLines` does, and
  * `report.contended` (409) while others move the same sales.
  */
-export async function restoreSales(
+async function restoreSales(
   ctx: Context,
   keys: Iterable<number>,
   isWanted: (sale: SaleRecords) => boolean,

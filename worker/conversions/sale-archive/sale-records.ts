@@ -1,11 +1,11 @@
-import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
-import { retainedClicks } from '../../clicks/tables.ts';
+import { type RetainedClick, retainedClickOf } from '../../clicks/retained-clicks.ts';
 import { earningIdOf } from '../../earnings/earning-rows.ts';
 import { type ArchiveFile, readLines } from '../../platform/archive-file.ts';
 import type { TableRow } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
+import { fieldsOf } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { ConversionId, EarningId } from '../../platform/ids.ts';
 import {
@@ -47,7 +47,7 @@ export interface SaleRecords {
   rows: StoredRow[];
   versions: RowVersion[];
   items: (typeof payoutItems.$inferSelect)[];
-  click: typeof retainedClicks.$inferSelect | null;
+  click: RetainedClick | null;
   /** The ledger archives that may have its transfers, by their last number. */
   ledgerArchives: number[];
   lines: readonly ArchivedLine[];
@@ -75,7 +75,7 @@ export function salesIn(lines: readonly ArchivedLine[]): Map<ConversionId, SaleR
 
 function recordsOf(lines: readonly ArchivedLine[]): SaleRecords {
   const rowsOf = <Table extends SQLiteTable>(name: SaleTable, table: Table) =>
-    lines.flatMap((line) => (line.table === name ? [fromColumns(table, line.row)] : []));
+    lines.flatMap((line) => (line.table === name ? [fieldsOf(table, line.row)] : []));
   const [conversion] = rowsOf('conversions', conversions);
   if (!conversion) throw new DomainError('archive.damaged', 'Archived rows have no conversion.', 500);
   return {
@@ -84,19 +84,11 @@ function recordsOf(lines: readonly ArchivedLine[]): SaleRecords {
     rows: rowsOf('report_rows', reportRows),
     versions: rowsOf('report_row_versions', reportRowVersions),
     items: rowsOf('payout_items', payoutItems),
-    click: rowsOf('retained_clicks', retainedClicks)[0] ?? null,
+    click:
+      lines.flatMap(({ table, row }) => (table === 'retained_clicks' ? retainedClickOf(row) : []))[0] ?? null,
     ledgerArchives: lines.flatMap(({ table, row }) =>
       table === 'ledger_archive_subjects' ? [Number(row.archive)] : [],
     ),
     lines,
   };
-}
-
-/** A row by its field names. */
-function fromColumns<Table extends SQLiteTable>(table: Table, row: TableRow): Table['$inferSelect'] {
-  const fields = Object.entries(getTableColumns(table)).map(([field, column]) => {
-    const value = row[column.name] ?? null;
-    return [field, value === null ? null : column.mapFromDriverValue(value)];
-  });
-  return Object.fromEntries(fields) as Table['$inferSelect'];
 }
