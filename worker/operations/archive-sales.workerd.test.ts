@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAlerts } from '../alerts/alerts.ts';
+import { fileClaim } from '../conversions/claims/file-claim.ts';
 import { type IngestOptions, ingestReport } from '../conversions/ingest.ts';
 import type { ReportRow } from '../conversions/report-row.ts';
+import { setShareRule } from '../conversions/set-share-rule.ts';
 import { CLICK_ID_KEY } from '../conversions/testing/reporting.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { createPayout } from '../payouts/create-payout.ts';
@@ -14,7 +16,7 @@ import { parseUsd } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down } from '../platform/testing/failing.ts';
 import { replaced } from '../platform/testing/replaced.ts';
-import { addMs, DAY, dayOf } from '../platform/time.ts';
+import { addMs, DAY, dayOf, parseDay, parseInstant } from '../platform/time.ts';
 import { archiveLedger } from './archive-ledger.ts';
 import { archiveClosedSales } from './archive-sales.ts';
 import { closeLedger } from './close-ledger.ts';
@@ -69,6 +71,40 @@ describe('a closed sale', () => {
     expect(await archiveAll(ctx, later)).toEqual({ archives: 0, conversions: 0 });
     await advancePayout(ctx, payout.id, 'canceled');
     expect(await archiveAll(ctx, later)).toEqual({ archives: 1, conversions: 1 });
+  });
+
+  it('waits another month for others of its publisher and month, unless there are 200', async () => {
+    const sales = await publisherWithSales();
+    const names = Array.from({ length: 200 }, (_, index) => `${index}`);
+    const reversedAt = testContext(addMs(ctx.now, 50 * DAY));
+    const aMonthLater = testContext(addMs(ctx.now, 82 * DAY));
+    const reverse = (some: readonly string[]) =>
+      reportAt(
+        reversedAt,
+        some.map((name) => sales.reversed(name, 'Returned')),
+      );
+    await report(names.map((name) => sales.pending(name, '1')));
+    await reverse(names.slice(1));
+    await closeLedger(reversedAt, env);
+    expect(await archiveAll(reversedAt, aMonthLater)).toEqual({ archives: 0, conversions: 0 });
+    await reverse(names);
+    expect(await archiveAll(reversedAt, aMonthLater)).toEqual({ archives: 1, conversions: 200 });
+  });
+
+  it('settles a claim for the same click and order', async () => {
+    const sales = await archivedSale('10');
+    const { clickRef, orderId } = sales.row('sale');
+    const claim = { clickId: clickRef ?? '', orderId: orderId ?? '', grossCommission: 10, source: undefined };
+    const filed = await fileClaim(ctx, [CLICK_ID_KEY], sales.publisherId, claim);
+    expect(filed.claim).toMatchObject({ status: 'settled' });
+    expect(await sales.accounts()).toMatchObject({ approved: 0, paid_out: 5_000_000 });
+  });
+
+  it('keeps the share of its day', async () => {
+    const { publisherId } = await archivedSale('10');
+    const before = testContext(parseInstant('2026-10-30T00:00:00Z'));
+    const rule = { publisherId, sharePpm: 100_000, effectiveFrom: parseDay('2026-11-02') };
+    await expect(setShareRule(before, rule)).rejects.toMatchObject({ code: 'share.changes_the_past' });
   });
 
   it('can’t be deleted, or its row added to, unless it is recorded as archived', async () => {
@@ -259,9 +295,15 @@ async function payOut({ publisherId }: Sales): Promise<void> {
   for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, payout.id, state);
 }
 
-function late(rows: ReportRow[], { source = 'sync', ...options }: IngestOptions & { source?: string } = {}) {
+type Options = IngestOptions & { source?: string };
+
+function late(rows: ReportRow[], options: Options = {}) {
+  return reportAt(later, rows, options);
+}
+
+function reportAt(at: Context, rows: ReportRow[], { source = 'sync', ...options }: Options = {}) {
   const entries = rows.map((row) => ({ row }));
-  return ingestReport(later, { clickIdKeys: [CLICK_ID_KEY] }, 'wildfire', entries, source, options);
+  return ingestReport(at, { clickIdKeys: [CLICK_ID_KEY] }, 'wildfire', entries, source, options);
 }
 
 async function conversionOf({ publisherId, paid }: Sales, name: string) {
