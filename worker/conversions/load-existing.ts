@@ -68,6 +68,7 @@ export async function loadExisting(
   let asked = keysOf(page, facts);
   for (let reads = 0; reads < MAX_READS; reads++) {
     const { entries, ...existing } = await readExisting(ctx, page, facts, asked);
+    if (entries.length === 0 && !facts.pushed) return { ...existing, unchanged: new Set() };
     const unchanged = unchangedIn(page, facts, existing, entries);
     const changed = page.filter(({ row }) => !unchanged.has(row.externalId));
     const needed = keysOf(changed, facts, existing.rows);

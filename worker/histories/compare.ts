@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { readWithArchives } from '../conversions/sale-archive/archived-sales.ts';
+import { ALL_DAYS, readWithArchives } from '../conversions/sale-archive/archived-sales.ts';
 import type { ArchivedSale } from '../conversions/sale-archive/sales-table.ts';
 import { listed } from '../platform/database.ts';
-import { parseDay } from '../platform/time.ts';
 import { NETWORKS } from './history.ts';
 import type { ModelConversion } from './money-model.ts';
 import type { Played } from './play-history.ts';
@@ -63,13 +62,12 @@ export async function systemAmounts({ ctx, publishers, networkId }: World): Prom
 async function archivedSales(ctx: World['ctx'], publishers: World['publishers']) {
   const sales: Pick<ArchivedSale, (typeof ARCHIVED)[number]>[] = [];
   for (const publisherId of publishers) {
-    const { archived } = await readWithArchives(ctx, { publisherId, ...ALL_TIME });
+    const { archived } = await readWithArchives(ctx, { publisherId, ...ALL_DAYS });
     await archived.each(ARCHIVED, (sale) => sales.push(sale));
   }
   return sales;
 }
 
-const ALL_TIME = { from: parseDay('2020-01-01'), to: parseDay('2100-01-01') };
 const ARCHIVED = ['networkId', 'publisherId', 'reason', 'gross', 'net', 'paidOut'] as const;
 
 /** Amounts of the same name added up. */

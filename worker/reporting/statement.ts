@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { countClicks } from '../clicks/read-clicks.ts';
 import { parseRoute } from '../clicks/store/dimensions.ts';
 import {
+  ALL_DAYS,
   type ArchivedEarning,
   ArchivedSales,
   hasArchives,
@@ -14,7 +15,7 @@ import type { Context } from '../platform/context.ts';
 import { batchRead } from '../platform/database.ts';
 import type { BrandId, EarningId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros, ZERO } from '../platform/money.ts';
-import { addDays, type Day, dayOf, parseDay } from '../platform/time.ts';
+import { addDays, type Day, dayOf } from '../platform/time.ts';
 
 type PaymentStatus = 'pending' | 'confirmed' | 'paid' | 'reversed';
 
@@ -87,8 +88,6 @@ export async function readEarning(
   const [earning] = await withRecentClicks(ctx, publisherId, found.map(withStatus));
   return earning ?? null;
 }
-
-const ALL_DAYS = { from: parseDay('2000-01-01'), to: parseDay('2199-12-31') };
 
 type StoredEarning = Omit<Earning, 'paymentStatus'>;
 

@@ -22,6 +22,9 @@ const TRIGGERS = [
   'report_version_text',
   'report_version_unchanged',
   'report_version_kept',
+  'conversion_kept',
+  'conversion_archived',
+  'report_row_archived',
 ];
 
 /**

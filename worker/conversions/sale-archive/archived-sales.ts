@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
 import type { BrandId, EarningId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros } from '../../platform/money.ts';
-import { type Day, maxDay } from '../../platform/time.ts';
+import { type Day, maxDay, parseDay } from '../../platform/time.ts';
 import { restoredIn, type SaleArchive, selectArchives, tableFile } from './sale-archive.ts';
 import { type ArchivedSale, isCounted, readSales, type SaleField } from './sales-table.ts';
 
@@ -18,6 +18,9 @@ export interface SalesPeriod {
   from: Day;
   to: Day;
 }
+
+/** Every day that a conversion can have. */
+export const ALL_DAYS = { from: parseDay('2000-01-01'), to: parseDay('2199-12-31') };
 
 /** Conversions and what they earned. `conversions` are those that count as sales. */
 export interface SaleSums {

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { type ClickId, clickFacts } from '../../clicks/click-id.ts';
+import { base32Number } from '../../platform/base32.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
@@ -15,17 +16,25 @@ const KEY_LIMIT = 2 ** 47;
 
 /** What archived sales are looked up by. A sale without an order is looked up by its click. */
 export const saleKey = {
-  conversion: (id: ConversionId) => keyOf(id),
+  conversion: (id: ConversionId) => keyOfId(id),
   /** Most networks name a sale's row and the sale alike, so that both have one key. */
-  row: (networkId: string, externalId: string) => keyOf(conversionIdOf(networkId, externalId)),
+  row: (networkId: string, externalId: string) => keyOfId(conversionIdOf(networkId, externalId)),
   order: (publisherId: PublisherId, orderKey: string) => keyOf(`order ${publisherId} ${orderKey}`),
   /** The key of an order of the click's publisher. */
   orderOfClick: (clickId: string, orderKey: string) =>
     saleKey.order(publisherIdOf(clickFacts(clickId as ClickId).publisher), orderKey),
   click: (clickId: string) => keyOf(`click ${clickId}`),
-  earning: (id: EarningId) => keyOf(id),
+  earning: (id: EarningId) => keyOfId(id),
   day: (networkId: string, day: Day) => keyOf(`day ${networkId} ${day}`),
 };
+
+/** These IDs are hashes already. */
+function keyOfId(id: ConversionId | EarningId): number {
+  return base32Number(id.slice(ID_START, ID_START + KEY_CHARACTERS)) % KEY_LIMIT;
+}
+
+const ID_START = 'cnv_'.length;
+const KEY_CHARACTERS = 10;
 
 function keyOf(text: string): number {
   return keyOfHash(sha256Hex(text));

@@ -5,13 +5,12 @@ import { listed } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { HOUR } from '../../platform/time.ts';
 import { saleArchiveSums, saleArchives } from '../tables.ts';
-import { ArchivedSales } from './archived-sales.ts';
+import { ALL_DAYS, ArchivedSales } from './archived-sales.ts';
 import { sumsOf } from './archived-sums.ts';
 import { recordsFile, type SaleArchive, selectArchives } from './sale-archive.ts';
 
 /** Archives per call. Calls every hour read 30,000 archives in a month. */
 const MAX_ARCHIVES = 40;
-const ALL_DAYS = { from: '0000', to: '9999' } as ConstructorParameters<typeof ArchivedSales>[1];
 
 export interface ArchiveFault {
   code: string;
