@@ -4,7 +4,6 @@ import { archiveProgramNumbers } from '../catalog/number-archive.ts';
 import { archiveClicks } from '../clicks/archive-clicks.ts';
 import { deleteOldClicks } from '../clicks/delete-old-clicks.ts';
 import { retainAwaitedClicks } from '../clicks/retained-clicks.ts';
-import { archiveReports } from '../conversions/archive-reports.ts';
 import { clearOldEmailBodies, runEmailSweep } from '../email/consumer.ts';
 import { deleteOldWrites } from '../http/idempotency-store.ts';
 import { resumeStalledRuns } from '../networks/resume-stalled-runs.ts';
@@ -13,6 +12,7 @@ import { startDueSyncs } from '../networks/start-sync.ts';
 import { enqueueEarningsNotifications } from '../notifications/earnings-notifications.ts';
 import { enqueueWeeklyDigests } from '../notifications/weekly-digests.ts';
 import { archiveLedger } from '../operations/archive-ledger.ts';
+import { archiveClosedSales } from '../operations/archive-sales.ts';
 import { watchBacklog } from '../operations/backlog.ts';
 import { ensureBuiltIns } from '../operations/built-ins.ts';
 import { archiveDailyHead, closeLedger } from '../operations/close-ledger.ts';
@@ -46,7 +46,6 @@ export const SCHEDULES = {
     'archive_program_numbers',
     'archive_clicks',
     'archive_ledger',
-    'archive_reports',
     'delete_old_clicks',
     'watch_database',
     'delete_old_deliveries',
@@ -55,6 +54,7 @@ export const SCHEDULES = {
   '37 * * * *': ['revenue_syncs', 'retain_awaited_clicks'],
   '52 * * * *': ['earnings_notifications', 'recheck_sites'],
   '22 * * * *': ['check_money', 'create_payouts'],
+  '12 * * * *': ['archive_sales'],
   '58 23 * * *': ['archive_head'],
   '*/5 8-11 * * MON': ['weekly_digests'],
 } as const satisfies Record<string, readonly JobName[]>;
@@ -66,7 +66,7 @@ const JOBS = {
   close_ledger: closeLedger,
   archive_head: archiveDailyHead,
   archive_ledger: (ctx: Context) => archiveLedger(ctx),
-  archive_reports: (ctx: Context) => archiveReports(ctx),
+  archive_sales: (ctx: Context) => archiveClosedSales(ctx),
   check_money: (ctx: Context) => checkMoney(ctx),
   create_payouts: (ctx: Context) => createDuePayouts(ctx),
   publish_edge: publishStaleParts,

@@ -1,8 +1,8 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { raiseAlert } from '../alerts/alerts.ts';
-import { insertRows } from '../platform/bulk.ts';
+import { insertRows, insertTableRows, type TableRow } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
-import { listed } from '../platform/database.ts';
+import { fieldsOf, listed } from '../platform/database.ts';
 import { addMs, DAY } from '../platform/time.ts';
 import type { ClickClassification } from './classification.ts';
 import type { ClickId } from './click-id.ts';
@@ -65,6 +65,45 @@ export function retainStatements(ctx: Context, clicks: readonly ClickRecord[]): 
     ]),
     'ON CONFLICT (click_id) DO NOTHING',
   );
+}
+
+/** A statement that reads the copies of these clicks. */
+export function readRetained(d1: D1Database, ids: readonly string[]): D1PreparedStatement {
+  return d1
+    .prepare(
+      'SELECT * FROM retained_clicks WHERE click_id IN (SELECT value FROM json_each(?1)) ORDER BY click_id',
+    )
+    .bind(JSON.stringify(ids));
+}
+
+export type RetainedClick = typeof retainedClicks.$inferSelect;
+
+/** A copy by its column names. */
+export function retainedClickOf(row: TableRow): RetainedClick {
+  return fieldsOf(retainedClicks, row);
+}
+
+/** A statement that deletes the copies of these clicks, except those in `used`, a SELECT of click IDs. */
+export function deleteRetained(d1: D1Database, ids: readonly string[], used: string): D1PreparedStatement {
+  return d1
+    .prepare(
+      `DELETE FROM retained_clicks WHERE click_id IN (SELECT value FROM json_each(?1)) AND click_id NOT IN (${used})`,
+    )
+    .bind(JSON.stringify(ids));
+}
+
+/** Statements that put copies back. */
+export function restoreRetained(d1: D1Database, rows: readonly TableRow[]): D1PreparedStatement[] {
+  return insertTableRows(d1, 'INSERT INTO retained_clicks', rows, 'ON CONFLICT (click_id) DO NOTHING');
+}
+
+/**
+ * SQL that is true while a click is looked for, if not since before `since`, or waits in the table of a former deployment.
+ * Both are SQL expressions.
+ */
+export function isAwaited(clickId: string, since: string): string {
+  return `(EXISTS (SELECT 1 FROM awaited_clicks w WHERE w.click_id = ${clickId} AND w.since >= ${since})
+    OR EXISTS (SELECT 1 FROM click_logs l WHERE l.click_id = ${clickId}))`;
 }
 
 /**

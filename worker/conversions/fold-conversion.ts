@@ -42,7 +42,7 @@ export function foldConversion(group: Group, facts: PlanFacts): Conversion | nul
     version: (before?.version ?? 0) + 1,
     createdAt: before?.createdAt ?? facts.now,
     updatedAt: facts.now,
-    reportArchive: null,
+    saleArchive: null,
   };
   return withShare(conversion, facts.rules);
 }

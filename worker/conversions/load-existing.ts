@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
 import { ORDER_KEY, orderKeyOf } from './order-key.ts';
 import { conversionIdOf } from './plan.ts';
 import type { Arrival, ExistingRows, PlanFacts } from './plan-types.ts';
-import { archivesWith, type RowLookup } from './report-archive.ts';
-import { restoreFrom, rowFilter } from './restore-reports.ts';
-import { conversions, reportRows, reportRowVersions, type StoredRow } from './tables.ts';
+import { contended, restoreFrom } from './sale-archive/restore-sales.ts';
+import { type KeyEntry, keyEntries, keyOfHash, saleKey } from './sale-archive/sale-keys.ts';
+import type { SaleRecords } from './sale-archive/sale-records.ts';
+import { contentHash } from './stored-row.ts';
+import { conversions, reportRows, reportRowVersions } from './tables.ts';
 
 /** The clicks and orders by which pushed and synced rows are matched. */
 export interface SaleKeys {
@@ -27,60 +28,139 @@ export function saleKeysOf(
   const clicks = new Set<string>();
   const orders = new Set<string>();
   for (const { row } of page) {
-    const known = facts.pushed ? stored.get(row.externalId) : undefined;
-    const click = facts.clickIdOf(row) ?? known?.clickId ?? null;
-    const order = row.orderId ?? known?.orderId ?? null;
+    const { click, order } = saleOf(row, facts, stored);
     if (!facts.pushed && (click === null || order === null)) continue;
     if (click !== null) clicks.add(click);
-    if (order !== null) orders.add(orderKeyOf(order));
+    if (order !== null) orders.add(order);
   }
   return { clicks: [...clicks], orders: [...orders] };
 }
 
+function saleOf(
+  row: Arrival['row'],
+  facts: Pick<PlanFacts, 'clickIdOf' | 'pushed'>,
+  stored: ExistingRows['rows'],
+): { click: string | null; order: string | null } {
+  const known = facts.pushed ? stored.get(row.externalId) : undefined;
+  const order = row.orderId ?? known?.orderId ?? null;
+  return {
+    click: facts.clickIdOf(row) ?? known?.clickId ?? null,
+    order: order === null ? null : orderKeyOf(order),
+  };
+}
+
 type LoadFacts = Pick<PlanFacts, 'networkId' | 'pushed' | 'clickIdOf'>;
 
-/** Every restored archive takes a read; only a concurrent archiving of the same conversions could need more. */
-const MAX_READS = 5;
+/** A read follows each restoring, and one more a pushed row that doesn't repeat its click or order. */
+const MAX_READS = 6;
 
 /**
  * Reads in one round trip the conversions that a page's rows belong to, have belonged to, or share a click and order with,
- * and all their rows. Rows in the archive are restored first, because a conversion is folded from all its rows. Throws
- * `report.contended` (409) if they are archived again and again, and as `readLines` does.
+ * and all their rows. Archived sales are restored first, because a conversion is folded from all its rows, but not for a
+ * synced row with the content that is archived. Throws `report.contended` (409) if they are archived again and again, and as
+ * `readLines` does.
  */
 export async function loadExisting(
   ctx: Context,
   page: readonly Arrival[],
   facts: LoadFacts,
 ): Promise<ExistingRows> {
-  const lookup = lookupOf(page, facts);
+  let asked = keysOf(page, facts);
   for (let reads = 0; reads < MAX_READS; reads++) {
-    const { archives, ...existing } = await readExisting(ctx, page, facts, lookup);
-    const isListed = rowFilter(facts.networkId, lookup);
-    const isWanted = (row: StoredRow) => isListed(row) || existing.conversions.has(row.conversionId);
-    if (archives.length === 0 || !(await restoreFrom(ctx, archives, isWanted))) return existing;
+    const { entries, ...existing } = await readExisting(ctx, page, facts, asked);
+    if (entries.length === 0 && !facts.pushed) return { ...existing, unchanged: new Set() };
+    const unchanged = unchangedIn(page, facts, existing, entries);
+    const changed = page.filter(({ row }) => !unchanged.has(row.externalId));
+    const needed = keysOf(changed, facts, existing.rows);
+    const archives = entries.flatMap(({ key, archive }) => (needed.has(key) ? [archive] : []));
+    const restored =
+      archives.length > 0 && (await restoreFrom(ctx, archives, wantedBy(changed, facts, existing.rows)));
+    if (!restored && [...needed].every((key) => asked.has(key))) return { ...existing, unchanged };
+    asked = new Set([...asked, ...needed]);
   }
-  throw new DomainError('report.contended', 'The rows of this sale are being archived. Try again.', 409);
+  throw contended();
 }
 
-/** Synced rows are matched with pushed ones by their click. */
-function lookupOf(page: readonly Arrival[], facts: LoadFacts): RowLookup {
+/** The keys of the archived sales that a page's rows may belong to. */
+function keysOf(
+  page: readonly Arrival[],
+  facts: LoadFacts,
+  stored: ExistingRows['rows'] = new Map(),
+): Set<number> {
+  const { networkId } = facts;
+  return new Set(
+    page.flatMap(({ row }) => {
+      const { click, order } = saleOf(row, facts, stored);
+      const ofRow = [saleKey.row(networkId, row.externalId), saleKey.row(networkId, row.groupId)];
+      return click === null || order === null ? ofRow : [...ofRow, saleKey.orderOfClick(click, order)];
+    }),
+  );
+}
+
+/** The external IDs of synced rows that are archived with the same content. */
+function unchangedIn(
+  page: readonly Arrival[],
+  { networkId, pushed }: LoadFacts,
+  { rows }: Pick<ExistingRows, 'rows'>,
+  entries: readonly KeyEntry[],
+): Set<string> {
+  if (pushed || entries.length === 0) return new Set();
+  const contents = Map.groupBy(
+    entries.filter(({ content }) => content !== null),
+    ({ key }) => key,
+  );
+  const isArchived = (row: Arrival['row']) => {
+    const archived = contents.get(saleKey.row(networkId, row.externalId)) ?? [];
+    const content = archived.length > 0 ? keyOfHash(contentHash(row)) : null;
+    return archived.length > 0 && archived.every((entry) => entry.content === content);
+  };
+  const byId = Map.groupBy(page, ({ row }) => row.externalId);
+  return new Set(
+    [...byId].flatMap(([id, arrivals]) =>
+      !rows.has(id) && arrivals.every(({ row }) => isArchived(row)) ? [id] : [],
+    ),
+  );
+}
+
+/** True for the sales that a page's rows belong to, or share a click and order with. */
+function wantedBy(
+  page: readonly Arrival[],
+  facts: LoadFacts,
+  stored: ExistingRows['rows'],
+): (sale: SaleRecords) => boolean {
+  const { networkId, pushed } = facts;
   const externalIds = new Set(page.map(({ row }) => row.externalId));
-  return { externalIds, clicks: facts.pushed ? [] : saleKeysOf(page, facts).clicks };
+  const groups = new Set(page.map(({ row }) => conversionIdOf(networkId, row.groupId)));
+  const sales = new Set(
+    page.map(({ row }) => {
+      const { click, order } = saleOf(row, facts, stored);
+      return `${click} ${order}`;
+    }),
+  );
+  const isNamed = (clickId: string | null, orderId: string | null) =>
+    clickId !== null && orderId !== null && sales.has(`${clickId} ${orderKeyOf(orderId)}`);
+  return ({ conversion, rows }) =>
+    conversion.networkId === networkId &&
+    (groups.has(conversion.id) ||
+      rows.some((row) => externalIds.has(row.externalId)) ||
+      (pushed
+        ? isNamed(conversion.clickId, conversion.orderId)
+        : rows.some((row) => row.pushed && isNamed(row.clickId, row.orderId))));
 }
 
 async function readExisting(
   ctx: Context,
   page: readonly Arrival[],
   facts: LoadFacts,
-  lookup: RowLookup,
-): Promise<ExistingRows & { archives: number[] }> {
+  keys: ReadonlySet<number>,
+): Promise<Omit<ExistingRows, 'unchanged'> & { entries: KeyEntry[] }> {
   const { networkId } = facts;
   const groups = [...new Set(page.map(({ row }) => conversionIdOf(networkId, row.groupId)))];
   const externalIds = [...new Set(page.map(({ row }) => row.externalId))];
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(groups)}) UNION SELECT conversion_id FROM report_rows
     WHERE network_id = ${networkId} AND external_id IN ${listed(externalIds)}
     UNION ${sameSales(facts, saleKeysOf(page, facts), externalIds)})`;
-  const [rows, found, versions, archives] = await ctx.db.batch([
+  const [rows, found, versions, entries] = await ctx.db.batch([
     ctx.db.select().from(reportRows).where(sql`${reportRows.conversionId} IN ${ids}`),
     ctx.db.select().from(conversions).where(sql`${conversions.id} IN ${ids}`),
     ctx.db
@@ -89,16 +169,15 @@ async function readExisting(
       .where(
         sql`${reportRowVersions.networkId} = ${networkId} AND ${reportRowVersions.externalId} IN ${listed(externalIds)}`,
       ),
-    archivesWith(ctx, networkId, lookup),
+    keyEntries(ctx, keys),
   ]);
   const hashes = new Map(externalIds.map((id) => [id, new Set<string>()]));
   for (const version of versions) hashes.get(version.externalId)?.add(version.contentHash);
-  const ofConversions = found.flatMap(({ reportArchive }) => reportArchive ?? []);
   return {
     rows: new Map(rows.map((row) => [row.externalId, row])),
     conversions: new Map(found.map((conversion) => [conversion.id, conversion])),
     hashes,
-    archives: [...new Set([...ofConversions, ...archives.map(({ archive }) => archive)])],
+    entries,
   };
 }
 

@@ -1,11 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { sqlStatement } from '../platform/database.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import type { PayoutId, PublisherId } from '../platform/ids.ts';
 
 /** A SELECT of a publisher's conversions with the columns that decide what is due. Amounts are micro-USD. */
 export function payableConversions(publisherId: PublisherId): SQL {
   return sql`SELECT id, day, status, held_reason, net, paid_out FROM conversions WHERE publisher_id = ${publisherId}`;
+}
+
+/** A SELECT of a payout's items: `conversion_id` and `amount`. */
+export function itemsOf(payoutId: PayoutId): SQL {
+  return sql`SELECT conversion_id, amount FROM payout_items WHERE payout_id = ${payoutId}`;
+}
+
+/** A SELECT of `conversion_id` and the sum `amount` of its items in payouts; `payouts` is a SELECT of `id`. */
+export function amountsOf(payouts: SQL): SQL {
+  return sql`SELECT i.conversion_id, SUM(i.amount) AS amount
+    FROM (${payouts}) p CROSS JOIN payout_items i ON i.payout_id = p.id GROUP BY i.conversion_id`;
+}
+
+/** Adds items; `items` is a SELECT of the payout, the conversion and the amount. */
+export function addItems(items: SQL): SQL {
+  return sql`INSERT INTO payout_items (payout_id, conversion_id, amount) ${items}`;
 }
 
 /**

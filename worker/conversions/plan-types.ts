@@ -19,6 +19,8 @@ export interface ExistingRows {
   conversions: Map<ConversionId, Conversion>;
   /** Content hashes of every stored version, by the external IDs of the page. */
   hashes: Map<string, Set<string>>;
+  /** External IDs of rows that are archived with the content that they have in the page. */
+  unchanged: ReadonlySet<string>;
 }
 
 export interface PlanFacts {

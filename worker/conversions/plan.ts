@@ -37,6 +37,10 @@ export function planRows(existing: ExistingRows, page: readonly Arrival[], facts
   };
   for (const arrival of page) {
     const { row, position } = arrival;
+    if (existing.unchanged.has(row.externalId)) {
+      plan.counts.unchanged++;
+      continue;
+    }
     const hash = contentHash(row);
     const latest = rows.get(row.externalId);
     const hashes = existing.hashes.get(row.externalId);

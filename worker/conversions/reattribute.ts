@@ -7,6 +7,7 @@ import { type ConversionId, NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { withShare } from './apply-share-rule.ts';
 import { attributorOf, type RowReferences, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
+import { restoreConversion } from './sale-archive/restore-sales.ts';
 import type { Conversion } from './tables.ts';
 import { conversions, reportRows } from './tables.ts';
 import type { UnattributedReason } from './unattributed-reason.ts';
@@ -105,9 +106,16 @@ async function latestReferences(
   return new Map(rows.map((row) => [row.conversionId, row]));
 }
 
-/** Throws `conversion.unknown` (404). */
+/** An archived conversion is restored. Throws `conversion.unknown` (404), and as `restoreSales` does. */
 export async function readConversion(ctx: Context, id: ConversionId): Promise<Conversion> {
-  const [conversion] = await ctx.db.select().from(conversions).where(eq(conversions.id, id));
+  const stored = await findConversion(ctx, id);
+  if (!stored) await restoreConversion(ctx, id);
+  const conversion = stored ?? (await findConversion(ctx, id));
   if (!conversion) throw new DomainError('conversion.unknown', `There is no conversion ${id}.`, 404);
+  return conversion;
+}
+
+async function findConversion(ctx: Context, id: ConversionId): Promise<Conversion | undefined> {
+  const [conversion] = await ctx.db.select().from(conversions).where(eq(conversions.id, id));
   return conversion;
 }

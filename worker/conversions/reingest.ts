@@ -4,7 +4,7 @@ import { batchRead, listed } from '../platform/database.ts';
 import { type Ingested, type IngestKeys, ingestReport } from './ingest.ts';
 import { type RejectedFilter, rejectedWhere, resolveRejected } from './rejected-rows.ts';
 import type { Entry, ReportRow } from './report-row.ts';
-import { restoreReports } from './restore-reports.ts';
+import { restoreRows } from './sale-archive/restore-sales.ts';
 import { rejectedRows } from './tables.ts';
 
 export type StoredRejectedRow = typeof rejectedRows.$inferSelect;
@@ -82,7 +82,7 @@ async function outdatedAmong(
   const timeless = read.flatMap(({ row, entry }) =>
     'row' in entry && entry.row.modifiedAt === null ? [{ row, externalId: entry.row.externalId }] : [],
   );
-  await restoreReports(ctx, networkId, { externalIds: timeless.map(({ externalId }) => externalId) });
+  await restoreRows(ctx, networkId, { externalIds: timeless.map(({ externalId }) => externalId) });
   const [stored] = await batchRead<[{ externalId: string; receivedAt: number }]>(
     ctx.db,
     sql`SELECT external_id AS externalId, MAX(received_at) AS receivedAt FROM report_row_versions

@@ -89,7 +89,7 @@ const CONVERSION_COLUMNS = {
   version: 'version',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
-} as const satisfies Record<Exclude<keyof Conversion, 'paidOut' | 'reportArchive'>, string>;
+} as const satisfies Record<Exclude<keyof Conversion, 'paidOut' | 'saleArchive'>, string>;
 
 /** The writes of new versions. If another writer has since added one of them, the whole batch fails. */
 export function versionStatements(ctx: Context, { inRows, inObjects }: TextPlaces): D1PreparedStatement[] {
@@ -118,7 +118,7 @@ const ADD_ARCHIVED = `INSERT INTO report_row_versions (${VERSION.join(', ')}, ra
     (SELECT id FROM raw_objects WHERE hash = ?2) FROM json_each(?1)`;
 
 /**
- * The writes of a plan's rows and conversions. If another writer has since changed one of them, the whole batch fails, and
+ * The writes of a plan's conversions and rows, in this order: a trigger looks for a row's conversion. If another writer has since changed one of them, the whole batch fails, and
  * the caller must plan again.
  */
 export function reportStatements(
@@ -128,18 +128,18 @@ export function reportStatements(
   return [
     ...insertRows(
       d1,
-      'INSERT INTO report_rows',
-      Object.values(ROW_COLUMNS),
-      plan.rows.map((row) => cells(row, ROW_COLUMNS)),
-      `ON CONFLICT (network_id, external_id) DO UPDATE SET ${assignments(ROW_COLUMNS, ['networkId', 'externalId'])}`,
-    ),
-    ...insertRows(
-      d1,
       'INSERT INTO conversions',
       Object.values(CONVERSION_COLUMNS),
       plan.conversions.map((conversion) => cells(conversion, CONVERSION_COLUMNS)),
       `ON CONFLICT (id) DO UPDATE SET ${assignments(CONVERSION_COLUMNS, ['id', 'version', 'createdAt'])},
        version = CASE WHEN conversions.version = excluded.version - 1 THEN excluded.version END`,
+    ),
+    ...insertRows(
+      d1,
+      'INSERT INTO report_rows',
+      Object.values(ROW_COLUMNS),
+      plan.rows.map((row) => cells(row, ROW_COLUMNS)),
+      `ON CONFLICT (network_id, external_id) DO UPDATE SET ${assignments(ROW_COLUMNS, ['networkId', 'externalId'])}`,
     ),
   ];
 }

@@ -59,10 +59,11 @@ function auditEntryOf({ id, publisherId, sharePpm, effectiveFrom }: ShareRule, r
   return { action: 'share_rule.set', subject: id, reason, state: id, detail } as const;
 }
 
-/** Conversions of a publisher, or of all (null), that have a share on this day or a later one. */
+/** Conversions of a publisher, or of all (null), that have a share on this day or a later one; archived ones too. */
 function bookedSince(day: Day, publisherId: PublisherId | null): SQL {
-  return sql`SELECT 1 FROM conversions WHERE day >= ${day} AND share_rule_id IS NOT NULL
-    AND (${publisherId} IS NULL OR publisher_id = ${publisherId})`;
+  const isOwn = sql`(${publisherId} IS NULL OR publisher_id = ${publisherId})`;
+  return sql`SELECT 1 FROM conversions WHERE day >= ${day} AND share_rule_id IS NOT NULL AND ${isOwn}
+    UNION ALL SELECT 1 FROM sale_archives WHERE last_day >= ${day} AND ${isOwn}`;
 }
 
 function changesThePast(): DomainError {

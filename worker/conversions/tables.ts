@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import type { ClickId } from '../clicks/click-id.ts';
+import type { Month } from '../clicks/store/store-name.ts';
 import type { ConversionStatus } from '../earnings/commission-status.ts';
 import type {
   BrandId,
   ClaimId,
   ConversionId,
+  LinkId,
+  PayoutId,
   ProgramId,
   PublisherId,
   RunId,
@@ -21,8 +24,8 @@ import type { HeldReason, UnattributedReason } from './unattributed-reason.ts';
  * `gross` is what the network owes for it, `net` the publisher's part under the share rule of its day.
  * `unattributedReason` is set when no publisher was found; such money is in the network's unattributed account. Conversions of
  * the network itself and unattributed ones have no share rule. `heldReason` excludes an attributed conversion from payouts
- * until an operator releases it. `paidOut` is what settled payouts have paid of it. `reportArchive` is the archive that its
- * report rows and their versions were moved to; null while they are in the database.
+ * until an operator releases it. `paidOut` is what settled payouts have paid of it. `saleArchive` is set only in the
+ * transaction that moves the conversion to that archive and deletes it.
  */
 export const conversions = sqliteTable(
   'conversions',
@@ -56,13 +59,13 @@ export const conversions = sqliteTable(
     version: integer().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
-    reportArchive: integer('report_archive'),
+    saleArchive: integer('sale_archive'),
   },
   (table) => [
     index('conversions_closed')
-      .on(table.updatedAt)
+      .on(table.publisherId, table.day, table.updatedAt)
       .where(
-        sql`report_archive is null and status in ('paid', 'reversed') and net = paid_out and held_reason is null and unattributed_reason is null`,
+        sql`status in ('paid', 'reversed') and net = paid_out and held_reason is null and unattributed_reason is null and network_id <> 'direct'`,
       ),
     index('conversions_by_publisher').on(table.publisherId, table.day),
     index('conversions_by_click').on(table.clickId),
@@ -150,27 +153,96 @@ export const reportRowVersions = sqliteTable(
   ],
 );
 
-/** An object in R2 with the report rows of closed conversions and all versions of them. */
-export const reportArchives = sqliteTable('report_archives', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  object: text().notNull().unique(),
-  sha256: text().notNull(),
-  conversions: integer().notNull(),
-  archivedAt: integer('archived_at').$type<Instant>().notNull(),
-});
+/** The amount that a payout pays of each conversion. A negative amount is a clawback. */
+export const payoutItems = sqliteTable(
+  'payout_items',
+  {
+    payoutId: text('payout_id').$type<PayoutId>().notNull(),
+    conversionId: text('conversion_id').$type<ConversionId>().notNull(),
+    amount: integer().$type<MicroUsd>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.payoutId, table.conversionId] }),
+    index('payout_items_by_conversion').on(table.conversionId),
+  ],
+);
 
 /**
- * The archives that contain a row of a network, a pushed row of a click, or rows of a restated day. `key` is the first 48
- * bits of the SHA-256 of what is looked up.
+ * Two objects in R2 with closed conversions of a publisher and a month, and everything that only they use. `recordsHash` is
+ * the SHA-256 of the object with their rows, which also names both objects. `tableHash` is that of the object that reports
+ * read.
  */
-export const reportArchiveKeys = sqliteTable(
-  'report_archive_keys',
+export const saleArchives = sqliteTable(
+  'sale_archives',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    month: text().$type<Month>().notNull(),
+    recordsHash: text('records_hash').notNull(),
+    tableHash: text('table_hash').notNull(),
+    conversions: integer().notNull(),
+    firstDay: text('first_day').$type<Day>().notNull(),
+    lastDay: text('last_day').$type<Day>().notNull(),
+    archivedAt: integer('archived_at').$type<Instant>().notNull(),
+  },
+  (table) => [unique('sale_archives_once').on(table.publisherId, table.month, table.recordsHash)],
+);
+
+/**
+ * Sums of the conversions in an archive, without those that were restored. `sales` are the conversions that aren't days of
+ * paid clicks.
+ */
+export const saleArchiveSums = sqliteTable(
+  'sale_archive_sums',
+  {
+    archive: integer().notNull(),
+    networkId: text('network_id').notNull(),
+    status: text().$type<ConversionStatus>().notNull(),
+    sales: integer().notNull(),
+    gross: integer().$type<MicroUsd>().notNull(),
+    net: integer().$type<MicroUsd>().notNull(),
+    paidOut: integer('paid_out').$type<MicroUsd>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.archive, table.networkId, table.status] })],
+);
+
+/**
+ * Conversions that were moved back from an archive, whose objects stay as they are. `version` is the version with which the
+ * conversion came back.
+ */
+export const restoredSales = sqliteTable(
+  'restored_sales',
+  {
+    archive: integer().notNull(),
+    conversionId: text('conversion_id').$type<ConversionId>().notNull(),
+    version: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.archive, table.conversionId] }),
+    index('restored_sales_by_conversion').on(table.conversionId, table.version),
+  ],
+);
+
+/**
+ * The archives that contain a conversion or report row, an order, a click, an earning or a restated day. `key` is 47 bits of
+ * the SHA-256 of what is looked up. `content` is 47 bits of the content hash of a synced row's latest version.
+ */
+export const saleArchiveKeys = sqliteTable(
+  'sale_archive_keys',
   {
     key: integer().notNull(),
     archive: integer().notNull(),
+    content: integer(),
   },
   (table) => [primaryKey({ columns: [table.key, table.archive] })],
 );
+
+/** Sums of the archived conversions of a link. `sales` are those that aren't reversed and no days of paid clicks. */
+export const linkSaleTotals = sqliteTable('link_sale_totals', {
+  linkId: text('link_id').$type<LinkId>().primaryKey(),
+  sales: integer().notNull(),
+  net: integer().$type<MicroUsd>().notNull(),
+});
 
 /**
  * A sale that a publisher reports for their own click. Nothing is booked for it until an operator accepts it, and the

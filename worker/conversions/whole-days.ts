@@ -4,7 +4,7 @@ import { batchRead, listed } from '../platform/database.ts';
 import { ZERO } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
 import { REMOVED_BY_NETWORK, type ReportRow } from './report-row.ts';
-import { restoreReports } from './restore-reports.ts';
+import { restoreRows } from './sale-archive/restore-sales.ts';
 import type { StoredRow } from './tables.ts';
 import { reportRows } from './tables.ts';
 
@@ -37,7 +37,7 @@ export async function readRemovals(
   stated: StatedDays,
   minDayShare: number,
 ): Promise<{ removals: ReportRow[]; refused: RefusedDay[] }> {
-  await restoreReports(ctx, networkId, { days: stated.days });
+  await restoreRows(ctx, networkId, { days: stated.days });
   const [stored] = await batchRead<[{ externalId: string; day: Day }]>(
     ctx.db,
     sql`SELECT external_id AS externalId, whole_day AS day FROM report_rows INDEXED BY report_rows_by_whole_day

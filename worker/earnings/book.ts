@@ -3,8 +3,9 @@ import { transferStatements } from '../ledger/post.ts';
 import { type Transfer, transfersFor } from '../ledger/posting-reference.ts';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
+import type { EarningId } from '../platform/ids.ts';
 import { conversionPosition } from './conversion-position.ts';
-import { earningDeltas } from './earning-rows.ts';
+import { type EarningChange, earningDeltas } from './earning-rows.ts';
 import { kindOfChange, type MoneyChange } from './money-change.ts';
 
 /**
@@ -12,20 +13,17 @@ import { kindOfChange, type MoneyChange } from './money-change.ts';
  * version and a number, so posting twice aborts the batch.
  */
 export function conversionStatements(ctx: Context, changes: readonly MoneyChange[]): D1PreparedStatement[] {
-  return [
-    ...transferStatements(ctx, changes.flatMap(transfersOf)),
-    ...insertRows(
-      ctx.db.$client,
-      'INSERT INTO publisher_earnings',
-      [
-        'id',
-        'publisher_id',
-        'network_id',
-        'brand_id',
-        'earnings_date',
-        'gross',
-        'net',
-        'net_pending',
+  return [...transferStatements(ctx, changes.flatMap(transfersOf)), ...earningStatements(ctx, changes)];
+}
+
+/** The statements that change the earning rows of these conversions. */
+export function earningStatements(ctx: Context, changes: readonly EarningChange[]): D1PreparedStatement[] {
+  return insertRows(
+    ctx.db.$client,
+    'INSERT INTO publisher_earnings',
+    [
+      ...['id', 'publisher_id', 'network_id', 'brand_id', 'earnings_date', 'gross', 'net', 'net_pending'],
+      ...[
         'net_confirmed',
         'net_paid_out',
         'net_awaiting',
@@ -34,30 +32,36 @@ export function conversionStatements(ctx: Context, changes: readonly MoneyChange
         'created_at',
         'updated_at',
       ],
-      earningDeltas(changes).map((delta) => [
-        delta.id,
-        delta.publisherId,
-        delta.networkId,
-        delta.brandId,
-        delta.day,
-        delta.gross,
-        delta.net,
-        delta.netPending,
-        delta.netConfirmed,
-        delta.netPaidOut,
-        delta.netAwaiting,
-        delta.conversions,
-        delta.reversed,
-        ctx.now,
-        ctx.now,
-      ]),
-      `ON CONFLICT (id) DO UPDATE SET gross = gross + excluded.gross, net = net + excluded.net,
-       net_pending = net_pending + excluded.net_pending, net_confirmed = net_confirmed + excluded.net_confirmed,
-       net_paid_out = net_paid_out + excluded.net_paid_out, net_awaiting = net_awaiting + excluded.net_awaiting,
-       conversions = conversions + excluded.conversions, reversed = reversed + excluded.reversed,
-       updated_at = excluded.updated_at`,
-    ),
-  ];
+    ],
+    earningDeltas(changes).map((delta) => [
+      ...[delta.id, delta.publisherId, delta.networkId, delta.brandId, delta.day, delta.gross, delta.net],
+      ...[delta.netPending, delta.netConfirmed, delta.netPaidOut, delta.netAwaiting],
+      ...[delta.conversions, delta.reversed, ctx.now, ctx.now],
+    ]),
+    `ON CONFLICT (id) DO UPDATE SET gross = gross + excluded.gross, net = net + excluded.net,
+     net_pending = net_pending + excluded.net_pending, net_confirmed = net_confirmed + excluded.net_confirmed,
+     net_paid_out = net_paid_out + excluded.net_paid_out, net_awaiting = net_awaiting + excluded.net_awaiting,
+     conversions = conversions + excluded.conversions, reversed = reversed + excluded.reversed,
+     updated_at = excluded.updated_at`,
+  );
+}
+
+/**
+ * A statement that deletes those of these earning rows that are empty and have no conversion. `conversions` is a SELECT of
+ * the conversions of a row of `publisher_earnings`.
+ */
+export function deleteEmptyEarnings(
+  ctx: Context,
+  ids: readonly EarningId[],
+  conversions: string,
+): D1PreparedStatement {
+  return ctx.db.$client
+    .prepare(
+      `DELETE FROM publisher_earnings WHERE id IN (SELECT value FROM json_each(?1))
+         AND gross = 0 AND net = 0 AND net_pending = 0 AND net_confirmed = 0 AND net_paid_out = 0 AND net_awaiting = 0
+         AND conversions = 0 AND reversed = 0 AND NOT EXISTS (${conversions})`,
+    )
+    .bind(JSON.stringify(ids));
 }
 
 function transfersOf(change: MoneyChange): Transfer[] {

@@ -9,6 +9,9 @@ import { type MicroUsd, micros } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
 import { type ConversionMoney, isHeld, type MoneyChange } from './money-change.ts';
 
+/** A conversion before and after; `after` is null for one that moves to the archive. */
+export type EarningChange = Pick<MoneyChange, 'before'> & { after: ConversionMoney | null };
+
 export interface EarningDelta {
   id: EarningId;
   publisherId: PublisherId;
@@ -36,11 +39,11 @@ export function earningIdOf(
  * summed by row. What was paid of a conversion moves with it. Held money counts as pending. Unchanged rows are omitted.
  * The network margin and unattributed conversions have no earnings.
  */
-export function earningDeltas(changes: readonly MoneyChange[]): EarningDelta[] {
+export function earningDeltas(changes: readonly EarningChange[]): EarningDelta[] {
   const deltas = new Map<EarningId, EarningDelta>();
   for (const { before, after } of changes) {
     if (before) add(deltas, before, -1);
-    add(deltas, after, 1);
+    if (after) add(deltas, after, 1);
   }
   return [...deltas.values()].filter((delta) => AMOUNTS.some((field) => delta[field] !== 0));
 }

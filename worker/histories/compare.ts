@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { ALL_DAYS, readWithArchives } from '../conversions/sale-archive/archived-sales.ts';
+import type { ArchivedSale } from '../conversions/sale-archive/sales-table.ts';
 import { listed } from '../platform/database.ts';
 import { NETWORKS } from './history.ts';
 import type { ModelConversion } from './money-model.ts';
@@ -8,12 +10,12 @@ import type { World } from './world.ts';
 /** Amounts in micro-USD by name. Amounts of 0 are left out, so that an absent account equals an empty one. */
 export type Amounts = Record<string, string>;
 
-/** The conversions, earnings and ledger balances of this world after a history. */
+/** The conversions and earnings of this world after a history, archived ones included, and its ledger balances. */
 export async function systemAmounts({ ctx, publishers, networkId }: World): Promise<Amounts> {
   const amounts: [string, string][] = [];
   const ids = listed(publishers);
   const networks = listed(NETWORKS.map(networkId));
-  const [accounts, earnings, sales] = await Promise.all([
+  const [accounts, earnings, sales, archived] = await Promise.all([
     ctx.db.all<{ key: string; amount: string }>(
       sql`SELECT key, CAST(balance AS TEXT) AS amount FROM ledger_accounts
         WHERE substr(key, 1, 10) = 'publisher:' AND substr(key, 11, 9) IN ${ids}`,
@@ -29,6 +31,7 @@ export async function systemAmounts({ ctx, publishers, networkId }: World): Prom
         SUM(COALESCE(reason, '') <> 'regrouped') AS count
         FROM conversions WHERE network_id IN ${networks} GROUP BY network_id`,
     ),
+    archivedSales(ctx, publishers),
   ]);
   for (const { key, amount } of accounts) {
     const [, publisher = '', stage = ''] = key.split(':');
@@ -42,7 +45,36 @@ export async function systemAmounts({ ctx, publishers, networkId }: World): Prom
     amounts.push([`sales ${name}`, String(count)]);
     for (const [field, amount] of Object.entries(sums)) amounts.push([`${field} ${name}`, amount]);
   }
-  return named(amounts);
+  for (const sale of archived) {
+    const name = sale.networkId.split('-')[0];
+    const owner = indexOf(publishers, sale.publisherId);
+    amounts.push([`sales ${name}`, String(Number(sale.reason !== 'regrouped'))]);
+    amounts.push([`gross ${name}`, String(sale.gross)], [`net ${name}`, String(sale.net)]);
+    amounts.push(
+      [`earnings ${owner} net`, String(sale.net)],
+      [`earnings ${owner} paid`, String(sale.paidOut)],
+    );
+  }
+  return named(added(amounts));
+}
+
+/** The archived sales of all time. */
+async function archivedSales(ctx: World['ctx'], publishers: World['publishers']) {
+  const sales: Pick<ArchivedSale, (typeof ARCHIVED)[number]>[] = [];
+  for (const publisherId of publishers) {
+    const { archived } = await readWithArchives(ctx, { publisherId, ...ALL_DAYS });
+    await archived.each(ARCHIVED, (sale) => sales.push(sale));
+  }
+  return sales;
+}
+
+const ARCHIVED = ['networkId', 'publisherId', 'reason', 'gross', 'net', 'paidOut'] as const;
+
+/** Amounts of the same name added up. */
+function added(amounts: readonly [string, string][]): [string, string][] {
+  const sums = new Map<string, bigint>();
+  for (const [name, amount] of amounts) sums.set(name, (sums.get(name) ?? 0n) + BigInt(amount));
+  return [...sums].map(([name, amount]) => [name, String(amount)]);
 }
 
 /** The amounts that the system must have, given the payouts that it created. */

@@ -43,7 +43,7 @@ export type Command =
   | { kind: 'pay'; publisher: number; outcome: PayOutcome; workers: 1 | 2 }
   | { kind: 'suspend' | 'reinstate' | 'release'; publisher: number }
   | { kind: 'rotate_key' }
-  /** Moves what is closed to the archive, as if 13 months had passed. */
+  /** Moves what is closed to the archive, as if four months had passed. */
   | { kind: 'archive' };
 
 /** The last step of a payout. */

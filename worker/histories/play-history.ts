@@ -1,16 +1,12 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { archiveReports } from '../conversions/archive-reports.ts';
 import { ingestReport } from '../conversions/ingest.ts';
 import { releaseHold } from '../conversions/release-hold.ts';
 import { conversions } from '../conversions/tables.ts';
 import { Turns } from '../conversions/testing/turns.ts';
-import { archiveLedger } from '../operations/archive-ledger.ts';
-import { closeLedger } from '../operations/close-ledger.ts';
+import { archiveAll } from '../operations/testing/archive-all.ts';
 import { createPayout, type Payout } from '../payouts/create-payout.ts';
 import type { PayoutState } from '../payouts/payout-state.ts';
 import { advancePayout, readPayout } from '../payouts/payouts.ts';
-import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { addMs, DAY, dayOf } from '../platform/time.ts';
 import { setStatus } from '../publishers/publishers.ts';
@@ -65,10 +61,16 @@ class Player {
       this.#world.keys.unshift(`key ${this.#world.keys.length + 1}`);
       return;
     }
-    if (command.kind === 'archive') return archiveAll(this.#world.ctx);
+    if (command.kind === 'archive') return this.#archive();
     if (command.kind !== 'replay') return this.#setStatus(command.kind, command.publisher);
     const report = this.#reports.at(-1 - (command.report % Math.max(this.#reports.length, 1)));
     if (report) await this.#report(report, 1);
+  }
+
+  /** Archives what is closed, as if four months had passed. */
+  async #archive(): Promise<void> {
+    const { ctx } = this.#world;
+    await archiveAll(ctx, { ...ctx, now: addMs(ctx.now, 120 * DAY) });
   }
 
   #planned(network: Network, plans: RowPlan[], isPush: boolean): Report {
@@ -145,14 +147,6 @@ class Player {
     this.played.payouts.push(entry);
     return entry;
   }
-}
-
-/** Archives the ledger and the report rows of closed conversions, as if 13 months had passed. */
-async function archiveAll(ctx: Context): Promise<void> {
-  const later = { ...ctx, now: addMs(ctx.now, 430 * DAY) };
-  await closeLedger(ctx, env);
-  await archiveLedger(later);
-  await archiveReports(later);
 }
 
 const UNSENT: ReadonlySet<PayoutState> = new Set(['created', 'approved', 'failed']);

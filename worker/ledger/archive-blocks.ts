@@ -17,7 +17,7 @@ import { BATCH_SIZE } from './transfer-pages.ts';
 import type { ChainPlace } from './verify-chain.ts';
 
 /** Transfers stay in the database for this long after their block was closed. */
-const MONTHS_KEPT = 13;
+const MONTHS_KEPT = 1;
 /** Transfers of one object, unless a single block has more. */
 const MAX_TRANSFERS = BATCH_SIZE;
 /** Blocks of one object: a day has at most 288, one every five minutes. */
@@ -25,7 +25,7 @@ const MAX_BLOCKS = 300;
 const DELETE_BATCH_SIZE = 2_500;
 
 /**
- * Moves the next blocks that were closed more than 13 months ago to the archive: at most a day's blocks, and about 5,000
+ * Moves the next blocks that were closed more than a month ago to the archive: at most a day's blocks, and about 5,000
  * transfers. The object is read back and checked before it is recorded, and transfers are deleted only after that. An
  * interrupted call is completed by the next one. Returns null if no block is old enough, or if a concurrent call was first.
  * Throws `ledger.archive_refused` (500) if the blocks don't follow from their transfers, their predecessor and their

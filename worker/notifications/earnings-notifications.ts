@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { netEarnings } from '../earnings/net-earnings.ts';
 import { emailStatement, enqueueEmailRun } from '../email/enqueue-email.ts';
 import { earningsNotifiedStatement } from '../email/preferences.ts';
 import { emailPreferences } from '../email/tables.ts';
@@ -7,6 +6,7 @@ import { chunk } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import type { MicroUsd } from '../platform/money.ts';
+import { netEarnings } from './net-earnings.ts';
 import { forEachReader, type NotificationReader, notificationReaders } from './readers.ts';
 import { earningsDue } from './rules.ts';
 

@@ -8,7 +8,7 @@ import { DomainError, errorMessage } from '../platform/errors.ts';
 const MAX_OBJECTS = 20;
 
 /**
- * Moves ledger blocks older than 13 months to the archive. Stops with an alert when the archive is unavailable, or when an
+ * Moves ledger blocks older than a month to the archive. Stops with an alert when the archive is unavailable, or when an
  * object, a block or a head isn't what it should be; nothing is deleted then, and the next run tries again.
  */
 export async function archiveLedger(ctx: Context): Promise<{ objects: number; transfers: number }> {

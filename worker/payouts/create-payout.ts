@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { addItems } from '../conversions/paid-out.ts';
 import type { Context } from '../platform/context.ts';
 import { sqlStatement } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -76,13 +77,12 @@ function insertPayout(
 function insertItems(ctx: Context, due: DueQuery): D1PreparedStatement {
   return sqlStatement(
     ctx.db,
-    sql`INSERT INTO payout_items (payout_id, conversion_id, amount)
-        SELECT payout_id, id, CASE WHEN amount < 0 THEN amount ELSE MIN(amount, remaining) END FROM (
+    addItems(sql`SELECT payout_id, id, CASE WHEN amount < 0 THEN amount ELSE MIN(amount, remaining) END FROM (
           SELECT p.id AS payout_id, due.id, due.amount,
             p.amount - SUM(due.amount) OVER (ORDER BY due.amount > 0, due.day, due.id ROWS UNBOUNDED PRECEDING)
               + due.amount AS remaining
           FROM payouts p CROSS JOIN (${dueItems(due)}) due WHERE p.id = ${due.payoutId}
-        ) WHERE amount < 0 OR remaining > 0`,
+        ) WHERE amount < 0 OR remaining > 0`),
   );
 }
 

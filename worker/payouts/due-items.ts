@@ -1,13 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { payableConversions } from '../conversions/paid-out.ts';
+import { amountsOf, payableConversions } from '../conversions/paid-out.ts';
 import { publisherBalance } from '../ledger/balances.ts';
 import type { PayoutId, PublisherId } from '../platform/ids.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Payouts that have money of their conversions reserved or on its way. */
-const OPEN_STATES = sql`('created', 'approved', 'sent', 'failed')`;
+const OPEN_STATE_LIST = "('created', 'approved', 'sent', 'failed')";
+const OPEN_STATES = sql.raw(OPEN_STATE_LIST);
 /** Payouts whose amount is still in the publisher's account. */
 const UNSENT_STATES = sql`('created', 'approved', 'failed')`;
+
+/** SQL that is true if the payout with this ID, an SQL expression, has money reserved or on its way. */
+export function isOpenPayout(id: string): string {
+  return `EXISTS (SELECT 1 FROM payouts p WHERE p.id = ${id} AND p.state IN ${OPEN_STATE_LIST})`;
+}
 
 /** `payoutId` is a payout whose own reservation is not counted. */
 export interface DueQuery {
@@ -32,12 +38,9 @@ export function dueItems({ publisherId, payableStage, payoutId }: DueQuery): SQL
         ELSE net - taken END AS amount
       FROM (
         SELECT c.id, c.day, c.status, c.held_reason, c.net, c.paid_out + COALESCE(r.amount, 0) AS taken
-        FROM (${payableConversions(publisherId)}) c LEFT JOIN (
-          SELECT i.conversion_id, SUM(i.amount) AS amount
-          FROM payouts p JOIN payout_items i ON i.payout_id = p.id
-          WHERE p.publisher_id = ${publisherId} AND p.state IN ${OPEN_STATES} AND p.id <> ${payoutId}
-          GROUP BY i.conversion_id
-        ) r ON r.conversion_id = c.id
+        FROM (${payableConversions(publisherId)}) c LEFT JOIN (${amountsOf(
+          sql`SELECT id FROM payouts WHERE publisher_id = ${publisherId} AND state IN ${OPEN_STATES} AND id <> ${payoutId}`,
+        )}) r ON r.conversion_id = c.id
       )
     ) WHERE amount <> 0`;
 }

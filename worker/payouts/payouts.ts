@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { itemsOf } from '../conversions/paid-out.ts';
 import { account } from '../ledger/accounts.ts';
 import { publisherBalance } from '../ledger/balances.ts';
 import type { Movement } from '../ledger/position.ts';
@@ -107,8 +108,8 @@ async function sendGuards(ctx: Context, { id, publisherId }: Payout): Promise<ty
       AND ${isActivePublisher(publisherId)}
       AND amount <= COALESCE(${publisherBalance(publisherId, 'approved')}, 0)
       AND amount <= (SELECT COALESCE(SUM(amount), 0) FROM due)
-      AND NOT EXISTS (SELECT 1 FROM payout_items i LEFT JOIN due ON due.id = i.conversion_id
-        WHERE i.payout_id = ${id} AND i.amount > COALESCE(due.amount, 0))`,
+      AND NOT EXISTS (SELECT 1 FROM (${itemsOf(id)}) i LEFT JOIN due ON due.id = i.conversion_id
+        WHERE i.amount > COALESCE(due.amount, 0))`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { ConversionId, PayoutId, PublisherId } from '../platform/ids.ts';
+import type { PayoutId, PublisherId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
 import type { PayoutState } from './payout-state.ts';
@@ -35,20 +35,6 @@ export const payouts = sqliteTable(
     uniqueIndex('payouts_one_unsent')
       .on(table.publisherId)
       .where(sql`state IN ('created', 'approved', 'failed')`),
-  ],
-);
-
-/** The amount that a payout pays of each conversion. A negative amount is a clawback. */
-export const payoutItems = sqliteTable(
-  'payout_items',
-  {
-    payoutId: text('payout_id').$type<PayoutId>().notNull(),
-    conversionId: text('conversion_id').$type<ConversionId>().notNull(),
-    amount: integer().$type<MicroUsd>().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.payoutId, table.conversionId] }),
-    index('payout_items_by_conversion').on(table.conversionId),
   ],
 );
 

@@ -17,10 +17,20 @@ export async function putLines(
   values: readonly unknown[],
 ): Promise<ArchiveFile> {
   const bytes = await gzip(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
-  const sha256 = hashOf(bytes);
-  const object = nameOf(sha256);
-  await archive.put(object, bytes, { httpMetadata: { contentType: 'application/gzip' } });
-  return { object, sha256 };
+  const file = fileOf(bytes, nameOf);
+  await archive.put(file.object, bytes, { httpMetadata: { contentType: 'application/gzip' } });
+  return file;
+}
+
+/** Writes bytes as they are. The name should contain the hash, as for `putLines`. */
+export async function putBytes(
+  archive: R2Bucket,
+  nameOf: (sha256: string) => string,
+  bytes: Uint8Array,
+): Promise<ArchiveFile> {
+  const file = fileOf(bytes, nameOf);
+  await archive.put(file.object, bytes);
+  return file;
 }
 
 /**
@@ -29,19 +39,30 @@ export async function putLines(
  */
 export async function readLines<Value>(
   archive: R2Bucket,
-  { object, sha256 }: ArchiveFile,
+  file: ArchiveFile,
   parse: (value: unknown) => Value,
 ): Promise<Value[]> {
-  const stored = await archive.get(object);
-  if (!stored) throw new DomainError('archive.missing', `The archive has no object ${object}.`, 500);
-  const bytes = await stored.arrayBuffer();
-  if (hashOf(new Uint8Array(bytes)) !== sha256) throw damaged(object);
+  const bytes = await readBytes(archive, file);
   try {
     const lines = (await gunzip(bytes)).split('\n');
     return lines.filter((line) => line !== '').map((line) => parse(JSON.parse(line)));
   } catch (cause) {
-    throw damaged(object, cause);
+    throw damaged(file.object, cause);
   }
+}
+
+/** Reads the bytes of a file. Throws as `readLines` does. */
+export async function readBytes(archive: R2Bucket, { object, sha256 }: ArchiveFile): Promise<ArrayBuffer> {
+  const stored = await archive.get(object);
+  if (!stored) throw new DomainError('archive.missing', `The archive has no object ${object}.`, 500);
+  const bytes = await stored.arrayBuffer();
+  if (hashOf(new Uint8Array(bytes)) !== sha256) throw damaged(object);
+  return bytes;
+}
+
+function fileOf(bytes: Uint8Array, nameOf: (sha256: string) => string): ArchiveFile {
+  const sha256 = hashOf(bytes);
+  return { object: nameOf(sha256), sha256 };
 }
 
 function damaged(object: string, cause?: unknown): DomainError {

@@ -17,3 +17,10 @@ export function encodeBase32(bytes: Uint8Array): string {
   }
   return bits > 0 ? text + ALPHABET[(buffer << (5 - bits)) & 31] : text;
 }
+
+/** The number that up to ten characters encode. */
+export function base32Number(text: string): number {
+  let value = 0;
+  for (const character of text) value = value * 32 + ALPHABET.indexOf(character);
+  return value;
+}

@@ -19,6 +19,26 @@ export function insertRows(
   return jsonChunks(rows).map((chunk) => d1.prepare(sql).bind(chunk));
 }
 
+/** A row of a table by its column names, as the database returns it. */
+export type TableRow = Record<string, string | number | null>;
+
+/** Inserts rows that all have the same columns; `tail` as in `insertRows`. */
+export function insertTableRows(
+  d1: D1Database,
+  into: string,
+  rows: readonly TableRow[],
+  tail = '',
+): D1PreparedStatement[] {
+  const columns = Object.keys(rows[0] ?? {});
+  return insertRows(
+    d1,
+    into,
+    columns,
+    rows.map((row) => columns.map((column) => row[column] ?? null)),
+    tail,
+  );
+}
+
 /** Rows as JSON arrays of at most `MAX_PARAMETER_BYTES`. A larger row gets an array of its own. */
 export function jsonChunks(rows: readonly unknown[]): string[] {
   return jsonPieces(rows, MAX_PARAMETER_BYTES).map(({ json }) => json);

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { SQLiteSyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { TableRow } from './bulk.ts';
 
 /** `$client` is the D1 binding itself, for batches and bulk writes. */
 export type Database = DrizzleD1Database & { $client: D1Database };
@@ -34,6 +35,15 @@ export function statementOf(
 ): D1PreparedStatement {
   const { sql, params } = query.toSQL();
   return db.$client.prepare(sql).bind(...params);
+}
+
+/** A row by its field names, from one by its column names. */
+export function fieldsOf<Table extends SQLiteTable>(table: Table, row: TableRow): Table['$inferSelect'] {
+  const fields = Object.entries(getTableColumns(table)).map(([field, column]) => {
+    const value = row[column.name] ?? null;
+    return [field, value === null ? null : column.mapFromDriverValue(value)];
+  });
+  return Object.fromEntries(fields) as Table['$inferSelect'];
 }
 
 /** A list of values as a subquery with a single bound parameter. */

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countClicks } from '../clicks/read-clicks.ts';
+import { readWithArchives } from '../conversions/sale-archive/archived-sales.ts';
+import type { SaleField } from '../conversions/sale-archive/sales-table.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
@@ -53,6 +55,19 @@ const EARNING_VALUES: Record<Exclude<Grouping, SaleGrouping>, SQL> = {
   day: sql`earnings_date`,
 };
 
+/** The same values of an archived sale. */
+const ARCHIVED_VALUES = {
+  brand: 'brandId',
+  day: 'day',
+  program: 'programId',
+  link: 'linkId',
+  sub_id: 'subId',
+  country: 'country',
+  device: 'device',
+  referer_host: 'refererHost',
+  destination_domain: 'destinationDomain',
+} as const satisfies Record<Grouping, SaleField>;
+
 /**
  * A publisher's totals in a period by one dimension. `total` counts all groups; at most `MAX_GROUPS` are listed. A sale
  * belongs to the group of its click. Throws `period.too_long` (400) for more than 92 days of one brand by another dimension,
@@ -68,15 +83,27 @@ export async function readGroups(
       'period.too_long',
       `Numbers of one brand by ${by} cover at most ${MAX_CLICK_DAYS} days.`,
     );
-  const [clicks, earningRows] = await Promise.all([
+  const { publisherId, brandId } = query;
+  const [clicks, { rows, archived }] = await Promise.all([
     clicksByValue(ctx, query),
-    ctx.db.all<EarningRow>(earningQuery(query)),
+    readWithArchives<[EarningRow]>(ctx, { publisherId, ...period }, earningQuery(query)),
   ]);
+  const [earningRows] = rows;
+  const field = ARCHIVED_VALUES[by];
+  const archivedSums = await archived.sumsBy(['brandId', field], (sale) =>
+    brandId === null || sale.brandId === brandId ? sale[field] : undefined,
+  );
   const groups = new Map<string | null, Group>();
   for (const [value, count] of clicks)
     groups.set(value, { value, clicks: count, conversions: 0, earnings: micros(0) });
   for (const { value, conversions, net } of earningRows)
     groups.set(value, { value, clicks: groups.get(value)?.clicks ?? 0, conversions, earnings: micros(net) });
+  for (const [value, { conversions, net }] of archivedSums) {
+    const group = groups.get(value) ?? { value, clicks: 0, conversions: 0, earnings: micros(0) };
+    group.conversions += conversions;
+    group.earnings = micros(group.earnings + net);
+    groups.set(value, group);
+  }
   const nonEmpty = [...groups.values()].filter(
     (each) => each.clicks + each.conversions + each.earnings !== 0,
   );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { countClicks, sumCounts } from '../clicks/read-clicks.ts';
 import type { ClassCounts } from '../clicks/store/day-counts.ts';
 import type { CountRow } from '../clicks/store/queries.ts';
+import { type ArchivedSales, readWithArchives } from '../conversions/sale-archive/archived-sales.ts';
 import type { Context } from '../platform/context.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros, sumOf } from '../platform/money.ts';
@@ -51,9 +52,11 @@ export async function readAnalytics(
   brandId: BrandId | null,
 ): Promise<Analytics> {
   const brand = brandId ? sql`AND brand_id = ${brandId}` : sql``;
-  const [counts, earnings] = await Promise.all([
+  const [counts, { rows, archived }] = await Promise.all([
     brandCounts(ctx, publisherId, period, brandId),
-    ctx.db.all<EarningRow>(
+    readWithArchives<[EarningRow]>(
+      ctx,
+      { publisherId, ...period },
       sql`SELECT brand_id AS brand, SUM(conversions) AS conversions, CAST(SUM(net) AS TEXT) AS net FROM publisher_earnings
           WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${period.from} AND ${period.to} ${brand}
           GROUP BY brand_id`,
@@ -67,11 +70,17 @@ export async function readAnalytics(
     return performance;
   };
   for (const row of counts) performanceOf(row.value as BrandId | null).clicks = row.counts.click ?? 0;
+  const [earnings] = rows;
   for (const row of earnings)
     Object.assign(performanceOf(row.brand), {
       conversions: row.conversions,
       earnings: sumOf(row.net, subject),
     });
+  for (const [brand, sums] of await archivedByBrand(archived, brandId)) {
+    const performance = performanceOf(brand);
+    performance.conversions += sums.conversions;
+    performance.earnings = sumOf(String(BigInt(performance.earnings) + BigInt(sums.net)), subject);
+  }
   const performances = [...brands.values()].sort((a, b) => b.earnings - a.earnings || b.clicks - a.clicks);
   const totals = sumCounts(counts);
   return {
@@ -81,6 +90,12 @@ export async function readAnalytics(
     earnings: sumOf(String(performances.reduce((sum, each) => sum + BigInt(each.earnings), 0n)), subject),
     brands: performances,
   };
+}
+
+function archivedByBrand(archived: ArchivedSales, brandId: BrandId | null) {
+  return archived.sumsBy(['brandId'], (sale) =>
+    brandId === null || sale.brandId === brandId ? sale.brandId : undefined,
+  );
 }
 
 /** Counts by brand, of one brand or all. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readBrandNames } from '../catalog/brand-names.ts';
 import { countClicks } from '../clicks/read-clicks.ts';
 import type { ClassCounts } from '../clicks/store/day-counts.ts';
+import { readWithArchives } from '../conversions/sale-archive/archived-sales.ts';
 import type { Context } from '../platform/context.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
@@ -26,18 +27,26 @@ export async function readDailyPerformance(
   publisherId: PublisherId,
   period: Period,
 ): Promise<DailyPerformance[]> {
-  const [clicks, earnings] = await Promise.all([
+  const [clicks, { rows: read, archived }] = await Promise.all([
     countClicks(ctx, publisherId, { ...period, dimension: 'brand', per: 'day' }),
-    ctx.db.all<EarningRow>(
+    readWithArchives<[EarningRow]>(
+      ctx,
+      { publisherId, ...period },
       sql`SELECT earnings_date AS day, brand_id AS brandId, SUM(conversions) AS conversions, SUM(net) AS net
           FROM publisher_earnings
           WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${period.from} AND ${period.to}
           GROUP BY earnings_date, brand_id`,
     ),
   ]);
+  const [earnings] = read;
+  const archivedSums = await archived.sumsBy(['brandId'], ({ day, brandId }) => `${day} ${brandId ?? ''}`);
+  const archivedRows = [...archivedSums].map(([key, sums]) => {
+    const [day, brand] = key.split(' ');
+    return { day: day as Day, brandId: (brand || null) as BrandId | null, ...sums };
+  });
   const names = await readBrandNames(ctx, [
     ...clicks.flatMap(({ value }) => (value as BrandId | null) ?? []),
-    ...earnings.flatMap(({ brandId }) => brandId ?? []),
+    ...[...earnings, ...archivedRows].flatMap(({ brandId }) => brandId ?? []),
   ]);
   const rows = new Map<string, DailyPerformance>();
   const rowOf = (day: Day, brandId: BrandId | null) => {
@@ -50,5 +59,10 @@ export async function readDailyPerformance(
   for (const { day, value, counts } of clicks) if (day) rowOf(day, value as BrandId | null).counts = counts;
   for (const { day, brandId, conversions, net } of earnings)
     Object.assign(rowOf(day, brandId), { conversions, net: micros(net) });
+  for (const { day, brandId, conversions, net } of archivedRows) {
+    const row = rowOf(day, brandId);
+    row.conversions += conversions;
+    row.net = micros(row.net + net);
+  }
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }

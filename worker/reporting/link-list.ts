@@ -78,7 +78,7 @@ const NEWEST_FIRST = sql`l.created_at DESC, l.id`;
 const OLDEST_FIRST = sql`l.created_at, l.id`;
 const ONE = { limit: 1, offset: 0 };
 
-/** Sales are read by publisher, then joined to their links through the retained clicks. */
+/** Sales are read by publisher, then joined to their links through the retained clicks. Archived ones have totals. */
 function withEarnings(
   publisherId: PublisherId,
   where: SQL,
@@ -90,9 +90,12 @@ function withEarnings(
       SELECT * FROM affiliate_links l WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}
     ),
     sold AS MATERIALIZED (
-      SELECT c.link_id, SUM(v.status <> 'reversed' AND v.reported_clicks IS NULL) AS conversions, SUM(v.net) AS net
-      FROM conversions v CROSS JOIN retained_clicks c ON c.click_id = v.click_id
-      WHERE v.publisher_id = ${publisherId} AND c.link_id IN (SELECT id FROM page) GROUP BY c.link_id
+      SELECT link_id, SUM(sales) AS conversions, SUM(net) AS net FROM (
+        SELECT c.link_id, v.status <> 'reversed' AND v.reported_clicks IS NULL AS sales, v.net
+        FROM conversions v CROSS JOIN retained_clicks c ON c.click_id = v.click_id
+        WHERE v.publisher_id = ${publisherId} AND c.link_id IN (SELECT id FROM page)
+        UNION ALL SELECT link_id, sales, net FROM link_sale_totals WHERE link_id IN (SELECT id FROM page)
+      ) GROUP BY link_id
     )
     SELECT l.id, l.publisher_id AS publisherId, l.brand_id AS brandId, l.program_id AS programId,
       l.brand_name AS brandName, l.title, l.description, l.original_url AS originalUrl,

@@ -1,12 +1,20 @@
-import { and, between, desc, eq, sql } from 'drizzle-orm';
-import { affiliateNetworks, brands } from '../catalog/tables.ts';
+import { sql } from 'drizzle-orm';
 import { countClicks } from '../clicks/read-clicks.ts';
 import { parseRoute } from '../clicks/store/dimensions.ts';
-import { clickTotals } from '../clicks/tables.ts';
-import { publisherEarnings } from '../earnings/tables.ts';
+import {
+  ALL_DAYS,
+  type ArchivedEarning,
+  ArchivedSales,
+  hasArchives,
+  lastArchivedDay,
+  readWithArchives,
+} from '../conversions/sale-archive/archived-sales.ts';
+import { archivesWithKey, type SaleArchive } from '../conversions/sale-archive/sale-archive.ts';
+import { saleKey } from '../conversions/sale-archive/sale-keys.ts';
 import type { Context } from '../platform/context.ts';
+import { batchRead } from '../platform/database.ts';
 import type { BrandId, EarningId, PublisherId } from '../platform/ids.ts';
-import type { MicroUsd } from '../platform/money.ts';
+import { type MicroUsd, micros, ZERO } from '../platform/money.ts';
 import { addDays, type Day, dayOf } from '../platform/time.ts';
 
 type PaymentStatus = 'pending' | 'confirmed' | 'paid' | 'reversed';
@@ -44,18 +52,24 @@ export async function readEarnings(
     offset: number;
   },
 ): Promise<Earning[]> {
-  const rows = await earningRows(ctx)
-    .where(
-      and(
-        eq(publisherEarnings.publisherId, query.publisherId),
-        between(publisherEarnings.earningsDate, query.from, query.to),
-        query.brandId ? eq(publisherEarnings.brandId, query.brandId) : undefined,
-      ),
-    )
-    .orderBy(desc(publisherEarnings.earningsDate), publisherEarnings.id)
-    .limit(query.limit)
-    .offset(query.offset);
-  return withRecentClicks(ctx, query.publisherId, rows.map(withStatus));
+  const { publisherId, brandId, limit, offset } = query;
+  const isArchived = hasArchives(query);
+  const brand = brandId ? sql`AND e.brand_id = ${brandId}` : sql``;
+  // With archived earnings, the page is made of the first rows of both.
+  const read = await readWithArchives<[StoredEarning]>(
+    ctx,
+    query,
+    sql`${EARNINGS} WHERE e.publisher_id = ${publisherId} AND e.earnings_date BETWEEN ${query.from} AND ${query.to} ${brand}
+        ORDER BY e.earnings_date DESC, e.id LIMIT CASE WHEN ${isArchived} THEN ${limit + offset} ELSE ${limit} END
+        OFFSET CASE WHEN ${isArchived} THEN 0 ELSE ${offset} END`,
+  );
+  const [rows] = read.rows;
+  if (read.archived.isEmpty) return withRecentClicks(ctx, publisherId, rows.map(withStatus));
+  const lastDay = rows.length === limit + offset ? rows.at(-1)?.day : undefined;
+  const archived = lastDay === undefined ? read.archived : read.archived.since(lastDay);
+  const all = withArchived(rows, await archived.earnings(brandId)).sort(newestFirst);
+  const page = await described(ctx, publisherId, all.slice(offset, offset + limit));
+  return withRecentClicks(ctx, publisherId, page.map(withStatus));
 }
 
 export async function readEarning(
@@ -63,39 +77,95 @@ export async function readEarning(
   publisherId: PublisherId,
   id: EarningId,
 ): Promise<Earning | null> {
-  const [row] = await earningRows(ctx).where(
-    and(eq(publisherEarnings.publisherId, publisherId), eq(publisherEarnings.id, id)),
+  const [rows, archives] = await batchRead<[StoredEarning, SaleArchive]>(
+    ctx.db,
+    sql`${EARNINGS} WHERE e.publisher_id = ${publisherId} AND e.id = ${id}`,
+    archivesWithKey(ctx, saleKey.earning(id)).getSQL(),
   );
-  const [earning] = await withRecentClicks(ctx, publisherId, row ? [withStatus(row)] : []);
+  const earnings = await new ArchivedSales(ctx, ALL_DAYS, archives).earnings();
+  const archived = [...earnings].filter(([each]) => each === id);
+  const found = await described(ctx, publisherId, withArchived(rows, new Map(archived)));
+  const [earning] = await withRecentClicks(ctx, publisherId, found.map(withStatus));
   return earning ?? null;
 }
 
-function earningRows(ctx: Context) {
-  return ctx.db
-    .select({
-      id: publisherEarnings.id,
-      day: publisherEarnings.earningsDate,
-      networkId: publisherEarnings.networkId,
-      networkName: sql<string>`COALESCE(${affiliateNetworks.name}, ${publisherEarnings.networkId})`,
-      brandId: publisherEarnings.brandId,
-      brandName: brands.name,
-      gross: publisherEarnings.gross,
-      net: publisherEarnings.net,
-      pending: publisherEarnings.netPending,
-      confirmed: publisherEarnings.netConfirmed,
-      awaiting: publisherEarnings.netAwaiting,
-      paidOut: publisherEarnings.netPaidOut,
-      clicks: sql<number>`COALESCE((SELECT SUM(${clickTotals.clicks}) FROM ${clickTotals}
-        WHERE ${clickTotals.publisherId} = ${publisherEarnings.publisherId} AND ${clickTotals.day} = ${publisherEarnings.earningsDate}
-        AND ${clickTotals.brandId} = COALESCE(${publisherEarnings.brandId}, '') AND ${clickTotals.networkId} = ${publisherEarnings.networkId}), 0)`,
-      conversions: publisherEarnings.conversions,
-      reversed: publisherEarnings.reversed,
-      auditStatus: publisherEarnings.auditStatus,
-    })
-    .from(publisherEarnings)
-    .leftJoin(affiliateNetworks, eq(affiliateNetworks.id, publisherEarnings.networkId))
-    .leftJoin(brands, eq(brands.id, publisherEarnings.brandId))
-    .$dynamic();
+type StoredEarning = Omit<Earning, 'paymentStatus'>;
+
+const EARNINGS = sql.raw(`SELECT e.id, e.earnings_date AS day, e.network_id AS networkId,
+    COALESCE(n.name, e.network_id) AS networkName, e.brand_id AS brandId, b.name AS brandName, e.gross, e.net,
+    e.net_pending AS pending, e.net_confirmed AS confirmed, e.net_awaiting AS awaiting, e.net_paid_out AS paidOut,
+    COALESCE((SELECT SUM(t.clicks) FROM click_totals t WHERE t.publisher_id = e.publisher_id AND t.day = e.earnings_date
+      AND t.brand_id = COALESCE(e.brand_id, '') AND t.network_id = e.network_id), 0) AS clicks,
+    e.conversions, e.reversed, e.audit_status AS auditStatus
+  FROM publisher_earnings e LEFT JOIN affiliate_networks n ON n.id = e.network_id LEFT JOIN brands b ON b.id = e.brand_id`);
+
+/** An earning whose names and clicks may not be known yet. */
+type MergedEarning = Omit<StoredEarning, 'networkName'> & { networkName: string | null };
+
+/** Stored earnings with the archived part of each, and those that are archived whole. */
+function withArchived(
+  stored: readonly StoredEarning[],
+  archived: ReadonlyMap<EarningId, ArchivedEarning>,
+): MergedEarning[] {
+  const merged = stored.map((row) => addArchived(row, archived.get(row.id)));
+  const known = new Set(stored.map(({ id }) => id));
+  const others = [...archived.values()].filter(({ id }) => !known.has(id));
+  return [...merged, ...others.map((each) => addArchived(archivedOnly(each), each))];
+}
+
+export function addArchived<Row extends EarningAmounts>(
+  row: Row,
+  archived: ArchivedEarning | undefined,
+): Row {
+  if (!archived) return row;
+  return {
+    ...row,
+    gross: micros(row.gross + archived.gross),
+    net: micros(row.net + archived.net),
+    paidOut: micros(row.paidOut + archived.net),
+    conversions: row.conversions + archived.conversions,
+    reversed: row.reversed + archived.reversed,
+  };
+}
+
+type EarningAmounts = Pick<Earning, 'gross' | 'net' | 'paidOut' | 'conversions' | 'reversed'>;
+
+function archivedOnly({ id, day, networkId, brandId }: ArchivedEarning): MergedEarning {
+  return {
+    ...{ id, day, networkId, networkName: null, brandId, brandName: null },
+    ...{ gross: ZERO, net: ZERO, pending: ZERO, confirmed: ZERO, awaiting: ZERO, paidOut: ZERO },
+    ...{ clicks: 0, conversions: 0, reversed: 0, auditStatus: 'unaudited' as const },
+  };
+}
+
+function newestFirst(a: MergedEarning, b: MergedEarning): number {
+  if (a.day !== b.day) return a.day < b.day ? 1 : -1;
+  return a.id < b.id ? -1 : 1;
+}
+
+/** Adds the names and clicks of earnings that are archived whole. */
+async function described(
+  ctx: Context,
+  publisherId: PublisherId,
+  earnings: readonly MergedEarning[],
+): Promise<StoredEarning[]> {
+  const unknown = earnings.filter(({ networkName }) => networkName === null);
+  const rows =
+    unknown.length === 0
+      ? []
+      : await ctx.db.all<Pick<StoredEarning, 'id' | 'networkName' | 'brandName' | 'clicks'>>(
+          sql`SELECT j.value->>0 AS id, COALESCE(n.name, j.value->>1) AS networkName, b.name AS brandName,
+            COALESCE((SELECT SUM(t.clicks) FROM click_totals t WHERE t.publisher_id = ${publisherId}
+              AND t.day = j.value->>3 AND t.brand_id = COALESCE(j.value->>2, '') AND t.network_id = j.value->>1), 0) AS clicks
+          FROM json_each(${JSON.stringify(unknown.map(({ id, networkId, brandId, day }) => [id, networkId, brandId, day]))}) j
+            LEFT JOIN affiliate_networks n ON n.id = j.value->>1 LEFT JOIN brands b ON b.id = j.value->>2`,
+        );
+  const facts = new Map(rows.map((row) => [row.id, row]));
+  return earnings.map((earning) => ({
+    ...earning,
+    networkName: earning.networkName ?? earning.networkId,
+    ...facts.get(earning.id),
+  }));
 }
 
 /** Replaces the clicks of recent days, whose totals in D1 may be some minutes old, by those of the click stores. */
@@ -153,13 +223,27 @@ export async function sumEarnings(
   query: { publisherId: PublisherId; from: Day; to: Day; brandId: BrandId | null },
 ): Promise<EarningTotals> {
   const brand = query.brandId ? sql`AND brand_id = ${query.brandId}` : sql``;
-  const [totals] = await ctx.db.all<EarningTotals>(
+  const { rows, archived } = await readWithArchives<[EarningTotals, { id: EarningId }]>(
+    ctx,
+    query,
     sql`SELECT COALESCE(SUM(net), 0) AS net, COALESCE(SUM(net_pending), 0) AS pending,
         COALESCE(SUM(net_confirmed), 0) AS confirmed, COALESCE(SUM(net_awaiting), 0) AS awaiting,
         COALESCE(SUM(net_paid_out), 0) AS paidOut, COUNT(*) AS rows
         FROM publisher_earnings WHERE publisher_id = ${query.publisherId}
         AND earnings_date BETWEEN ${query.from} AND ${query.to} ${brand}`,
+    sql`SELECT id FROM publisher_earnings WHERE publisher_id = ${query.publisherId}
+        AND earnings_date BETWEEN ${query.from} AND ${lastArchivedDay(query)} ${brand}`,
   );
+  const [[totals], stored] = rows;
   if (!totals) throw new RangeError('an aggregate has a row');
-  return totals;
+  if (archived.isEmpty) return totals;
+  const known = new Set(stored.map(({ id }) => id));
+  const earnings = [...(await archived.earnings(query.brandId)).values()];
+  const net = earnings.reduce((sum, earning) => sum + earning.net, 0);
+  return {
+    ...totals,
+    net: micros(totals.net + net),
+    paidOut: micros(totals.paidOut + net),
+    rows: totals.rows + earnings.filter(({ id }) => !known.has(id)).length,
+  };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { totalClicks } from '../clicks/read-clicks.ts';
+import { allTimeSums } from '../conversions/sale-archive/archived-sales.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, sumOf } from '../platform/money.ts';
@@ -21,7 +22,8 @@ export async function readUserStats(ctx: Context, publisherId: PublisherId): Pro
     ctx.db.all<{ links: number; conversions: number; net: string }>(
       sql`SELECT (SELECT COUNT(*) FROM affiliate_links WHERE publisher_id = ${publisherId} AND status <> 'deleted') AS links,
         COALESCE(SUM(conversions), 0) AS conversions, CAST(COALESCE(SUM(net), 0) AS TEXT) AS net
-        FROM publisher_earnings WHERE publisher_id = ${publisherId}`,
+        FROM (SELECT conversions, net FROM publisher_earnings WHERE publisher_id = ${publisherId}
+          UNION ALL ${allTimeSums(publisherId)})`,
     ),
   ]);
   const stats = row ?? { links: 0, conversions: 0, net: '0' };

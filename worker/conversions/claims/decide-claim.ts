@@ -7,6 +7,7 @@ import { type MicroUsd, toExactDollars } from '../../platform/money.ts';
 import { DIRECT_NETWORK, directRow } from '../direct-report.ts';
 import { type IngestKeys, ingestReport } from '../ingest.ts';
 import { isReported, ORDER_KEY } from '../order-key.ts';
+import { restoreClaimed } from '../sale-archive/restore-sales.ts';
 import type { Claim } from '../tables.ts';
 import { readClaim } from './file-claim.ts';
 import { reversalStatements } from './reverse-direct.ts';
@@ -87,8 +88,9 @@ async function book(ctx: Context, keys: IngestKeys, claim: Claim): Promise<boole
   return rejected === 0;
 }
 
-/** Settles a claim whose sale a network has reported. Throws `claim.unknown` (404). */
+/** Settles a claim whose sale a network has reported. Archived sales of its click and order are restored first. Throws `claim.unknown` (404). */
 async function settleIfReported(ctx: Context, id: ClaimId): Promise<Claim> {
+  await restoreClaimed(ctx, await readClaim(ctx, id));
   await ctx.db.$client
     .prepare(
       `UPDATE claims SET status = 'settled', conversion_id = c.id, updated_at = ?2 FROM conversions c

@@ -8,6 +8,7 @@ import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
 import { attributorOf, referencesOf } from '../attributor.ts';
 import { DIRECT_NETWORK } from '../direct-report.ts';
 import { isReported, orderKeyOf } from '../order-key.ts';
+import { restoreClaimed } from '../sale-archive/restore-sales.ts';
 import { type Claim, claims } from '../tables.ts';
 import { type ClaimCaps, readClaimCaps } from './caps.ts';
 
@@ -28,7 +29,7 @@ export interface FiledClaim {
  * Stores a publisher's report of a sale as a claim. No money is booked. The same click and order again is the same claim;
  * while it is open, another amount replaces the old one. A claim for a sale that the network has reported is settled at once. Throws `click_id.malformed`, `click_id.forged`, `click_id.other_publisher`, `click_id.expired`,
  * `conversion.amount_not_positive`, `claim.amount_above_cap`, `claim.click_cap`, `claim.open_total_cap`, `claim.decided`
- * (422), `claim.daily_cap` (429), `money.…` (400).
+ * (422), `claim.daily_cap` (429), `money.…` (400). An archived sale is restored first, which throws as `restoreSales` does.
  */
 export async function fileClaim(
   ctx: Context,
@@ -68,6 +69,7 @@ export async function fileClaim(
     createdAt: ctx.now,
     updatedAt: ctx.now,
   };
+  await restoreClaimed(ctx, claim);
   if (await insertClaim(ctx, claim, caps)) return { claim: await readClaim(ctx, claim.id), result: 'new' };
   const existing = await findClaim(ctx, claim.id);
   if (!existing) throw await capRefusal(ctx, claim, caps);

@@ -11,6 +11,7 @@ export class MemoryReportStore {
   readonly rows: ExistingRows['rows'] = new Map();
   readonly conversions: ExistingRows['conversions'] = new Map();
   readonly hashes: ExistingRows['hashes'] = new Map();
+  readonly unchanged: ExistingRows['unchanged'] = new Set();
   readonly rejected: string[] = [];
   readonly #key: string;
   readonly #publisherOf: (clickId: ClickId) => PublisherId;

@@ -29,6 +29,13 @@ export interface EarningFigures {
   paidOut: string;
 }
 
+/** A publisher's archived sales, which are confirmed. */
+export interface ArchiveFigures {
+  publisherId: string;
+  confirmed: string;
+  paidOut: string;
+}
+
 export interface PayoutFigures {
   publisherId: string;
   sent: string;
@@ -45,11 +52,15 @@ export interface PublisherFigures {
   publisherId: string;
   conversions: readonly NetworkFigures[];
   earnings: readonly EarningFigures[];
+  archived: readonly ArchiveFigures[];
   payouts: readonly PayoutFigures[];
   accounts: ReadonlyMap<string, string>;
 }
 
-/** Compares conversions with earnings, and both with the ledger and the payouts. Empty if all agree. */
+/**
+ * Compares the conversions in the database with earnings, and these conversions and the archived ones with the ledger and the
+ * payouts. Empty if all agree.
+ */
 export function comparePublisher(figures: PublisherFigures): Difference[] {
   return [...compareEarnings(figures), ...compareLedger(figures), ...requireExplained(figures)];
 }
@@ -69,8 +80,10 @@ function compareEarnings({ publisherId, conversions, earnings }: PublisherFigure
   });
 }
 
-function compareLedger({ publisherId, conversions, payouts, accounts }: PublisherFigures): Difference[] {
-  const total = (field: 'pending' | 'held' | 'confirmed' | 'paidOut') => sumField(conversions, field);
+function compareLedger(figures: PublisherFigures): Difference[] {
+  const { publisherId, conversions, archived, payouts, accounts } = figures;
+  const total = (field: 'pending' | 'held') => sumField(conversions, field);
+  const all = (field: 'confirmed' | 'paidOut') => sumField(conversions, field) + sumField(archived, field);
   const settled = sumField(payouts, 'settled');
   const sentOrSettled = settled + sumField(payouts, 'sent');
   const account = (stage: string, expected: bigint) => {
@@ -80,9 +93,9 @@ function compareLedger({ publisherId, conversions, payouts, accounts }: Publishe
   return [
     ...account('pending', total('pending')),
     ...account('held', total('held')),
-    ...account('approved', total('confirmed') - sentOrSettled),
+    ...account('approved', all('confirmed') - sentOrSettled),
     ...account('paid_out', settled),
-    ...differ('payouts.settled', publisherId, settled, String(total('paidOut'))),
+    ...differ('payouts.settled', publisherId, settled, String(all('paidOut'))),
   ];
 }
 

@@ -45,7 +45,8 @@ export async function compareNetworks(
         ${total("unattributed_reason IS NOT NULL AND status <> 'pending'", 'gross')} AS unattributedApproved,
         ${total("unattributed_reason IS NULL AND status = 'pending'", margin)} AS marginPending,
         ${total("unattributed_reason IS NULL AND status <> 'pending'", margin)} AS marginApproved
-        FROM conversions GROUP BY network_id`,
+        FROM (SELECT network_id, status, unattributed_reason, gross, net FROM conversions
+          UNION ALL SELECT network_id, status, NULL, gross, net FROM sale_archive_sums) GROUP BY network_id`,
     sql`SELECT key, CAST(balance AS TEXT) AS balance FROM ledger_accounts
         WHERE key < 'publisher:' OR key > 'publisher;'`,
     sql`SELECT key, CAST(balance AS TEXT) AS balance FROM ledger_accounts

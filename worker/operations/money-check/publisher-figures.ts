@@ -4,13 +4,14 @@ import { batchRead } from '../../platform/database.ts';
 import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
 import type {
   AccountFigures,
+  ArchiveFigures,
   EarningFigures,
   NetworkFigures,
   PayoutFigures,
   PublisherFigures,
 } from './compare.ts';
 
-/** Publishers per page. A page takes five of the thousand queries that D1 allows an invocation. */
+/** Publishers per page. A page takes six of the thousand queries that D1 allows an invocation. */
 const BATCH_SIZE = 500;
 
 /** Text, so that sums above 2^53 are exact. */
@@ -30,8 +31,15 @@ export async function* publisherFigures(ctx: Context): AsyncGenerator<PublisherF
 async function readPage(ctx: Context, after: string): Promise<PublisherFigures[]> {
   const publishersPage = sql`(SELECT publisher_id AS id FROM publishers
     WHERE publisher_id > ${after} AND publisher_id <> ${NETWORK_PUBLISHER} ORDER BY publisher_id LIMIT ${BATCH_SIZE})`;
-  const [ids, conversions, earnings, payouts, accounts] = await batchRead<
-    [{ id: string }, NetworkFigures, EarningFigures, PayoutFigures, AccountFigures & { publisherId: string }]
+  const [ids, conversions, earnings, archived, payouts, accounts] = await batchRead<
+    [
+      { id: string },
+      NetworkFigures,
+      EarningFigures,
+      ArchiveFigures,
+      PayoutFigures,
+      AccountFigures & { publisherId: string },
+    ]
   >(
     ctx.db,
     sql`SELECT id FROM ${publishersPage} ORDER BY id`,
@@ -44,6 +52,9 @@ async function readPage(ctx: Context, after: string): Promise<PublisherFigures[]
     sql`SELECT e.publisher_id AS publisherId, e.network_id AS networkId, ${total('e.net_pending')} AS pending,
         ${total('e.net_confirmed')} AS confirmed, ${total('e.net_paid_out')} AS paidOut
         FROM ${publishersPage} a CROSS JOIN publisher_earnings e ON e.publisher_id = a.id GROUP BY e.publisher_id, e.network_id`,
+    sql`SELECT s.publisher_id AS publisherId, ${total('t.net')} AS confirmed, ${total('t.paid_out')} AS paidOut
+        FROM ${publishersPage} a CROSS JOIN sale_archives s ON s.publisher_id = a.id
+          CROSS JOIN sale_archive_sums t ON t.archive = s.id GROUP BY s.publisher_id`,
     sql`SELECT p.publisher_id AS publisherId, ${total("CASE WHEN p.state = 'sent' THEN p.amount END")} AS sent,
         ${total("CASE WHEN p.state = 'settled' THEN p.amount END")} AS settled
         FROM ${publishersPage} a CROSS JOIN payouts p ON p.publisher_id = a.id GROUP BY p.publisher_id`,
@@ -53,9 +64,10 @@ async function readPage(ctx: Context, after: string): Promise<PublisherFigures[]
   );
   const byPublisher = <Row extends { publisherId: string }>(rows: Row[]) =>
     Map.groupBy(rows, (row) => row.publisherId);
-  const [sales, earned, paid, held] = [
+  const [sales, earned, moved, paid, held] = [
     byPublisher(conversions),
     byPublisher(earnings),
+    byPublisher(archived),
     byPublisher(payouts),
     byPublisher(accounts),
   ];
@@ -63,6 +75,7 @@ async function readPage(ctx: Context, after: string): Promise<PublisherFigures[]
     publisherId: id,
     conversions: sales.get(id) ?? [],
     earnings: earned.get(id) ?? [],
+    archived: moved.get(id) ?? [],
     payouts: paid.get(id) ?? [],
     accounts: new Map((held.get(id) ?? []).map(({ key, balance }) => [key, balance])),
   }));

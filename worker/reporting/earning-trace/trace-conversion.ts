@@ -1,13 +1,16 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { readClickId } from '../../clicks/click-id.ts';
 import { retainedClicks } from '../../clicks/tables.ts';
 import { type RawText, withRawTexts } from '../../conversions/raw-texts.ts';
-import { readArchivedVersions } from '../../conversions/report-archive.ts';
-import { conversions, reportRows, reportRowVersions } from '../../conversions/tables.ts';
+import { archivedSales, contended } from '../../conversions/sale-archive/restore-sales.ts';
+import { archivesWithKey, type SaleArchive } from '../../conversions/sale-archive/sale-archive.ts';
+import { saleKey } from '../../conversions/sale-archive/sale-keys.ts';
+import type { SaleRecords } from '../../conversions/sale-archive/sale-records.ts';
+import { conversions, payoutItems, reportRows, reportRowVersions } from '../../conversions/tables.ts';
 import { shareRules } from '../../earnings/tables.ts';
 import { archivesOfSubjects, readArchivedTransfers } from '../../ledger/archived-transfers.ts';
 import { type HistoryTransfer, transfersOfSubjects } from '../../ledger/history.ts';
-import { payoutItems, payouts } from '../../payouts/tables.ts';
+import { payouts } from '../../payouts/tables.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -30,32 +33,83 @@ export interface TracedConversion {
   payouts: { payoutId: string; state: string; amount: MicroUsd }[];
 }
 
-/** Throws `conversion.unknown` (404). */
+/** A conversion in the database, or one of the archive with all that it needs. */
+export type FoundConversion = { conversion: Conversion; archived: SaleRecords | null };
+
+/** Throws `conversion.unknown` (404), `archive.missing` and `archive.damaged` (500). */
 export async function traceConversion(
   ctx: Context,
   clickIdKeys: readonly string[],
-  { publisherId, id }: { publisherId: PublisherId; id: ConversionId },
+  query: { publisherId: PublisherId; id: ConversionId },
 ): Promise<TracedConversion> {
-  const [row] = await ctx.db
-    .select()
-    .from(conversions)
-    .where(and(eq(conversions.id, id), eq(conversions.publisherId, publisherId)));
-  const [traced] = row ? await traceConversions(ctx, clickIdKeys, [row]) : [];
-  if (!traced) throw new DomainError('conversion.unknown', `You have no conversion ${id}.`, 404);
+  const [traced] = await untilTraced(async () =>
+    traceConversions(ctx, clickIdKeys, await findConversion(ctx, query)),
+  );
+  if (!traced) throw new DomainError('conversion.unknown', `You have no conversion ${query.id}.`, 404);
   return traced;
 }
 
-/** Loads the traces of several conversions in one batch. */
+async function findConversion(
+  ctx: Context,
+  { publisherId, id }: { publisherId: PublisherId; id: ConversionId },
+): Promise<FoundConversion[]> {
+  const [live, archives] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(conversions)
+      .where(and(eq(conversions.id, id), eq(conversions.publisherId, publisherId))),
+    archivesWithKey(ctx, saleKey.conversion(id)),
+  ]);
+  if (live.length > 0) return live.map((conversion) => ({ conversion, archived: null }));
+  return archivedWith(
+    ctx,
+    archives,
+    ({ conversion }) => conversion.id === id && conversion.publisherId === publisherId,
+  );
+}
+
+const MAX_ATTEMPTS = 3;
+
+/** Traces again while conversions are archived. Throws `report.contended` (409) when that doesn't end. */
+export async function untilTraced<Traced>(trace: () => Promise<Traced | null>): Promise<Traced> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const traced = await trace();
+    if (traced !== null) return traced;
+  }
+  throw contended();
+}
+
+/** The matching conversions in these archives. Throws as `readLines` does. */
+export async function archivedWith(
+  ctx: Context,
+  archives: readonly SaleArchive[],
+  matches: (sale: SaleRecords) => boolean,
+): Promise<FoundConversion[]> {
+  const found: FoundConversion[] = [];
+  for (const archive of archives)
+    for (const archived of await archivedSales(ctx, archive))
+      if (matches(archived)) found.push({ conversion: archived.conversion, archived });
+  return found;
+}
+
+/** Loads the traces of several conversions in one batch. Null if one of `stored` was archived since it was found. */
 export async function traceConversions(
   ctx: Context,
   clickIdKeys: readonly string[],
-  rows: readonly Conversion[],
-): Promise<TracedConversion[]> {
-  const subjects = rows.map((each) => each.id);
+  found: readonly FoundConversion[],
+  stored: readonly ConversionId[] = found.flatMap((each) => (each.archived ? [] : [each.conversion.id])),
+): Promise<TracedConversion[] | null> {
+  const subjects = found.map(({ conversion }) => conversion.id);
   const ids = listed(subjects);
-  const clickIds = listed(rows.flatMap((each) => each.clickId ?? []));
-  const ruleIds = listed(rows.flatMap((each) => each.shareRuleId ?? []));
-  const [clicks, versions, archivedIn, rules, transfers, archives, payoutRows] = await ctx.db.batch([
+  const clickIds = listed(found.flatMap(({ conversion }) => conversion.clickId ?? []));
+  const ruleIds = listed(found.flatMap(({ conversion }) => conversion.shareRuleId ?? []));
+  const fromArchive = found.flatMap(({ archived }) => archived ?? []);
+  const archivedItems = fromArchive.flatMap(({ items }) => items);
+  const [left, clicks, versions, rules, transfers, archives, items, paid] = await ctx.db.batch([
+    ctx.db
+      .select({ id: conversions.id })
+      .from(conversions)
+      .where(sql`${conversions.id} IN ${listed(stored)}`),
     ctx.db.select().from(retainedClicks).where(sql`${retainedClicks.clickId} IN ${clickIds}`),
     ctx.db
       .select({
@@ -77,13 +131,13 @@ export async function traceConversions(
           UNION SELECT network_id, external_id FROM report_row_versions WHERE conversion_id IN ${ids})`,
       )
       .orderBy(asc(reportRowVersions.externalId), asc(reportRowVersions.version)),
-    ctx.db
-      .selectDistinct({ archive: sql<number>`${conversions.reportArchive}`.as('archive') })
-      .from(conversions)
-      .where(sql`${conversions.id} IN ${ids} AND ${conversions.reportArchive} IS NOT NULL`),
     ctx.db.select().from(shareRules).where(sql`${shareRules.id} IN ${ruleIds}`),
     transfersOfSubjects(ctx, subjects),
-    archivesOfSubjects(ctx, subjects),
+    archivesOfSubjects(
+      ctx,
+      subjects,
+      fromArchive.flatMap(({ ledgerArchives }) => ledgerArchives),
+    ),
     ctx.db
       .select({
         conversionId: payoutItems.conversionId,
@@ -94,24 +148,32 @@ export async function traceConversions(
       .from(payoutItems)
       .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
       .where(sql`${payoutItems.conversionId} IN ${ids}`),
+    ctx.db
+      .select({ id: payouts.id, state: payouts.state })
+      .from(payouts)
+      .where(inArray(payouts.id, listed(archivedItems.map(({ payoutId }) => payoutId)))),
   ]);
-  const clicksById = new Map(clicks.map((click) => [click.clickId, click]));
+  if (left.length < new Set(stored).size) return null;
+  const clicksById = new Map(
+    [...clicks, ...fromArchive.flatMap(({ click }) => click ?? [])].map((click) => [click.clickId, click]),
+  );
   const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
-  const [archived, archivedVersions] = await Promise.all([
-    readArchivedTransfers(ctx, subjects, archives),
-    readArchivedVersions(
-      ctx,
-      new Set(subjects),
-      archivedIn.map(({ archive }) => archive),
-    ),
-  ]);
+  const archivedTransfers = await readArchivedTransfers(ctx, subjects, archives);
+  const archivedVersions = fromArchive.flatMap((sale) => sale.versions);
   const allVersions = await withRawTexts(ctx, [
     ...versions,
     ...archivedVersions.map((version) => ({ ...version, countsIn: version.conversionId })),
   ]);
-  const transfersById = Map.groupBy(oncePerTransfer([...archived, ...transfers]), (row) => row.subject);
-  const payoutsById = Map.groupBy(payoutRows, (row) => row.conversionId);
-  return rows.map((conversion) => {
+  const transfersById = Map.groupBy(
+    oncePerTransfer([...archivedTransfers, ...transfers]),
+    (row) => row.subject,
+  );
+  const states = new Map(paid.map(({ id, state }) => [id, state]));
+  const payoutsById = Map.groupBy(
+    [...items, ...archivedItems.map((item) => ({ ...item, state: states.get(item.payoutId) ?? 'settled' }))],
+    (row) => row.conversionId,
+  );
+  return found.map(({ conversion }) => {
     const { clickId, shareRuleId } = conversion;
     const clickIdResult = clickId === null ? null : readClickId(clickIdKeys, clickId);
     return {
@@ -121,7 +183,9 @@ export async function traceConversions(
       reportVersions: versionsOf(conversion.id, allVersions),
       shareRule: (shareRuleId && rulesById.get(shareRuleId)) || null,
       transfers: transfersById.get(conversion.id) ?? [],
-      payouts: payoutsById.get(conversion.id) ?? [],
+      payouts: (payoutsById.get(conversion.id) ?? []).map(({ payoutId, state, amount }) => ({
+        ...{ payoutId, state, amount },
+      })),
     };
   });
 }

@@ -1,14 +1,21 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { archivesWithKey } from '../../conversions/sale-archive/sale-archive.ts';
+import { saleKey } from '../../conversions/sale-archive/sale-keys.ts';
 import { conversions } from '../../conversions/tables.ts';
 import { archivesOfSubjects, readArchivedTransfers } from '../../ledger/archived-transfers.ts';
 import { ofSubjects } from '../../ledger/history.ts';
 import type { Context } from '../../platform/context.ts';
-import { batchRead } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { ConversionId, EarningId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros, sum } from '../../platform/money.ts';
 import { type Earning, readEarning } from '../statement.ts';
-import { type TracedConversion, traceConversions } from './trace-conversion.ts';
+import {
+  archivedWith,
+  type FoundConversion,
+  type TracedConversion,
+  traceConversions,
+  untilTraced,
+} from './trace-conversion.ts';
 
 /**
  * An earning with a page of its conversions. `addsUp` is true if the ledger transfers of all its conversions sum to its
@@ -22,62 +29,98 @@ export interface EarningTrace {
   addsUp: boolean;
 }
 
-/** Throws `earning.unknown` (404). */
+/** Throws `earning.unknown` (404), `archive.missing` and `archive.damaged` (500). */
 export async function traceEarning(
   ctx: Context,
   clickIdKeys: readonly string[],
   query: { publisherId: PublisherId; id: EarningId; limit: number; offset: number },
 ): Promise<EarningTrace> {
-  const { publisherId, id } = query;
+  return untilTraced(() => trace(ctx, clickIdKeys, query));
+}
+
+/** Null if one of the conversions is archived at this time. */
+async function trace(
+  ctx: Context,
+  clickIdKeys: readonly string[],
+  { publisherId, id, limit, offset }: Parameters<typeof traceEarning>[2],
+): Promise<EarningTrace | null> {
   const earning = await readEarning(ctx, publisherId, id);
   if (!earning) throw new DomainError('earning.unknown', `There is no earning ${id}.`, 404);
-  const within = sql`${conversions.publisherId} = ${publisherId} AND ${conversions.day} = ${earning.day}
-    AND ${conversions.networkId} = ${earning.networkId} AND ${conversions.brandId} IS ${earning.brandId}`;
-  const [rows, sums] = await Promise.all([
+  const within = sql`publisher_id = ${publisherId} AND day = ${earning.day}
+    AND network_id = ${earning.networkId} AND brand_id IS ${earning.brandId}`;
+  const [stored, archives, matching, [live]] = await ctx.db.batch([
     ctx.db
       .select()
       .from(conversions)
       .where(within)
-      .orderBy(desc(conversions.convertedAt), conversions.id)
-      .limit(query.limit)
-      .offset(query.offset),
-    ledgerSums(ctx, publisherId, within),
+      .orderBy(sql`converted_at DESC, id`)
+      .limit(limit + offset),
+    archivesWithKey(ctx, saleKey.earning(id)),
+    ctx.db.select({ id: conversions.id }).from(conversions).where(within),
+    ctx.db
+      .select({ net: sql<number>`net`, archivedTo: sql<number>`archivedTo` })
+      .from(sql`(${liveSums(publisherId, within)})`),
   ]);
+  const archived = await archivedWith(ctx, archives, ({ earningId }) => earningId === id);
+  const all = [...stored.map((conversion) => ({ conversion, archived: null })), ...archived];
+  const page = all.sort(latestFirst).slice(offset, offset + limit);
+  const storedIds = matching.map((row) => row.id);
+  const ids = [...storedIds, ...archived.map(({ conversion }) => conversion.id)];
+  const ledgerNet = await ledgerSum(ctx, publisherId, ids, archived, live);
+  const traced = await traceConversions(ctx, clickIdKeys, page, storedIds);
+  if (traced === null) return null;
   return {
     earning,
-    conversionCount: sums.conversions,
-    conversions: await traceConversions(ctx, clickIdKeys, rows),
-    ledgerNet: sums.net,
-    addsUp: sums.net === earning.net,
+    conversionCount: ids.length,
+    conversions: traced,
+    ledgerNet,
+    addsUp: ledgerNet === earning.net,
   };
 }
 
-/** The number of conversions, and the sum of their transfers into the publisher's accounts minus those out of them. */
-async function ledgerSums(
+function latestFirst({ conversion: a }: FoundConversion, { conversion: b }: FoundConversion): number {
+  return b.convertedAt - a.convertedAt || (a.id < b.id ? -1 : 1);
+}
+
+/** The sum of transfers that aren't archived, and the last one that is. */
+interface LiveSums {
+  net: number;
+  archivedTo: number;
+}
+
+function liveSums(publisherId: PublisherId, within: SQL): SQL {
+  const own = `publisher:${publisherId}:`;
+  return sql`WITH own AS (SELECT id FROM ledger_accounts WHERE key >= ${own} AND key < ${`publisher:${publisherId};`}),
+      matching AS (SELECT id FROM conversions WHERE ${within}),
+      archived AS (SELECT COALESCE(MAX(last_seq), 0) AS upTo FROM ledger_archives)
+    SELECT COALESCE(SUM(amount * ((credit_account IN own) - (debit_account IN own))), 0) AS net,
+      (SELECT upTo FROM archived) AS archivedTo
+    FROM ledger_transfers WHERE ${ofSubjects(sql`SELECT id AS subject FROM matching`)}
+      AND seq > (SELECT upTo FROM archived)`;
+}
+
+/** The sum of the transfers of conversions into the publisher's accounts minus those out of them. */
+async function ledgerSum(
   ctx: Context,
   publisherId: PublisherId,
-  within: SQL,
-): Promise<{ conversions: number; net: MicroUsd }> {
+  ids: readonly ConversionId[],
+  archived: readonly FoundConversion[],
+  live: LiveSums | undefined,
+): Promise<MicroUsd> {
   const own = `publisher:${publisherId}:`;
-  const [matching, [live]] = await batchRead<[{ id: ConversionId }, { net: number; archivedTo: number }]>(
-    ctx.db,
-    sql`SELECT id FROM conversions WHERE ${within}`,
-    sql`WITH own AS (SELECT id FROM ledger_accounts WHERE key >= ${own} AND key < ${`publisher:${publisherId};`}),
-          matching AS (SELECT id FROM conversions WHERE ${within}),
-          archived AS (SELECT COALESCE(MAX(last_seq), 0) AS upTo FROM ledger_archives)
-        SELECT COALESCE(SUM(amount * ((credit_account IN own) - (debit_account IN own))), 0) AS net,
-          (SELECT upTo FROM archived) AS archivedTo
-        FROM ledger_transfers WHERE ${ofSubjects(sql`SELECT id AS subject FROM matching`)}
-          AND seq > (SELECT upTo FROM archived)`,
-  );
   const archivedTo = live?.archivedTo ?? 0;
-  const ids = archivedTo === 0 ? [] : matching.map(({ id }) => id);
-  const archived = await readArchivedTransfers(ctx, ids, await archivesOfSubjects(ctx, ids));
+  const subjects = archivedTo === 0 ? [] : ids;
+  const known = archived.flatMap((sale) => sale.archived?.ledgerArchives ?? []);
+  const transfers = await readArchivedTransfers(
+    ctx,
+    subjects,
+    await archivesOfSubjects(ctx, subjects, known),
+  );
   // What was archived since the first query is in its sum.
-  const moved = archived
+  const moved = transfers
     .filter(({ seq }) => seq <= archivedTo)
     .map(({ debit, credit, amount }) =>
       micros(amount * (Number(credit.startsWith(own)) - Number(debit.startsWith(own)))),
     );
-  return { conversions: matching.length, net: sum([micros(live?.net ?? 0), ...moved]) };
+  return sum([micros(live?.net ?? 0), ...moved]);
 }

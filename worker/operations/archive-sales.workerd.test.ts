@@ -1,6 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAlerts } from '../alerts/alerts.ts';
+import { fileClaim } from '../conversions/claims/file-claim.ts';
+import { type IngestOptions, ingestReport } from '../conversions/ingest.ts';
+import type { ReportRow } from '../conversions/report-row.ts';
+import { setShareRule } from '../conversions/set-share-rule.ts';
+import { CLICK_ID_KEY } from '../conversions/testing/reporting.ts';
+import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { createPayout } from '../payouts/create-payout.ts';
 import { advancePayout } from '../payouts/payouts.ts';
 import { publishersWithSales } from '../payouts/testing/publishers-with-sales.ts';
@@ -10,22 +16,24 @@ import { parseUsd } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down } from '../platform/testing/failing.ts';
 import { replaced } from '../platform/testing/replaced.ts';
-import { addMs, DAY, dayOf } from '../platform/time.ts';
-import { archiveReports } from './archive-reports.ts';
-import { type IngestOptions, ingestReport } from './ingest.ts';
-import type { ReportRow } from './report-row.ts';
-import { CLICK_ID_KEY } from './testing/reporting.ts';
-import { sampleRow } from './testing/sample-row.ts';
+import { addMs, DAY, dayOf, parseDay, parseInstant } from '../platform/time.ts';
+import { archiveLedger } from './archive-ledger.ts';
+import { archiveClosedSales } from './archive-sales.ts';
+import { closeLedger } from './close-ledger.ts';
+import { checkMoney } from './money-check/check-money.ts';
+import { archiveAll } from './testing/archive-all.ts';
 
 const ctx = testContext();
-/** More than 13 months later. */
-const later = testContext(addMs(ctx.now, 430 * DAY));
+/** After the month in which closed sales stay, and after the days that syncs list. */
+const later = testContext(addMs(ctx.now, 120 * DAY));
+const muchLater = testContext(addMs(later.now, 120 * DAY));
 const { publisherWithSales, report } = await publishersWithSales(ctx);
 
-describe('the report rows of a conversion', () => {
-  it('move to the archive 13 months after it was closed, and others stay', async () => {
+describe('a closed sale', () => {
+  it('moves to the archive with everything that only it uses, and others stay', async () => {
     const sales = await publisherWithSales();
-    await report([sales.paid('settled', '30'), sales.reversed('returned', 'Returned')]);
+    await report([sales.paid('settled', '30'), sales.pending('returned', '7')]);
+    await report([sales.reversed('returned', 'Returned')]);
     await payOut(sales);
     await report([
       sales.paid('not-paid-out', '4'),
@@ -33,39 +41,83 @@ describe('the report rows of a conversion', () => {
       sales.approved('approved', '6'),
       sampleRow('unattributed', { status: 'paid', statusRaw: 'PAID' }),
     ]);
-    expect(await archiveReports(testContext(addMs(ctx.now, 390 * DAY)))).toEqual({
-      objects: 0,
-      conversions: 0,
-    });
-    expect(await archiveReports(later)).toEqual({ objects: 1, conversions: 2 });
-    expect(await storedRows()).toEqual([
-      `${sales.publisherId}-approved`,
-      `${sales.publisherId}-not-paid-out`,
-      `${sales.publisherId}-pending`,
-      'unattributed',
-    ]);
-    expect(await archiveReports(later)).toEqual({ objects: 0, conversions: 0 });
+    const before = await sales.accounts();
+    const none = { archives: 0, conversions: 0 };
+    expect(await archiveClosedSales(later), 'while its transfers are in the database').toEqual(none);
+    expect(await archiveAll(ctx, testContext(addMs(ctx.now, 75 * DAY))), 'while syncs list it').toEqual(none);
+    expect(await archiveAll(ctx, later)).toEqual({ archives: 1, conversions: 2 });
+    const left = ['approved', 'not-paid-out', 'pending'].map((name) => `${sales.publisherId}-${name}`);
+    expect(await storedRows()).toEqual([...left, 'unattributed']);
+    for (const table of ['conversions', 'report_row_versions']) expect(await countOf(table)).toBe(4);
+    expect(await countOf('payout_items')).toBe(0);
+    expect(await sales.accounts()).toEqual(before);
+    expect((await checkMoney(later)).differences).toBe(0);
+    expect(await archiveAll(ctx, later)).toEqual({ archives: 0, conversions: 0 });
   });
 
-  it('stay if one of them belonged to another conversion before', async () => {
+  it('stays if one of its rows belonged to another conversion before', async () => {
     const sales = await publisherWithSales();
     const row = sales.reversed('moved', 'Returned');
     await report([{ ...row, groupId: 'first-group' }]);
     await report([{ ...row, groupId: 'second-group', reason: 'Regrouped' }]);
-    expect(await archiveReports(later)).toEqual({ objects: 0, conversions: 0 });
+    expect(await archiveAll(ctx, later)).toEqual({ archives: 0, conversions: 0 });
   });
 
-  it('can’t be deleted, or added to, unless they are recorded as archived', async () => {
-    await expect(run('DELETE FROM report_row_versions')).rejects.toThrow('report.append_only');
-    await expect(run('UPDATE conversions SET report_archive = 99')).resolves.toBeUndefined();
-    await expect(run('DELETE FROM report_row_versions')).rejects.toThrow('report.append_only');
-    const version = 'INSERT INTO report_row_versions SELECT * FROM report_row_versions LIMIT 1';
-    await expect(run(version)).rejects.toThrow('report.archived');
-    await run(
-      'UPDATE conversions SET report_archive = CASE WHEN id IN (SELECT conversion_id FROM report_rows) THEN NULL ELSE 1 END',
-    );
-    for (const sql of ["UPDATE report_archives SET sha256 = ''", 'DELETE FROM report_archives'])
-      await expect(run(sql)).rejects.toThrow('report.append_only');
+  it('stays while a payout has money of it reserved or on its way', async () => {
+    const sales = await publisherWithSales();
+    await report([sales.paid('sale', '30')]);
+    const payout = await createPayout(ctx, sales.publisherId, { ignoreMinimum: true });
+    await report([sales.reversed('sale', 'Returned')]);
+    expect(await archiveAll(ctx, later)).toEqual({ archives: 0, conversions: 0 });
+    await advancePayout(ctx, payout.id, 'canceled');
+    expect(await archiveAll(ctx, later)).toEqual({ archives: 1, conversions: 1 });
+  });
+
+  it('waits another month for others of its publisher and month, unless there are 200', async () => {
+    const sales = await publisherWithSales();
+    const names = Array.from({ length: 200 }, (_, index) => `${index}`);
+    const reversedAt = testContext(addMs(ctx.now, 50 * DAY));
+    const aMonthLater = testContext(addMs(ctx.now, 82 * DAY));
+    const reverse = (some: readonly string[]) =>
+      reportAt(
+        reversedAt,
+        some.map((name) => sales.reversed(name, 'Returned')),
+      );
+    await report(names.map((name) => sales.pending(name, '1')));
+    await reverse(names.slice(1));
+    await closeLedger(reversedAt, env);
+    expect(await archiveAll(reversedAt, aMonthLater)).toEqual({ archives: 0, conversions: 0 });
+    await reverse(names);
+    expect(await archiveAll(reversedAt, aMonthLater)).toEqual({ archives: 1, conversions: 200 });
+  });
+
+  it('settles a claim for the same click and order', async () => {
+    const sales = await archivedSale('10');
+    const { clickRef, orderId } = sales.row('sale');
+    const claim = { clickId: clickRef ?? '', orderId: orderId ?? '', grossCommission: 10, source: undefined };
+    const filed = await fileClaim(ctx, [CLICK_ID_KEY], sales.publisherId, claim);
+    expect(filed.claim).toMatchObject({ status: 'settled' });
+    expect(await sales.accounts()).toMatchObject({ approved: 0, paid_out: 5_000_000 });
+  });
+
+  it('keeps the share of its day', async () => {
+    const { publisherId } = await archivedSale('10');
+    const before = testContext(parseInstant('2026-10-30T00:00:00Z'));
+    const rule = { publisherId, sharePpm: 100_000, effectiveFrom: parseDay('2026-11-02') };
+    await expect(setShareRule(before, rule)).rejects.toMatchObject({ code: 'share.changes_the_past' });
+  });
+
+  it('can’t be deleted, or its row added to, unless it is recorded as archived', async () => {
+    const sales = await publisherWithSales();
+    await report([sales.pending('live', '30')]);
+    for (const table of ['report_row_versions', 'conversions'])
+      await expect(run(`DELETE FROM ${table}`)).rejects.toThrow('report.append_only');
+    await run('UPDATE conversions SET sale_archive = 99');
+    for (const table of ['report_row_versions', 'conversions'])
+      await expect(run(`DELETE FROM ${table}`)).rejects.toThrow('report.append_only');
+    await run('UPDATE conversions SET sale_archive = NULL');
+    for (const sql of ["UPDATE sale_archives SET table_hash = ''", 'DELETE FROM sale_archives'])
+      await expect(run(sql)).rejects.toThrow('sale_archive.append_only');
   });
 });
 
@@ -78,14 +130,28 @@ describe('a late row of an archived sale', () => {
     expect(await versionsOf(sales, 'sale')).toBe(2);
   });
 
-  it('changes nothing if it is the same again, and the rows are archived again by the next run', async () => {
+  it('changes nothing if it is the same again, and the sale stays archived', async () => {
     const sales = await archivedSale('8');
-    const before = [await sales.accounts(), await conversionOf(sales, 'sale')];
+    const before = await sales.accounts();
     expect(await late([sales.paid('sale', '8')])).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
-    expect(await versionsOf(sales, 'sale')).toBe(1);
-    await archiveReports(later);
     expect(await versionsOf(sales, 'sale')).toBe(0);
-    expect([await sales.accounts(), await conversionOf(sales, 'sale')]).toEqual(before);
+    expect(await late([sales.paid('sale', '8')], { source: 'postback' })).toMatchObject({ unchanged: 1 });
+    expect(await versionsOf(sales, 'sale')).toBe(1);
+    expect(await sales.accounts()).toEqual(before);
+  });
+
+  it('restores it, and it is archived again a month later with the same amounts', async () => {
+    const sales = await archivedSale('8');
+    const accounts = await sales.accounts();
+    await late([sales.paid('sale', '8', { reason: 'Confirmed' })]);
+    const restored = await conversionOf(sales, 'sale');
+    expect(restored).toMatchObject({ status: 'paid', net: 4_000_000, paid_out: 4_000_000 });
+    await archiveAll(later, later);
+    expect(await conversionOf(sales, 'sale')).toEqual(restored);
+    await archiveAll(later, muchLater);
+    expect(await conversionOf(sales, 'sale')).toBeNull();
+    expect(await sales.accounts()).toEqual(accounts);
+    expect((await checkMoney(muchLater)).differences).toBe(0);
   });
 
   it('corrects it, although the correction is another row', async () => {
@@ -123,7 +189,7 @@ describe('a late row of an archived sale', () => {
     const other = await publisherWithSales();
     await report([other.paid('sale', '10')], { source: 'postback' });
     await payOut(other);
-    await archiveReports(later);
+    await archiveAll(ctx, later);
     const synced = { ...other.paid('sale', '10'), externalId: 'late-sync', groupId: 'late-sync' };
     await late([synced]);
     expect(await other.accounts()).toMatchObject({ approved: 0, paid_out: 5_000_000 });
@@ -135,23 +201,23 @@ describe('a late row of an archived sale', () => {
     const day = dayOf(gone.eventAt ?? ctx.now);
     await report([gone, kept], { wholeDays: [day] });
     await payOut(sales);
-    await archiveReports(later);
+    await archiveAll(ctx, later);
     await late([kept], { wholeDays: [day] });
     expect(await sales.accounts()).toMatchObject({ approved: -5_000_000, paid_out: 6_000_000 });
   });
 
   it('is booked on the restored rows when they are archived while it is booked', async () => {
     const sales = await archivedSale('30');
-    await late([sales.paid('sale', '30')]);
+    await late([sales.paid('sale', '30', { reason: 'Restored' })]);
     let writes = 0;
     const write = async (statements: D1PreparedStatement[]) => {
-      if (++writes === 1) await archiveReports(later);
+      if (++writes === 1) await archiveAll(later, muchLater);
       await env.DB.batch(statements);
     };
     await late([sales.reversed('sale', 'Returned')], { write });
     expect(writes).toBe(2);
     expect(await sales.accounts()).toMatchObject({ approved: -15_000_000, paid_out: 15_000_000 });
-    expect(await versionsOf(sales, 'sale')).toBe(2);
+    expect(await versionsOf(sales, 'sale')).toBe(3);
   });
 
   it('is booked once by several workers that restore the same rows', async () => {
@@ -175,18 +241,20 @@ describe('a late row of an archived sale', () => {
   });
 });
 
-describe('archiving report rows', () => {
+describe('archiving sales', () => {
   let sales: Awaited<ReturnType<typeof publisherWithSales>>;
   beforeAll(async () => {
     sales = await publisherWithSales();
     await report([sales.paid('sale', '30')]);
     await payOut(sales);
+    await closeLedger(ctx, env);
+    await archiveLedger(later);
   });
 
   it.each<[when: string, code: string, broken: Context]>([
-    ['before the object is written', 'report.archive_delayed', bucket({ put: down })],
-    ['before it is read back', 'report.archive_delayed', bucket({ get: down })],
-    ['before the rows are deleted', 'report.archive_delayed', failingRecord()],
+    ['before the object is written', 'sale_archive.delayed', bucket({ put: down })],
+    ['before it is read back', 'sale_archive.delayed', bucket({ get: down })],
+    ['before the rows are deleted', 'sale_archive.delayed', failingRecord()],
     ['when the archive stores nothing', 'archive.missing', bucket({ put: async () => null })],
     [
       'when the archive stores other bytes',
@@ -196,13 +264,13 @@ describe('archiving report rows', () => {
   ])('that fails %s deletes nothing and alerts an operator', async (_, code, broken) => {
     await emptyArchive();
     const before = await alertCount(code);
-    await expect(archiveReports(broken)).rejects.toThrow();
+    await expect(archiveClosedSales(broken)).rejects.toThrow();
     expect(await alertCount(code)).toBe(before + 1);
     expect(await versionsOf(sales, 'sale')).toBe(1);
   });
 
   it('is done once by two runs at the same time', async () => {
-    const runs = await Promise.all([archiveReports(later), archiveReports(later)]);
+    const runs = await Promise.all([archiveClosedSales(later), archiveClosedSales(later)]);
     expect(runs.map(({ conversions }) => conversions).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await versionsOf(sales, 'sale')).toBe(0);
     await late([sales.reversed('sale', 'Returned')]);
@@ -217,7 +285,7 @@ async function archivedSale(amount: string) {
   const sales = await publisherWithSales();
   await report([sales.paid('sale', amount)]);
   await payOut(sales);
-  await archiveReports(later);
+  await archiveAll(ctx, later);
   expect(await versionsOf(sales, 'sale')).toBe(0);
   return { ...sales, row: (name: string) => sales.paid(name, amount) };
 }
@@ -227,9 +295,15 @@ async function payOut({ publisherId }: Sales): Promise<void> {
   for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, payout.id, state);
 }
 
-function late(rows: ReportRow[], { source = 'sync', ...options }: IngestOptions & { source?: string } = {}) {
+type Options = IngestOptions & { source?: string };
+
+function late(rows: ReportRow[], options: Options = {}) {
+  return reportAt(later, rows, options);
+}
+
+function reportAt(at: Context, rows: ReportRow[], { source = 'sync', ...options }: Options = {}) {
   const entries = rows.map((row) => ({ row }));
-  return ingestReport(later, { clickIdKeys: [CLICK_ID_KEY] }, 'wildfire', entries, source, options);
+  return ingestReport(at, { clickIdKeys: [CLICK_ID_KEY] }, 'wildfire', entries, source, options);
 }
 
 async function conversionOf({ publisherId, paid }: Sales, name: string) {
@@ -253,7 +327,11 @@ async function storedRows(): Promise<unknown[]> {
 
 async function alertCount(code: string): Promise<number> {
   const { alerts } = await listAlerts(later, { page: 1, perPage: 50 });
-  return alerts.find((alert) => alert.code === code && alert.subject === 'report archive')?.count ?? 0;
+  return alerts.find((alert) => alert.code === code && alert.subject === 'sale archive')?.count ?? 0;
+}
+
+async function countOf(table: string): Promise<number | null> {
+  return env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table}`).first<number>('count');
 }
 
 async function run(statement: string): Promise<void> {
@@ -261,7 +339,7 @@ async function run(statement: string): Promise<void> {
 }
 
 async function emptyArchive(): Promise<void> {
-  const { objects } = await env.ARCHIVE.list({ prefix: 'report-archives/' });
+  const { objects } = await env.ARCHIVE.list({ prefix: 'sales/' });
   for (const { key } of objects) await env.ARCHIVE.delete(key);
 }
 
@@ -272,6 +350,6 @@ function bucket(methods: Parameters<typeof replaced>[1]): Context {
 /** Reads rows, but can't record an archive. */
 function failingRecord(): Context {
   const batch = (statements: D1PreparedStatement[]) =>
-    statements.length === 2 ? env.DB.batch(statements) : down();
+    statements.length < 10 ? env.DB.batch(statements) : down();
   return { ...later, db: openDatabase(replaced(env.DB, { batch })) };
 }
