@@ -17,8 +17,12 @@ export function lockingDateOf(posted: Instant): Instant {
   return instantOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 10));
 }
 
-/** The status that a row has when nobody changes it, and since when. CJ's rows keep their first one. */
-export function statusAt(network: Network, created: Instant, now: Instant): { status: string; since: Instant } {
+/** The status of a row that no one has changed, and since when. CJ's rows keep their first one. */
+export function statusAt(
+  network: Network,
+  created: Instant,
+  now: Instant,
+): { status: string; since: Instant } {
   if (network === 'wildfire') {
     const [ready, paid] = [addMs(created, RETURN_PERIOD), addMs(created, 2 * RETURN_PERIOD)];
     if (paid <= now) return { status: 'PAID', since: paid };
