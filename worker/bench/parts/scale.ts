@@ -18,8 +18,9 @@ export async function scale(): Promise<Finding[]> {
     await setUp(system, ACCOUNTS);
     await sync(system, 'catalog');
     await measureCatalog(system, values);
-    await measureConversions(system, values);
     await measureClicks(system, values);
+    // Last, because the stores of the clicks that were sold publish their totals up to ten minutes later.
+    await measureConversions(system, values);
   } finally {
     await system.stop();
   }
