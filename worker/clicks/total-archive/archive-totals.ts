@@ -34,13 +34,13 @@ export async function archiveClickTotals(ctx: Context): Promise<{ done: number; 
 async function oldestMonths(ctx: Context): Promise<StoreKey[]> {
   const { results } = await ctx.db.$client
     .prepare(
-      `WITH RECURSIVE publishers (id) AS (
+      `WITH RECURSIVE each_id (id) AS (
          SELECT MIN(publisher_id) FROM click_totals
          UNION ALL
          SELECT (SELECT MIN(t.publisher_id) FROM click_totals t WHERE t.publisher_id > p.id)
-         FROM publishers p WHERE p.id IS NOT NULL
+         FROM each_id p WHERE p.id IS NOT NULL
        ), oldest (publisherId, month) AS (
-         SELECT id, substr((SELECT MIN(t.day) FROM click_totals t WHERE t.publisher_id = p.id), 1, 7) FROM publishers p
+         SELECT id, substr((SELECT MIN(t.day) FROM click_totals t WHERE t.publisher_id = p.id), 1, 7) FROM each_id p
        )
        SELECT publisherId, month FROM oldest WHERE month < ?1 ORDER BY month, publisherId LIMIT ?2`,
     )

@@ -256,7 +256,7 @@ describe('a failure', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('of two restorings at once is one of them', async () => {
+  it('of one of two restorings at the same time changes nothing', async () => {
     const before = await everything();
     await archiveAll();
     const restore = () => restoreTotals(env, { publisherId: publisher, month: JULY });
@@ -265,7 +265,7 @@ describe('a failure', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is a missing object: nothing is counted as less, and a late click waits for it', async () => {
+  it('because of a missing object counts nothing as less, and a late click waits', async () => {
     await archiveAll();
     const before = await everything();
     const [july] = (await objects()).filter(({ key }) =>
@@ -284,7 +284,7 @@ describe('a failure', () => {
     expect(await everything()).toMatchObject({ all: before.all + 1, public: before.public + 1 });
   });
 
-  it('is a row of an archived month: the database refuses it', async () => {
+  it('is the result of a row of an archived month, which the database refuses', async () => {
     await archiveAll();
     const row = env.DB.prepare(
       `INSERT INTO click_totals (publisher_id, day, program_id, brand_id, network_id) VALUES (?1, '2026-07-31', '', '', '')`,
