@@ -71,7 +71,7 @@ const JOBS = {
   create_payouts: (ctx: Context) => createDuePayouts(ctx),
   publish_edge: publishStaleParts,
   watch_backlog: watchBacklog,
-  archive_clicks: archiveClicks,
+  archive_clicks: (ctx: Context) => archiveClicks(ctx),
   delete_old_clicks: deleteOldClicks,
   retain_awaited_clicks: retainAwaitedClicks,
   watch_database: watchDatabase,
