@@ -28,7 +28,8 @@ beforeAll(async () => {
   scene = await openScene();
 });
 
-const overviewOf = async (member: Member) => (await read<Overview>('/v1/publisher/overview', member)).body.data;
+const overviewOf = async (member: Member) =>
+  (await read<Overview>('/v1/publisher/overview', member)).body.data;
 
 describe('a publisher’s overview', () => {
   it('is zero for a new account, with thirty days up to today', async () => {
