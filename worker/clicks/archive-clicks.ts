@@ -11,7 +11,7 @@ const MIN_AGE_DAYS = 90;
 /** See wrangler.toml. */
 const RUN_INTERVAL = 6 * HOUR;
 
-export interface ArchiveRunLimits {
+interface ArchiveRunLimits {
   stores: number;
   /** Files that are written. A large one takes about a second, and a run may take 15 minutes. */
   files: number;

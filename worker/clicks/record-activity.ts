@@ -4,7 +4,7 @@ import type { ClickClassification, ClickReason } from './classification.ts';
 import type { StoredClick } from './write-clicks.ts';
 
 /** A recent visit, without data about the visitor. */
-export interface RecentClick {
+interface RecentClick {
   clickId: string;
   clickedAt: number;
   publisherId: string;

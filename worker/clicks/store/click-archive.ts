@@ -60,7 +60,11 @@ export class ClickArchive {
 
   /** The highest click ID in the written files. Up to it, only late clicks aren't written. Empty before the first file. */
   get writtenTo(): string {
-    this.#writtenTo ??= this.#written().reduce((last, { last_id }) => (last_id > last ? last_id : last), '');
+    this.#writtenTo ??=
+      this.#written()
+        .map(({ last_id }) => last_id)
+        .sort()
+        .at(-1) ?? '';
     return this.#writtenTo;
   }
 
