@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publishStoresOf } from '../clicks/testing/stores.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { read } from '../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { parseUsd } from '../platform/money.ts';
 import { addDays, addMs, DAY, dayOf } from '../platform/time.ts';
 
@@ -28,7 +28,8 @@ beforeAll(async () => {
   scene = await openScene();
 });
 
-const overviewOf = async (member: Member) => (await read<Overview>('/v1/publisher/overview', member)).body.data;
+const overviewOf = async (member: Member) =>
+  (await read<Overview>('/v1/publisher/overview', member)).body.data;
 
 describe('a publisher’s overview', () => {
   it('is zero for a new account, with thirty days up to today', async () => {
