@@ -1,12 +1,42 @@
-import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { unstable_readConfig } from 'wrangler';
 
 /** No test judges a time: only one that hangs is ended. */
 const HANGS = 30_000;
-const SANDBOX_BUILD = resolve('.wrangler/sandbox-build');
+
+/** The packages that the Worker and its tests import: each is one module. Any other package is read file by file. */
+const BUNDLED_PACKAGES = [
+  '@hono/zod-openapi',
+  '@noble/hashes/hmac.js',
+  '@noble/hashes/sha2.js',
+  '@noble/hashes/utils.js',
+  'bowser',
+  'drizzle-orm',
+  'drizzle-orm/d1',
+  'drizzle-orm/errors',
+  'drizzle-orm/sqlite-core',
+  'fast-check',
+  'fast-xml-parser',
+  'hono',
+  'hono/cookie',
+  'hono/cors',
+  'hono/factory',
+  'hono/html',
+  'hono/request-id',
+  'hono/route',
+  'hono/secure-headers',
+  'hyparquet',
+  'hyparquet-writer',
+  'ipaddr.js',
+  'isbot',
+  'react',
+  'react-dom/static.edge',
+  'react-email',
+  'standardwebhooks',
+  'tldts',
+  'zod',
+];
 
 export default defineConfig({
   test: {
@@ -23,7 +53,8 @@ export default defineConfig({
       },
       {
         plugins: [
-          cloudflareTest(async () => ({
+          // Not a function: it would run once for each test file.
+          cloudflareTest({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: {
@@ -35,14 +66,16 @@ export default defineConfig({
               d1Databases: { UNMIGRATED: 'unmigrated' },
               workers: [sandbox()],
             },
-          })),
+          }),
         ],
         test: {
           name: 'workerd',
           testTimeout: HANGS,
           hookTimeout: HANGS,
           include: ['worker/**/*.workerd.test.ts'],
+          globalSetup: ['worker/local/build-sandbox.ts'],
           setupFiles: ['worker/platform/testing/migrate.ts'],
+          deps: { optimizer: { ssr: { enabled: true, include: BUNDLED_PACKAGES } } },
         },
       },
       {
@@ -61,18 +94,10 @@ export default defineConfig({
 
 /** The sandbox Worker, built, beside the Worker under test: the tests call the real thing over its service binding. */
 function sandbox() {
-  execFileSync('wrangler', [
-    'deploy',
-    '--dry-run',
-    '-c',
-    'worker/sandbox/wrangler.toml',
-    '--outdir',
-    SANDBOX_BUILD,
-  ]);
   return {
     name: 'tributary-sandbox',
     modules: true,
-    scriptPath: `${SANDBOX_BUILD}/index.js`,
+    scriptPath: '.wrangler/sandbox-build/index.js',
     compatibilityDate: '2026-11-01',
     compatibilityFlags: ['nodejs_compat'],
     bindings: { ...unstable_readConfig({ config: 'worker/sandbox/wrangler.toml' }).vars, MERCHANTS: '400' },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** The serious and critical accessibility violations of a page, or of the element of a selector. */
 export async function graveViolations(page: Page, within?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

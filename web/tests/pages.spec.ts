@@ -11,9 +11,9 @@ for (const path of PUBLIC_ROUTES)
     }) => {
       const complaints = collectComplaints(page);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path, { waitUntil: 'networkidle' });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(path, { waitUntil: 'networkidle' });
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(scrollWidth, `overflows at ${width} px`).toBeLessThanOrEqual(width);

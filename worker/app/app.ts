@@ -48,11 +48,13 @@ import { profileRoutes } from '../publishers/profile-routes.ts';
 import { siteRoutes } from '../publishers/site-routes.ts';
 import { statusRoutes } from '../publishers/status-routes.ts';
 import { limitAddress, rateLimitedPublic } from '../rate-limits/by-address.ts';
+import { clickLogRoutes } from '../reporting/click-log-routes.ts';
 import { traceRoutes } from '../reporting/earning-trace/routes.ts';
 import { earningRoutes } from '../reporting/earnings-routes.ts';
 import { explainRoutes } from '../reporting/explain/routes.ts';
 import { exportRoutes } from '../reporting/exports/routes.ts';
 import { listLinks, readLink } from '../reporting/link-list.ts';
+import { overviewRoutes } from '../reporting/overview-routes.ts';
 import { publisherRoutes } from '../reporting/routes.ts';
 import { resolveRoutes } from '../tracking/resolve-routes.ts';
 import { trackingRoutes } from '../tracking/routes.ts';
@@ -99,6 +101,8 @@ app.use('/v1/tracking/click', limitAddress('CLICK_REPORTS_BY_ADDRESS'));
 app
   .route('/v1/brands', brandRoutes)
   .route('/v1/publisher', publisherRoutes)
+  .route('/v1/publisher', overviewRoutes)
+  .route('/v1/publisher', clickLogRoutes)
   .route('/v1/publisher/affiliate-links', affiliateLinkRoutes({ listLinks, readLink }))
   .route('/v1/publisher/affiliate-links', bulkLinkRoutes)
   .route('/v1/publisher/sites', siteRoutes)

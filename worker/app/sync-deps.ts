@@ -1,3 +1,4 @@
+import { readAppliedSources } from '../catalog/applied-sources.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
 import { closePrograms, countActive, findVanished } from '../catalog/close-missing.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
@@ -10,6 +11,7 @@ import { edgeBuilders } from './edge-builders.ts';
 export function syncDeps(env: Env): SyncDeps {
   return {
     applyPrograms,
+    readAppliedSources,
     countActive,
     findVanished,
     closePrograms,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
@@ -20,6 +20,8 @@ export interface BenchSystem {
   warnings: ReadonlyMap<string, number>;
   /** The process of the Worker with its database, queue and objects. The sandbox has another one. */
   pid: number;
+  /** Where that process stores its databases and objects. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -35,8 +37,9 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
   const main = workerOptions('worker', WORKER, port);
   const networks = { external: { address: `127.0.0.1:${sandboxPort}`, http: {} } };
   const databases = { DB: { id: 'local' }, COPY: { id: 'copy' } };
+  const folder = mkdtempSync(`${tmpdir()}/tributary-bench-stores-`);
   process.env.MINIFLARE_WORKERD_V8_FLAGS = engineFlags;
-  const worker = await startProcess([
+  const options = [
     { ...main, serviceBindings: { SANDBOX: networks } },
     {
       ...workerOptions('probe', PROBE, probePort),
@@ -52,7 +55,8 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
         METERED_STORES: { className: 'MeteredStore', useSQLite: true },
       },
     },
-  ]);
+  ];
+  const worker = await startProcess(options, folder);
   delete process.env.MINIFLARE_WORKERD_V8_FLAGS;
   for (const name of Object.keys(databases)) await migrate(await worker.miniflare.getD1Database(name, PROBE));
   return {
@@ -63,8 +67,10 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
     edge: await worker.miniflare.getKVNamespace('EDGE', PROBE),
     warnings: worker.warnings,
     pid: worker.pid,
+    folder,
     async stop() {
       await Promise.all([worker.miniflare.dispose(), sandbox.miniflare.dispose()]);
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -154,23 +160,23 @@ interface RunningProcess {
   warnings: Map<string, number>;
 }
 
-async function startProcess(workers: V4WorkerOptions[]): Promise<RunningProcess> {
+/** Without a folder, what the process stores is deleted when it ends. */
+async function startProcess(workers: V4WorkerOptions[], folder?: string): Promise<RunningProcess> {
   const before = new Set(runtimes());
   const warnings = new Map<string, number>();
   const handleStructuredLogs = ({ level, message }: { level: string; message: string }) => {
     if (/^(warn|error)$/.test(level) || message.startsWith('Warning:'))
       warnings.set(message, (warnings.get(message) ?? 0) + 1);
   };
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      workers,
-      handleStructuredLogs,
-      cf: false,
-      telemetry: { enabled: false },
-      unsafeDevRegistryPath: REGISTRY,
-    }),
-  );
+  const options = convertV4MiniflareOptions({
+    host: '127.0.0.1',
+    workers,
+    handleStructuredLogs,
+    cf: false,
+    telemetry: { enabled: false },
+    unsafeDevRegistryPath: REGISTRY,
+  });
+  const miniflare = new Miniflare(folder ? { ...options, resourcePersistencePath: folder } : options);
   await miniflare.ready;
   const [pid = 0] = runtimes().filter((id) => !before.has(id));
   return { miniflare, pid, warnings };

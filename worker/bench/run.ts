@@ -11,6 +11,7 @@ import { histories } from './parts/histories.ts';
 import { memory } from './parts/memory.ts';
 import { redirect } from './parts/redirect.ts';
 import { reports } from './parts/reports.ts';
+import { scale } from './parts/scale.ts';
 import { search } from './parts/search.ts';
 import { writePage, writeResults } from './publish-results.ts';
 import { terminalTable } from './table.ts';
@@ -28,7 +29,7 @@ const PARTS: Record<string, () => Promise<Finding[]>> = {
 };
 
 /** Long parts that measure no speed. They run only if they are named. */
-const ON_REQUEST: Record<string, () => Promise<Finding[]>> = { histories };
+const ON_REQUEST: Record<string, () => Promise<Finding[]>> = { histories, scale };
 const ALL = { ...PARTS, ...ON_REQUEST };
 
 const requested = process.argv.slice(2);

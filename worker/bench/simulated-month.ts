@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BenchSystem } from './bench-system.ts';
 import { probe } from './calls.ts';
 
-const Metered = z.object({
+export const Metered = z.object({
   clicks: z.number(),
   calls: z.number(),
   wakes: z.number(),
@@ -55,7 +55,7 @@ export async function simulateMonth(
 }
 
 /** The sums of what was counted. */
-function added(all: readonly Metered[]): Metered {
+export function added(all: readonly Metered[]): Metered {
   const sum = Metered.parse(Object.fromEntries(Object.keys(Metered.shape).map((name) => [name, 0])));
   for (const each of all) for (const name of Metered.keyof().options) sum[name] += each[name];
   return sum;

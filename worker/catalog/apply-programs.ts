@@ -35,9 +35,13 @@ interface StoredProgram {
   number: number;
   program_id: string;
   content_hash: string;
+  source_hash: string | null;
   is_active: number;
   brand_id: string;
 }
+
+/** The new source of an unchanged program. */
+type NewSource = [programNumber: number, sourceHash: string, contentHash: string];
 
 interface Write {
   id: ProgramId;
@@ -51,6 +55,7 @@ interface Write {
 
 /**
  * Writes a network's new and changed programs in one transaction, with domains, brands and stale marks of the edge table.
+ * Of an unchanged program, only a new source is written.
  * A sync never changes an operator's decision. A program that the network lists again becomes active again. `guard` aborts
  * the transaction if the caller lost its right to write. Throws `network.not_found`.
  */
@@ -68,17 +73,26 @@ export async function applyPrograms(
   ]);
   const pending: Write[] = [];
   const numbers: number[] = [];
+  const sources: NewSource[] = [];
   for (const record of byId.values()) {
     const before = existing.get(record.programId);
     const hash = programHash(record);
-    if (before?.content_hash === hash && before.is_active === 1) numbers.push(before.number);
-    else pending.push(writeOf(networkId, record, hash, before));
+    if (before?.content_hash !== hash || before.is_active === 0) {
+      pending.push(writeOf(networkId, record, hash, before));
+      continue;
+    }
+    numbers.push(before.number);
+    if (record.sourceHash && record.sourceHash !== before.source_hash)
+      sources.push([before.number, record.sourceHash, hash]);
   }
   const unchanged = numbers.length;
   const { writes, refused } = await splitByNumber(ctx, networkId, pending);
-  if (writes.length > 0) {
+  if (writes.length > 0 || sources.length > 0) {
     const status = autoApprove ? 'approved' : 'pending';
-    const statements = statementsFor(ctx, networkId, status, writes);
+    const statements = [
+      ...statementsFor(ctx, networkId, status, writes),
+      ...jsonChunks(sources).map((chunk) => d1.prepare(RENEW_SOURCES).bind(chunk)),
+    ];
     const results = await d1.batch<{ number: number }>([...(guard ? [guard] : []), ...statements]);
     for (const { results: rows } of results) for (const row of rows) numbers.push(row.number);
   }
@@ -125,7 +139,7 @@ async function existingPrograms(d1: D1Database, networkId: string, programIds: r
   for (const ids of jsonChunks(programIds)) {
     const { results } = await d1
       .prepare(
-        `SELECT p.number, p.program_id, p.content_hash, p.is_active, p.brand_id
+        `SELECT p.number, p.program_id, p.content_hash, p.source_hash, p.is_active, p.brand_id
          FROM json_each(?2) j CROSS JOIN network_programs p ON p.network_id = ?1 AND p.program_id = j.value`,
       )
       .bind(networkId, ids)
@@ -239,6 +253,9 @@ const ADD_DOMAINS = `INSERT INTO program_domains (program_number, domain, shard,
   FROM json_each(?1) j CROSS JOIN network_programs p ON p.id = j.value->>0
   WHERE true ON CONFLICT DO UPDATE SET site = excluded.site WHERE site IS NOT excluded.site`;
 
+const RENEW_SOURCES = `UPDATE network_programs SET source_hash = j.value->>1 FROM json_each(?1) j
+  WHERE number = j.value->>0 AND content_hash = j.value->>2`;
+
 /** The columns that a sync updates. */
 const SYNCED = [
   'program_name',
@@ -260,6 +277,7 @@ const SYNCED = [
   'metadata',
   'link_data',
   'content_hash',
+  'source_hash',
   'updated_at',
 ];
 const COLUMNS = [
@@ -308,6 +326,7 @@ function programCells(ctx: Context, networkId: string, status: string, { id, rec
     JSON.stringify(record.metadata),
     JSON.stringify(record.linkData),
     hash,
+    record.sourceHash ?? null,
     ctx.now,
   ];
 }

@@ -23,6 +23,10 @@ it('the order in which a network lists keys and domains does not change a progra
   );
 });
 
+it('the data from which a program was read does not change it', () => {
+  expect(programHash({ ...program, sourceHash: 'a1' })).toBe(programHash(program));
+});
+
 it.each([
   ['another commission', { commissionRate: '3.26' }],
   ['another domain', { domains: ['acorn.example'] }],

@@ -2,11 +2,11 @@ import { sha256Hex } from '../platform/hashing.ts';
 import type { ProgramRecord } from './program.ts';
 
 /**
- * A hash of a program's content (32 hex digits). It doesn't depend on the order of keys and domains, so a sync writes only
- * real changes.
+ * A hash of a program's content (32 hex digits). It doesn't depend on the order of keys and domains or on the source, so a
+ * sync writes only real changes.
  */
-export function programHash(record: ProgramRecord): string {
-  return sha256Hex(stableJson({ ...record, domains: [...record.domains].sort() })).slice(0, 32);
+export function programHash({ sourceHash: _, ...content }: ProgramRecord): string {
+  return sha256Hex(stableJson({ ...content, domains: [...content.domains].sort() })).slice(0, 32);
 }
 
 function stableJson(value: unknown): string {

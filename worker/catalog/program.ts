@@ -42,4 +42,6 @@ export interface ProgramRecord {
   epc3Month: string | null;
   metadata: ProgramMetadata;
   linkData: LinkData;
+  /** Identifies the network's data that the record was read from, so that a sync can skip the same data. */
+  sourceHash?: string;
 }

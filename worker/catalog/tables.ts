@@ -52,6 +52,8 @@ export const networkPrograms = sqliteTable(
     metadata: text({ mode: 'json' }).$type<ProgramMetadata>().notNull(),
     linkData: text('link_data', { mode: 'json' }).$type<LinkData>().notNull(),
     contentHash: text('content_hash').notNull(),
+    /** Identifies the network's data that the program was read from; null if it is always read again. */
+    sourceHash: text('source_hash'),
     shard: integer().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),

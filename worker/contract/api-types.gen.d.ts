@@ -136,6 +136,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/publisher/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the figures of today, this month and all time */
+        get: operations["getPublisherOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/clicks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List clicks, counted or not, newest first
+         * @description A click is listed seconds after it happened. Filters can be combined. Pass `next_cursor` as `cursor` to get the next page.
+         */
+        get: operations["getPublisherClicks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/publisher/affiliate-links": {
         parameters: {
             query?: never;
@@ -3507,6 +3544,202 @@ export interface operations {
                             timestamp: string;
                             /** @enum {string} */
                             version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherOverview: {
+        parameters: {
+            query?: {
+                publisher_id?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your figures; zero for a new account */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            today: {
+                                clicks: number;
+                                conversions: number;
+                                earnings: string;
+                                conversion_rate: string;
+                                /** @description Earnings per click */
+                                epc: string;
+                            };
+                            /** @description Since the first day of the month (UTC) */
+                            month: {
+                                clicks: number;
+                                conversions: number;
+                                earnings: string;
+                                conversion_rate: string;
+                                /** @description Earnings per click */
+                                epc: string;
+                            };
+                            all_time: {
+                                clicks: number;
+                                conversions: number;
+                                earnings: string;
+                                conversion_rate: string;
+                                /** @description Earnings per click */
+                                epc: string;
+                                /** @description Stored links */
+                                links: number;
+                            };
+                            /** @description The last 30 days, oldest first */
+                            days: {
+                                day: string;
+                                clicks: number;
+                                conversions: number;
+                                earnings: string;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherClicks: {
+        parameters: {
+            query?: {
+                publisher_id?: string | undefined;
+                days?: number | undefined;
+                start_date?: string | undefined;
+                end_date?: string | undefined;
+                classification?: ("click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test") | undefined;
+                reason?: string | undefined;
+                brand_id?: string | undefined;
+                program_id?: string | undefined;
+                link_id?: string | undefined;
+                sub_id?: string | undefined;
+                country?: string | undefined;
+                device?: string | undefined;
+                referer_host?: string | undefined;
+                destination_domain?: string | undefined;
+                cursor?: string | undefined;
+                limit?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Clicks, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            click_id: string;
+                            /** Format: date-time */
+                            clicked_at: string;
+                            /**
+                             * @description Only `click` counts
+                             * @enum {string}
+                             */
+                            classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
+                            /** @description The stable code of the reason for the classification */
+                            reason: string;
+                            /** @description The reason in a sentence */
+                            explanation: string;
+                            brand_id: string | null;
+                            brand_name: string | null;
+                            program_id: string | null;
+                            link_id: string | null;
+                            network: string | null;
+                            destination: string | null;
+                            sub_id: string | null;
+                            traffic_source: string;
+                            referer_host: string | null;
+                            country: string | null;
+                            device: string | null;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                            from: string;
+                            to: string;
+                            /** @description Null on the last page */
+                            next_cursor: string | null;
                         };
                     };
                 };

@@ -1,9 +1,11 @@
 import { raiseAlert } from '../alerts/alerts.ts';
-import type { ProgramFault } from '../catalog/apply-programs.ts';
+import type { Applied, ProgramFault } from '../catalog/apply-programs.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
-import type { Entry, MalformedRow } from '../conversions/report-row.ts';
+import type { MalformedRow } from '../conversions/report-row.ts';
+import type { Context } from '../platform/context.ts';
 import { SECOND } from '../platform/time.ts';
-import type { Cursor } from './contract.ts';
+import { readAppliedSources } from './applied-sources.ts';
+import type { Cursor, ProgramPage } from './contract.ts';
 import { packNumbers } from './number-list.ts';
 import { asOvertaken, requireRunning, runGuard } from './run-guard.ts';
 import { recordProgress } from './run-rows.ts';
@@ -17,30 +19,29 @@ const PROGRESS_INTERVAL_MS = SECOND;
 /** The result of a page's step. `seen` holds the numbers of its programs, packed. */
 export type PageResult = RowCounts & { next: Cursor | null; seen: string };
 
-/** Reads one page while it arrives, applies it in batches and records the progress. */
+/** Reads one page while it arrives, or takes the `surveyed` one, applies it in batches and records the progress. */
 export async function applyPage(
   job: SyncJob,
   cursor: Cursor | null,
+  surveyed: ProgramPage | null,
   before: readonly PageResult[],
   rowsExpected: number | null,
 ): Promise<PageResult> {
   await requireRunning(atNow(job), job.runId);
-  const page = await job.adapter.programs(job.access, cursor);
+  const page = surveyed ?? (await job.adapter.programs(job.access, cursor, () => readAppliedSources(job)));
   const counts: RowCounts = { new: 0, changed: 0, unchanged: 0, rejected: 0 };
   const seen: number[] = [];
   const faults: Fault[] = [];
   let recordedAt = atNow(job).now;
-  for await (const entries of inBatches(page.programs)) {
+  for await (const { records, malformed, unchanged } of inBatches(page.programs)) {
     const ctx = atNow(job);
-    const malformed = entries.flatMap((entry) => ('malformed' in entry ? [entry.malformed] : []));
-    const applied = await asOvertaken(() =>
-      job.deps.applyPrograms(ctx, job.adapter.slug, rowsIn(entries), runGuard(ctx, job.runId, 'applies')),
-    );
+    const applied = await applyRecords(job, ctx, records);
     faults.push(...malformed, ...applied.faults);
     counts.new += applied.new;
     counts.changed += applied.changed;
-    counts.unchanged += applied.unchanged;
+    counts.unchanged += unchanged.length + applied.unchanged;
     counts.rejected += malformed.length + applied.refused;
+    for (const number of unchanged) seen.push(number);
     for (const number of applied.numbers) seen.push(number);
     if (ctx.now - recordedAt >= PROGRESS_INTERVAL_MS) {
       recordedAt = ctx.now;
@@ -52,21 +53,34 @@ export async function applyPage(
   return { ...counts, next: page.next, seen: packNumbers(seen) };
 }
 
-async function* inBatches(
-  entries: AsyncIterable<Entry<ProgramRecord>>,
-): AsyncGenerator<Entry<ProgramRecord>[]> {
-  let batch: Entry<ProgramRecord>[] = [];
-  for await (const entry of entries) {
-    batch.push(entry);
-    if (batch.length < BATCH_SIZE) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
+async function applyRecords(job: SyncJob, ctx: Context, records: ProgramRecord[]): Promise<Applied> {
+  if (records.length === 0) return NOTHING_TO_APPLY;
+  const guard = runGuard(ctx, job.runId, 'applies');
+  return asOvertaken(() => job.deps.applyPrograms(ctx, job.adapter.slug, records, guard));
 }
 
-function rowsIn(entries: readonly Entry<ProgramRecord>[]): ProgramRecord[] {
-  return entries.flatMap((entry) => ('row' in entry ? [entry.row] : []));
+const NOTHING_TO_APPLY: Applied = { new: 0, changed: 0, unchanged: 0, refused: 0, numbers: [], faults: [] };
+
+/** `unchanged` holds the numbers of programs that the adapter has skipped. */
+interface Batch {
+  records: ProgramRecord[];
+  malformed: MalformedRow[];
+  unchanged: number[];
+}
+
+const emptyBatch = (): Batch => ({ records: [], malformed: [], unchanged: [] });
+
+async function* inBatches(entries: ProgramPage['programs']): AsyncGenerator<Batch> {
+  let batch = emptyBatch();
+  for await (const entry of entries) {
+    if ('malformed' in entry) batch.malformed.push(entry.malformed);
+    else if ('number' in entry.row) batch.unchanged.push(entry.row.number);
+    else batch.records.push(entry.row);
+    if (batch.records.length + batch.malformed.length < BATCH_SIZE) continue;
+    yield batch;
+    batch = emptyBatch();
+  }
+  yield batch;
 }
 
 type Fault = MalformedRow | ProgramFault;

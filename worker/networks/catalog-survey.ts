@@ -1,6 +1,7 @@
 import { countActivePrograms } from '../catalog/network-queries.ts';
 import { sha256Hex } from '../platform/hashing.ts';
-import type { CatalogSurvey } from './contract.ts';
+import { readAppliedSources } from './applied-sources.ts';
+import type { CatalogSurvey, ProgramPage } from './contract.ts';
 import { latestApplied } from './run-history.ts';
 import { recordProgress } from './run-rows.ts';
 import { atNow, type SyncJob } from './sync-job.ts';
@@ -15,11 +16,14 @@ export type Survey = {
   isUnchanged: boolean;
 };
 
-/** Surveys the network's catalog and compares it with the active programs and the feed that was applied last. */
-export async function surveyCatalog(job: SyncJob): Promise<Survey> {
+/**
+ * Surveys the network's catalog and compares it with the active programs and the feed that was applied last. `page` is the
+ * whole catalog if the survey has read it.
+ */
+export async function surveyCatalog(job: SyncJob): Promise<{ survey: Survey; page: ProgramPage | null }> {
   const { adapter, access } = job;
+  const found = await adapter.surveyCatalog(access, () => readAppliedSources(job));
   const ctx = atNow(job);
-  const found = await adapter.surveyCatalog(access);
   const digest = digestOf(job, found);
   const [active, kept, last] = await Promise.all([
     countActivePrograms(ctx, adapter.slug),
@@ -28,13 +32,14 @@ export async function surveyCatalog(job: SyncJob): Promise<Survey> {
   ]);
   const isApplied = last?.status === 'completed' && last.digest === digest;
   await recordProgress(ctx, job.runId, { rowsExpected: found.programs });
-  return {
+  const survey = {
     programs: found.programs,
     active,
     kept,
     digest,
     isUnchanged: digest !== null && isApplied && active > 0,
   };
+  return { survey, page: found.page };
 }
 
 /** True if so many programs are too small a part of the active ones to be applied. */

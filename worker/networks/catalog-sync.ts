@@ -1,5 +1,6 @@
 import { applyPage } from './catalog-page.ts';
 import { isShrunk, type Survey, surveyCatalog } from './catalog-survey.ts';
+import type { ProgramPage } from './contract.ts';
 import { unpackNumbers } from './number-list.ts';
 import { asOvertaken, requireRunning, runGuard } from './run-guard.ts';
 import type { RunOutcome } from './run-rows.ts';
@@ -7,15 +8,21 @@ import { atNow, type SyncJob, totalsOf } from './sync-job.ts';
 import { readPages, stepWithRetryAfter } from './sync-steps.ts';
 
 /**
- * Updates a network's catalog, one step per page. A feed that was applied last is not read again. A feed that would close
- * more of the active programs than the network's settings allow is refused, unless an operator accepts it:
- * `sync.feed_shrunk` when it lists too few programs, `sync.feed_rekeyed` when it lists other ones. Then nothing is closed,
- * and nothing is applied if the survey showed it. Throws what the adapter, the database or the engine throw.
+ * Updates a network's catalog, one step per page. A feed that was applied last is not read again, and neither is one that
+ * the survey has read as a page, unless the engine was lost in between. A feed that would close more of the active programs
+ * than the network's settings allow is refused, unless an operator accepts it: `sync.feed_shrunk` when it lists too few
+ * programs, `sync.feed_rekeyed` when it lists other ones. Then nothing is closed, and nothing is applied if the survey showed
+ * it. Throws what the adapter, the database or the engine throw.
  */
 export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
   const { steps, access, deps } = job;
   const clock = access.upstream.now;
-  const survey = await stepWithRetryAfter(steps, clock, 'survey', () => surveyCatalog(job));
+  const surveyed: { page: ProgramPage | null } = { page: null };
+  const survey = await stepWithRetryAfter(steps, clock, 'survey', async () => {
+    const found = await surveyCatalog(job);
+    surveyed.page = found.page;
+    return found.survey;
+  });
   const { active, digest, programs } = survey;
   if (survey.isUnchanged) {
     const totals = { ...totalsOf([], programs), rowsUnchanged: programs ?? active };
@@ -28,7 +35,7 @@ export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
     steps,
     clock,
     (cursor, before: readonly Awaited<ReturnType<typeof applyPage>>[]) =>
-      applyPage(job, cursor, before, programs),
+      applyPage(job, cursor, cursor === null ? surveyed.page : null, before, programs),
   );
   const seen = [...new Set(pages.flatMap((page) => unpackNumbers(page.seen)))];
   const closing = await steps.do('close vanished', () => closeMissing(job, survey, seen));

@@ -1,11 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAlerts } from '../alerts/alerts.ts';
+import { readAppliedSources } from '../catalog/applied-sources.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
+import { decidePrograms } from '../catalog/approval.ts';
 import { closePrograms, countActive, findVanished } from '../catalog/close-missing.ts';
+import type { NetworkSettings } from '../catalog/network-settings.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
 import { sampleContext } from '../catalog/testing/sample-context.ts';
-import { sampleNetworks, sampleProgram } from '../catalog/testing/sample-program.ts';
+import { programOf, sampleNetworks, sampleProgram } from '../catalog/testing/sample-program.ts';
 import type { Entry } from '../conversions/report-row.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -14,6 +17,7 @@ import { syncCatalog } from './catalog-sync.ts';
 import { requireRunning } from './run-guard.ts';
 import { createRun, readRun, recordProgress, type SyncRun } from './run-rows.ts';
 import { finalizeRun } from './run-sync.ts';
+import type { SyncDeps } from './sync-job.ts';
 import type { Steps } from './sync-steps.ts';
 import { type Crash, Journal } from './testing/journal.ts';
 import { accessFrom, adapterOf, type SmallNetwork, smallNetwork } from './testing/small-network.ts';
@@ -22,6 +26,15 @@ const ctx = sampleContext(env.DB);
 let hour = 0;
 let network: SmallNetwork;
 let published: number;
+const deps: SyncDeps = {
+  applyPrograms,
+  readAppliedSources,
+  countActive,
+  findVanished,
+  closePrograms,
+  publish: async () => ({ checked: 0, written: ++published }),
+  ingestReport: () => Promise.reject(new Error('A catalog has no report.')),
+};
 
 beforeEach(async () => {
   await env.DB.batch(
@@ -41,19 +54,11 @@ function programs(from: number, to: number, change: Partial<ProgramRecord> = {})
 }
 
 /** A sync an hour after the last one, which continues after crashes. */
-async function beginSync(mappingVersion = 1, accept = false) {
+async function beginSync(mappingVersion = 1, accept = false, settings: Partial<NetworkSettings> = {}) {
   const at: Context = { ...ctx, now: addMs(ctx.now, ++hour * 61 * MINUTE) };
   const run = await createRun(at, { networkId: 'wildfire', kind: 'catalog', startedBy: 'test' });
-  const access = accessFrom(at.now);
+  const access = accessFrom(at.now, settings);
   const journal = new Journal();
-  const deps = {
-    applyPrograms,
-    countActive,
-    findVanished,
-    closePrograms,
-    publish: async () => ({ checked: 0, written: ++published }),
-    ingestReport: () => Promise.reject(new Error('A catalog has no report.')),
-  };
   const work = (steps: Steps) => {
     const job = {
       ctx: at,
@@ -76,8 +81,8 @@ async function beginSync(mappingVersion = 1, accept = false) {
   return { at, run, journal, go: (crash?: Crash) => journal.run(work, crash) };
 }
 
-async function sync(mappingVersion = 1): Promise<SyncRun | null> {
-  const begun = await beginSync(mappingVersion);
+async function sync(mappingVersion = 1, settings: Partial<NetworkSettings> = {}): Promise<SyncRun | null> {
+  const begun = await beginSync(mappingVersion, false, settings);
   await begun.go();
   return readRun(ctx, begun.run.id);
 }
@@ -285,12 +290,16 @@ describe('a catalog sync', () => {
     expect(await begun.go()).toMatchObject({ status: 'failed', code: 'upstream.cursor_stuck' });
   });
 
-  it('ends with the same catalog after a crash between any two steps', async () => {
+  it.each([
+    ['nothing', 4, 7],
+    ['by page', 4, 7],
+    ['by survey', 20, 5],
+  ] as const)('ends with the same catalog after any crash, skipping %s', async (skips, pageSize, steps) => {
+    Object.assign(network, { skips, pageSize });
     await sync();
     network.programs = [...programs(2, 9), ...programs(9, 10, { commissionRate: '9' }), ...programs(10, 12)];
     const untouched = await sync();
     const wanted = await catalog();
-    const steps = 7;
     for (const storesResult of [true, false]) {
       for (let atStep = 1; atStep <= steps; atStep++) {
         network.programs = programs(0, 10);
@@ -312,6 +321,107 @@ describe('a catalog sync', () => {
     }
   });
 });
+
+describe.each(['by page', 'by survey'] as const)(
+  'a program whose data is already applied, skipped %s,',
+  (skips) => {
+    beforeEach(async () => {
+      network.skips = skips;
+      await sync();
+      network.programsRead = 0;
+    });
+
+    it('is not read or written again, and stays open', async () => {
+      const before = await storedPrograms();
+      network.programs = [...programs(0, 9), ...programs(9, 10, { commissionRate: '9' })];
+      expect(await sync()).toMatchObject({ rowsNew: 0, rowsChanged: 1, rowsUnchanged: 9, rowsClosed: 0 });
+      expect(network.programsRead).toBe(1);
+      expect((await storedPrograms()).slice(0, 9)).toEqual(before.slice(0, 9));
+      expect(await activeCount()).toBe(10);
+    });
+
+    it('is read again when its mapping or the settings of the adapter have changed', async () => {
+      expect(await sync(2)).toMatchObject({ rowsUnchanged: 10 });
+      expect(network.programsRead).toBe(10);
+      await sync(2);
+      expect(network.programsRead).toBe(10);
+      await sync(2, { adapter: { region: 'eu' } });
+      expect(network.programsRead).toBe(20);
+    });
+
+    it('is read once more when only its data has changed, and its content is not written', async () => {
+      const before = await storedPrograms();
+      network.programs = programs(0, 10).map((entry) =>
+        'row' in entry
+          ? { row: Object.fromEntries(Object.entries(entry.row).reverse()) as unknown as ProgramRecord }
+          : entry,
+      );
+      expect(await sync()).toMatchObject({ rowsChanged: 0, rowsUnchanged: 10 });
+      expect(network.programsRead).toBe(10);
+      expect(await storedPrograms()).toEqual(before);
+      await sync();
+      expect(network.programsRead).toBe(10);
+    });
+
+    it('is closed when it vanishes, and opens again when it returns with the same data', async () => {
+      network.programs = programs(0, 9);
+      expect(await sync()).toMatchObject({ rowsClosed: 1, rowsUnchanged: 9 });
+      network.programs = programs(0, 10);
+      expect(await sync()).toMatchObject({ rowsChanged: 1, rowsUnchanged: 9 });
+      expect(await activeCount()).toBe(10);
+    });
+
+    it('keeps an operator’s decision and logo', async () => {
+      const { id } = await programOf(ctx, 'id-heron-reed-3');
+      await decidePrograms(ctx, [id], 'close');
+      await env.DB.prepare(
+        `UPDATE network_programs SET merchant_logo_url = 'https://logo.example/' WHERE id = ?1`,
+      )
+        .bind(id)
+        .run();
+      await sync();
+      expect(await programOf(ctx, 'id-heron-reed-3')).toMatchObject({
+        status: 'rejected',
+        merchant_logo_url: 'https://logo.example/',
+      });
+    });
+
+    it('is applied again after a failed sync has applied other data', async () => {
+      network.programs = programs(0, 10, { commissionRate: '0' });
+      deps.applyPrograms = async (...input) => {
+        await applyPrograms(...input);
+        throw new DomainError('upstream.truncated', 'It broke off.', 502);
+      };
+      expect(await sync()).toMatchObject({ status: 'failed' });
+      deps.applyPrograms = applyPrograms;
+      network.programs = programs(0, 10);
+      const written = skips === 'by page' ? network.pageSize : 10;
+      expect(await sync()).toMatchObject({ rowsChanged: written, rowsUnchanged: 10 - written });
+      expect((await storedPrograms()).map((row) => row.commission_rate)).toEqual(Array(10).fill('3.25'));
+    });
+
+    it('is not skipped if its row was deleted', async () => {
+      await env.DB.exec(
+        `DELETE FROM program_domains; DELETE FROM network_programs WHERE program_id = 'id-heron-reed-3'`,
+      );
+      expect(await sync()).toMatchObject({ rowsNew: 1, rowsUnchanged: 9 });
+    });
+
+    it.each([
+      ['too small', 7, 'refused'],
+      ['large enough', 8, 'completed'],
+    ])('counts for a part of the active programs that is %s', async (_, kept, status) => {
+      network.programs = [...programs(0, kept), ...programs(20, 30 - kept)];
+      expect(await sync()).toMatchObject({ status });
+    });
+  },
+);
+
+/** The programs without their sources. */
+async function storedPrograms() {
+  const { results } = await env.DB.prepare('SELECT * FROM network_programs ORDER BY number').all();
+  return results.map(({ source_hash: _, ...program }) => program);
+}
 
 function malformed(count: number): Entry<ProgramRecord>[] {
   return Array.from({ length: count }, (_, at) => ({

@@ -4,7 +4,8 @@ import type { ProgramRecord } from '../catalog/program.ts';
 import type { Entry, ReportRow } from '../conversions/report-row.ts';
 import { DomainError, errorCode } from '../platform/errors.ts';
 import type { Instant } from '../platform/time.ts';
-import type { DayRange, NetworkAdapter, Upstream } from './contract.ts';
+import { appliedSources } from './applied-sources.ts';
+import type { AppliedSources, DayRange, NetworkAdapter, ProgramEntry, Upstream } from './contract.ts';
 
 /** A recorded response to any request whose URL and body together contain every text of `to`. */
 export interface Recorded {
@@ -76,10 +77,12 @@ export function keepsTheContract(subject: AdapterCase): void {
     upstream: new RecordedUpstream(recorded, subject.now),
   });
   const reads: Record<string, (recorded: readonly Recorded[]) => Promise<unknown>> = {
-    survey: (recorded) => adapter.surveyCatalog(context(recorded)),
+    survey: (recorded) => adapter.surveyCatalog(context(recorded), nothingApplied),
     catalog: (recorded) => everyProgram(adapter, context(recorded)),
     report: (recorded) => everyRow(adapter, context(recorded), range),
   };
+
+  const applied = async () => sourcesOf(await everyProgram(adapter, context(subject.recorded)));
 
   describe(`${adapter.slug} keeps the contract of a network`, () => {
     it('reads every program once and reports malformed ones', async () => {
@@ -89,6 +92,26 @@ export function keepsTheContract(subject: AdapterCase): void {
       for (const program of programs)
         expect(program).toMatchObject(subject.programs[program.programId] ?? {});
       expect(codesOf(entries)).toEqual(subject.malformedPrograms);
+    });
+
+    it('skips only programs whose data is applied, and reports the same malformed ones', async () => {
+      const sources = await applied();
+      const again = await everyEntry(adapter, context(subject.recorded), sources);
+      const skipped = rowsOf(again).flatMap((row) => ('number' in row ? [row.number] : []));
+      expect(skipped).toEqual([...sources.values()]);
+      expect(rowsOf(again)).toHaveLength(Object.keys(subject.programs).length);
+      expect(codesOf(again)).toEqual(subject.malformedPrograms);
+    });
+
+    it('reads every program again when the mapping or the settings have changed', async () => {
+      const sources = await applied();
+      const { settings } = subject;
+      const read = context(subject.recorded);
+      const raised = { ...adapter, mappingVersion: adapter.mappingVersion + 1 };
+      const changed = { ...settings, adapter: { ...settings.adapter, isNew: true } };
+      const unskipped = (entries: ProgramEntry[]) => rowsOf(entries).every((row) => !('number' in row));
+      expect(unskipped(await everyEntry(raised, read, sources))).toBe(true);
+      expect(unskipped(await everyEntry(adapter, { ...read, settings: changed }, sources))).toBe(true);
     });
 
     it('gives each program the values of the link template', async () => {
@@ -101,9 +124,9 @@ export function keepsTheContract(subject: AdapterCase): void {
     });
 
     it('returns the same survey for the same bytes', async () => {
-      const survey = await adapter.surveyCatalog(context(subject.recorded));
+      const survey = await adapter.surveyCatalog(context(subject.recorded), nothingApplied);
       expect(survey.programs).toBe(subject.surveyed);
-      expect(await adapter.surveyCatalog(context(subject.recorded))).toEqual(survey);
+      expect(await adapter.surveyCatalog(context(subject.recorded), nothingApplied)).toEqual(survey);
     });
 
     it('maps every report row exactly, and reports malformed ones', async () => {
@@ -179,15 +202,32 @@ const FAULTS: Record<string, { code: string; spoil: Spoil }> = {
 
 type Context = Parameters<NetworkAdapter['programs']>[0];
 
-/** Every entry of a catalog, page by page; fails when the pages do not end. */
+/** Every entry of a catalog, with nothing applied yet. */
 export async function everyProgram(
   adapter: NetworkAdapter,
   context: Context,
 ): Promise<Entry<ProgramRecord>[]> {
-  const entries: Entry<ProgramRecord>[] = [];
+  const entries = await everyEntry(adapter, context, new Map());
+  return entries.filter((entry): entry is Entry<ProgramRecord> => !('row' in entry && 'number' in entry.row));
+}
+
+export const nothingApplied = async (): Promise<AppliedSources> => ({
+  isEmpty: true,
+  hashOf: () => '',
+  find: () => null,
+});
+
+/** Every entry of a catalog, page by page; fails when the pages do not end. */
+export async function everyEntry(
+  adapter: NetworkAdapter,
+  context: Context,
+  sources: ReadonlyMap<string, number>,
+): Promise<ProgramEntry[]> {
+  const entries: ProgramEntry[] = [];
+  const applied = appliedSources(adapter, context, sources);
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const { programs, next } = await adapter.programs(context, cursor);
+    const { programs, next } = await adapter.programs(context, cursor, async () => applied);
     for await (const entry of programs) entries.push(entry);
     if (next === null) return entries;
     cursor = next;
@@ -210,6 +250,13 @@ export async function everyRow(
     cursor = next;
   }
   throw new Error('the report has no last page');
+}
+
+/** The sources once these programs are applied. */
+export function sourcesOf(entries: readonly Entry<ProgramRecord>[]): Map<string, number> {
+  return new Map(
+    rowsOf(entries).flatMap(({ sourceHash }, number) => (sourceHash ? [[sourceHash, number]] : [])),
+  );
 }
 
 export function rowsOf<Row>(entries: readonly Entry<Row>[]): Row[] {

@@ -6,17 +6,39 @@ import type { Day, Instant } from '../platform/time.ts';
 /** The position of a paged read. Only its adapter can interpret it. It fits in the result of a Workflow step. */
 export type Cursor = string;
 
-/** The programs of a catalog before it is read, and a digest of its bytes. */
+/** The programs of a catalog before it is applied, and a digest of its bytes. */
 export interface CatalogSurvey {
   programs: number | null;
   digest: string | null;
   /** The IDs of the programs; null if only the catalog itself has them. */
   programIds: readonly string[] | null;
+  /** The whole catalog, if the survey has read it and few programs have changed. It can be read more than once. */
+  page: ProgramPage | null;
+}
+
+/** A program that the catalog already has as the network's data describes it. */
+export interface UnchangedProgram {
+  programId: string;
+  number: number;
+}
+
+export type ProgramEntry = Entry<ProgramRecord | UnchangedProgram>;
+
+/**
+ * The data from which the catalog's programs were read. With it an adapter skips a program whose data is the same. It gives
+ * each record that it reads the `sourceHash` of its data.
+ */
+export interface AppliedSources {
+  isEmpty: boolean;
+  /** Hashes a program's ID and whole data, with the adapter's mapping version and settings. */
+  hashOf(programId: string, data: readonly string[]): string;
+  /** The number of an active program that was read from this data; null if there is none. */
+  find(sourceHash: string): number | null;
 }
 
 export interface ProgramPage {
   /** Read while the upstream's bytes arrive; a truncated feed makes the iteration throw `upstream.truncated`. */
-  programs: AsyncIterable<Entry<ProgramRecord>>;
+  programs: AsyncIterable<ProgramEntry> | readonly ProgramEntry[];
   next: Cursor | null;
 }
 
@@ -56,8 +78,12 @@ export interface NetworkAdapter {
   readonly slug: NetworkSlug;
   /** Raise it when the same bytes are read differently, so that an unchanged feed is applied again. */
   readonly mappingVersion: number;
-  surveyCatalog(context: AdapterContext): Promise<CatalogSurvey>;
-  programs(context: AdapterContext, cursor: Cursor | null): Promise<ProgramPage>;
+  surveyCatalog(context: AdapterContext, readApplied: () => Promise<AppliedSources>): Promise<CatalogSurvey>;
+  programs(
+    context: AdapterContext,
+    cursor: Cursor | null,
+    readApplied: () => Promise<AppliedSources>,
+  ): Promise<ProgramPage>;
   transactions(context: AdapterContext, range: DayRange, cursor: Cursor | null): Promise<ReportPage>;
   /** Parses the stored text of a report row again, as `transactions` or the callback does now. Makes no call. */
   readTransaction(context: AdapterContext, raw: string): Entry<ReportRow>;

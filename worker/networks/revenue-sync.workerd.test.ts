@@ -39,6 +39,7 @@ async function beginSync(beforeIngest: () => Promise<unknown> = () => Promise.re
   const notHere = () => Promise.reject(new Error('A report has no programs.'));
   const deps: SyncDeps = {
     applyPrograms: notHere,
+    readAppliedSources: notHere,
     countActive: notHere,
     findVanished: notHere,
     closePrograms: notHere,

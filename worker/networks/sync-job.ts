@@ -20,6 +20,7 @@ export interface SyncDeps {
     records: ProgramRecord[],
     guard: D1PreparedStatement,
   ): Promise<Applied>;
+  readAppliedSources(ctx: Context, networkId: string): Promise<ReadonlyMap<string, number>>;
   /** Counts the active ones among the programs with these IDs. */
   countActive(ctx: Context, networkId: string, programIds: readonly string[]): Promise<number>;
   findVanished(

@@ -71,6 +71,11 @@ export function addMonths(of: Day, count: number): Day {
   );
 }
 
+/** The earlier one. */
+export function minDay(a: Day, b: Day): Day {
+  return a < b ? a : b;
+}
+
 /** The later one. */
 export function maxDay(a: Day, b: Day): Day {
   return a > b ? a : b;

@@ -5,12 +5,6 @@ import type { ProbeEnv } from './probe-env.ts';
 /** A sync also writes this many programs per transaction. */
 const BATCH_SIZE = 250;
 const TABLES = ['brands', 'program_domains', 'network_programs', 'affiliate_networks'];
-const TRIGGERS = [
-  'program_search_insert',
-  'program_search_update',
-  'program_search_delete',
-  'program_has_its_number',
-];
 
 /**
  * Writes the catalog's rows raw, 250 programs a transaction with their domains and brands, into the empty tables of
@@ -21,7 +15,7 @@ export async function copyCatalog({
   DB,
   COPY,
 }: ProbeEnv): Promise<{ milliseconds: number; programs: number }> {
-  await prepareCopy(COPY, TABLES, TRIGGERS);
+  await prepareCopy(COPY, TABLES);
   await COPY.batch(await copyOf(DB, COPY, 'affiliate_networks', 'id', ['wildfire']));
   const { results: programs } = await DB.prepare(
     'SELECT number, brand_id FROM network_programs ORDER BY number',

@@ -12,20 +12,6 @@ const TABLES = [
   'report_rows',
   'report_row_versions',
 ];
-const TRIGGERS = [
-  'ledger_transfer_once',
-  'ledger_transfer_checked',
-  'ledger_transfer_posted',
-  'ledger_transfer_unchanged',
-  'ledger_transfer_kept',
-  'report_version_once',
-  'report_version_text',
-  'report_version_unchanged',
-  'report_version_kept',
-  'conversion_kept',
-  'conversion_archived',
-  'report_row_archived',
-];
 
 /**
  * Writes the rows of booked reports raw, 500 conversions a transaction with their report rows, versions and transfers,
@@ -36,7 +22,7 @@ export async function copyReport({
   DB,
   COPY,
 }: ProbeEnv): Promise<{ milliseconds: number; conversions: number }> {
-  await prepareCopy(COPY, TABLES, TRIGGERS);
+  await prepareCopy(COPY, TABLES);
   const keysOf = async (sql: string) => (await DB.prepare(sql).raw<[string | number]>()).map(([key]) => key);
   const accounts = await keysOf('SELECT id FROM ledger_accounts');
   const earnings = await keysOf('SELECT id FROM publisher_earnings');

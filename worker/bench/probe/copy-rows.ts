@@ -15,14 +15,16 @@ export async function copyOf(
   return insertRows(to, `INSERT INTO ${table}`, columns.map(String), rows);
 }
 
-/** Empties tables and removes triggers. Children come first in `tables`. */
-export async function prepareCopy(
-  to: D1Database,
-  tables: readonly string[],
-  triggers: readonly string[],
-): Promise<void> {
+/** Empties tables and removes their triggers. Children come first. */
+export async function prepareCopy(to: D1Database, tables: readonly string[]): Promise<void> {
+  const { results: triggers } = await to
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN (SELECT value FROM json_each(?1))",
+    )
+    .bind(JSON.stringify(tables))
+    .all<{ name: string }>();
   await to.batch([
-    ...triggers.map((name) => to.prepare(`DROP TRIGGER IF EXISTS ${name}`)),
+    ...triggers.map(({ name }) => to.prepare(`DROP TRIGGER ${name}`)),
     ...tables.map((name) => to.prepare(`DELETE FROM ${name}`)),
   ]);
 }

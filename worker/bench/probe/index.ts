@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { JOB_NAMES } from '../../app/schedule.ts';
+import { archiveSizes } from './archive-sizes.ts';
 import { consumeRound } from './consume-round.ts';
+import { bookReport, payOut, runJobAt, subscribe, writeClicksToSell } from './conversion-life.ts';
 import { copyCatalog } from './copy-catalog.ts';
 import { copyReport } from './copy-report.ts';
 import { countRecentClicks, createClickIds, fillClicks, listRecentClicks } from './fill-clicks.ts';
@@ -29,6 +32,10 @@ const Round = z.object({
   round: z.int(),
   rounds: z.int(),
 });
+const ToSell = z.object({ counts: z.array(z.int()) });
+const At = z.object({ at: z.number() });
+const Payment = At.extend({ publishers: z.int() });
+const JobAt = At.extend({ job: z.enum(JOB_NAMES) });
 const Ids = z.object({ ids: z.array(z.string()) });
 const Publisher = z.object({ publisher: z.int() });
 const SearchInput = z.object({ words: z.string(), times: z.int() });
@@ -65,6 +72,19 @@ export default {
         return Response.json(await findByIds(env, Ids.parse(body)));
       case '/consume':
         return Response.json(await consumeRound(env, Round.parse(body)));
+      case '/archive-sizes':
+        return Response.json(await archiveSizes(env));
+      case '/subscribe':
+        await subscribe(env, Publisher.parse(body));
+        return Response.json(null);
+      case '/clicks-to-sell':
+        return Response.json(await writeClicksToSell(env, ToSell.parse(body)));
+      case '/book-report':
+        return Response.json(await bookReport(env, At.parse(body)));
+      case '/pay-out':
+        return Response.json(await payOut(env, Payment.parse(body)));
+      case '/run-job':
+        return Response.json(await runJobAt(env, JobAt.parse(body)));
       case '/search':
         return Response.json(await timeSearch(env, SearchInput.parse(body)));
       default:

@@ -65,15 +65,21 @@ export function meterStorage(storage: DurableObjectStorage, meter: Meter): void 
   };
 }
 
-/** The database for code that only writes batches. */
+/** Counts the rows of the batches of a database. Code that writes does it in batches. */
 export function meteredDatabase(d1: D1Database, meter: Meter): D1Database {
-  const batch: D1Database['batch'] = async (statements) => {
-    const results = await d1.batch<never>(statements);
+  const batch = async (statements: D1PreparedStatement[]) => {
+    const results = await d1.batch(statements);
     for (const { meta } of results)
       meter.add({ d1RowsRead: meta.rows_read, d1RowsWritten: meta.rows_written });
     return results;
   };
-  return { prepare: (query: string) => d1.prepare(query), batch } as unknown as D1Database;
+  return new Proxy(d1, {
+    get(target, name) {
+      if (name === 'batch') return batch;
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
 }
 
 export function meteredBucket(bucket: R2Bucket, meter: Meter): R2Bucket {

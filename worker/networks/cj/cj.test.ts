@@ -4,7 +4,14 @@ import { micros } from '../../platform/money.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
 import { adapters } from '../adapters.ts';
 import type { AdapterContext } from '../contract.ts';
-import { codesOf, everyRow, keepsTheContract, type Recorded, RecordedUpstream } from '../contract-suite.ts';
+import {
+  codesOf,
+  everyRow,
+  keepsTheContract,
+  nothingApplied,
+  type Recorded,
+  RecordedUpstream,
+} from '../contract-suite.ts';
 import { readRate } from './rate.ts';
 import { defaultSettings } from './settings.ts';
 
@@ -194,14 +201,16 @@ describe('CJ’s lookup', () => {
     const recorded = [
       { to: [], body: fixture('advertisers-1.xml').replace('total-matched="5"', 'total-matched="500"') },
     ];
-    await expect(cj.programs(contextWith(recorded, { pageSize: 100 }), null)).rejects.toMatchObject({
+    await expect(
+      cj.programs(contextWith(recorded, { pageSize: 100 }), null, nothingApplied),
+    ).rejects.toMatchObject({
       code: 'upstream.truncated',
     });
   });
 
   it('is truncated when it returns another page than the requested one', async () => {
     const recorded = [{ to: [], body: fixture('advertisers-1.xml') }];
-    const second = cj.programs(contextWith(recorded, { pageSize: 2 }), '1:2');
+    const second = cj.programs(contextWith(recorded, { pageSize: 2 }), '1:2', nothingApplied);
     await expect(second).rejects.toMatchObject({ code: 'upstream.truncated' });
   });
 

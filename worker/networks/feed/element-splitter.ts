@@ -38,20 +38,28 @@ export class ElementSplitter {
     let depth = this.#depth;
     let inText = this.#inText;
     let escaped = this.#escaped;
-    for (; at < chunk.length && depth > 0; at++) {
-      const byte = chunk[at] ?? 0;
+    while (at < chunk.length && depth > 0) {
       if (inText) {
-        if (escaped) escaped = false;
-        else if (byte === BACKSLASH) escaped = true;
-        else if (byte === QUOTE) inText = false;
-      } else if (byte === QUOTE) inText = true;
+        while (at < chunk.length) {
+          const byte = chunk[at++];
+          if (escaped) escaped = false;
+          else if (byte === BACKSLASH) escaped = true;
+          else if (byte === QUOTE) {
+            inText = false;
+            break;
+          }
+        }
+        continue;
+      }
+      const byte = chunk[at++];
+      if (byte === QUOTE) inText = true;
       else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth++;
       else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
-        if (--depth === 0) this.#finish(this.#take(chunk, start, at), elements);
+        if (--depth === 0) this.#finish(this.#take(chunk, start, at - 1), elements);
       } else if (byte === COMMA && depth === 1) {
-        elements.push(this.#take(chunk, start, at));
+        elements.push(this.#take(chunk, start, at - 1));
         this.#separators++;
-        start = at + 1;
+        start = at;
       }
     }
     this.#depth = depth;

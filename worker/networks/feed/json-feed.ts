@@ -22,10 +22,10 @@ export async function* feedElements(response: Response, opening: '[' | '{'): Asy
 }
 
 /** Reads a feed to its end, handing each element's JSON text to `visit`. Throws as `feedElements` does. */
-export async function scanFeed(
+export async function scanElements(
   response: Response,
   opening: '[' | '{',
-  visit: ((element: string) => void) | null = null,
+  visit: (element: string) => void,
 ): Promise<FeedScan> {
   const splitter = new ElementSplitter(opening);
   const decoder = new TextDecoder();
@@ -35,7 +35,7 @@ export async function scanFeed(
     hash.update(chunk);
     for (const element of splitter.push(chunk)) {
       count++;
-      visit?.(decoder.decode(element));
+      visit(decoder.decode(element));
     }
   }
   splitter.end();

@@ -25,7 +25,7 @@ export async function surveyCatalog(context: AdapterContext): Promise<CatalogSur
       if ('row' in entry) programIds.push(entry.row.programId);
     digests.push(sha256Hex(`${country}\n${text}`));
   }
-  return { programs, digest: sha256Hex(digests.join('\n')), programIds };
+  return { programs, digest: sha256Hex(digests.join('\n')), programIds, page: null };
 }
 
 /** The programs of one country; the cursor is the country. Throws `upstream.cursor_invalid` for one that was removed. */

@@ -3,7 +3,7 @@ import type { ProgramRecord } from '../../catalog/program.ts';
 import type { Entry, ReportRow } from '../../conversions/report-row.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addMs, type Instant, SECOND } from '../../platform/time.ts';
-import type { AdapterContext, NetworkAdapter } from '../contract.ts';
+import type { AdapterContext, AppliedSources, NetworkAdapter, ProgramEntry } from '../contract.ts';
 
 /** The contents of a small network. A test changes them between syncs. */
 export interface SmallNetwork {
@@ -15,6 +15,10 @@ export interface SmallNetwork {
   digest: string | null;
   /** The IDs in the survey; null if the network doesn't report them. */
   surveyedIds: string[] | null;
+  /** How programs that are already applied are skipped: not at all, by page, or by a survey that has the only page. */
+  skips: 'nothing' | 'by page' | 'by survey';
+  /** The number of programs that were read and not skipped. */
+  programsRead: number;
   /** Called before each page is read; may throw what an upstream throws. */
   beforePage: () => void;
   pagesRead: number;
@@ -29,12 +33,14 @@ export function smallNetwork(): SmallNetwork {
     surveyed: null,
     digest: null,
     surveyedIds: null,
+    skips: 'nothing',
+    programsRead: 0,
     beforePage: () => {},
     pagesRead: 0,
   };
 }
 
-/** The cursor is the place in the list. */
+/** The cursor is the place in the list. A program's data is its record. */
 export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAdapter {
   const pageOf = <Row>(list: Row[], cursor: string | null) => {
     network.beforePage();
@@ -42,17 +48,31 @@ export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAda
     const end = Number(cursor ?? 0) + network.pageSize;
     return { rows: list.slice(Number(cursor ?? 0), end), next: end < list.length ? String(end) : null };
   };
+  const entryOf = (entry: Entry<ProgramRecord>, applied: AppliedSources): ProgramEntry => {
+    if ('malformed' in entry) return entry;
+    const { programId } = entry.row;
+    const sourceHash = applied.hashOf(programId, [JSON.stringify(entry.row)]);
+    const number = applied.find(sourceHash);
+    if (number !== null) return { row: { programId, number } };
+    network.programsRead++;
+    return { row: { ...entry.row, sourceHash } };
+  };
   return {
     slug: 'wildfire',
     mappingVersion,
-    surveyCatalog: async () => ({
-      programs: network.surveyed,
-      digest: network.digest,
-      programIds: network.surveyedIds,
-    }),
-    async programs(_, cursor) {
+    async surveyCatalog(_, readApplied) {
+      const { surveyed: programs, digest, surveyedIds: programIds } = network;
+      if (network.skips !== 'by survey') return { programs, digest, programIds, page: null };
+      const applied = await readApplied();
+      const entries = network.programs.map((entry) => entryOf(entry, applied));
+      const read = entries.flatMap((entry) => ('row' in entry ? [entry.row.programId] : []));
+      return { programs, digest, programIds: read, page: { programs: entries, next: null } };
+    },
+    async programs(_, cursor, readApplied) {
       const { rows, next } = pageOf(network.programs, cursor);
-      return { programs: arriving(rows), next };
+      if (network.skips === 'nothing') return { programs: arriving(rows), next };
+      const applied = await readApplied();
+      return { programs: arriving(rows.map((entry) => entryOf(entry, applied))), next };
     },
     transactions: async (_, __, cursor) => pageOf(network.rows, cursor),
     readTransaction: (_, raw) => ({

@@ -1,10 +1,13 @@
 import type { CommissionType } from '../../catalog/program.ts';
 import type { AdapterContext } from '../contract.ts';
 import { type Fields, fieldsOf, hostOf, idOf, listOf, textOf } from '../feed/fields.ts';
-import { feedElements } from '../feed/json-feed.ts';
+import type { FeedScan } from '../feed/json-feed.ts';
 import { type Rate, rateOf } from '../feed/rate.ts';
-import { FEEDS, type FeedType, fetchFeed } from './feeds.ts';
+import { type FeedType, scanFeed } from './feeds.ts';
 import { wildfireSettings } from './settings.ts';
+
+/** The length of a merchant's rates that are kept as they are. */
+const MAX_MEMBER_LENGTH = 4_000;
 
 /** A merchant's data in the other feeds. `best` is the `MaxRate` of its active domain. */
 export interface MerchantFacts {
@@ -14,60 +17,97 @@ export interface MerchantFacts {
   rates: Rate[];
 }
 
-/** Reads the domains and rates of all merchants. The returned function finds them by merchant ID. */
-export async function readMerchantFacts(context: AdapterContext): Promise<(id: string) => MerchantFacts> {
-  const domains = await readDomains(context);
-  const rates = await readRates(context);
-  return (id) => ({
-    ...(domains.get(id) ?? { activeDomainId: '', domains: [], best: null }),
-    rates: JSON.parse(rates.get(id) ?? '[]'),
-  });
+/** A merchant's text in the other feeds: the elements of `active-domain`, and the last member of `merchant-rate`. */
+export interface MerchantTexts {
+  domains: string;
+  rates: string;
 }
 
-async function readDomains(context: AdapterContext) {
-  const merchants = new Map<string, Omit<MerchantFacts, 'rates'>>();
-  await eachElement(context, 'active-domain', (text) => {
-    const line = fieldsOf(JSON.parse(text));
-    const merchant = fieldsOf(line.Merchant);
-    const id = idOf(merchant.ID, 'Merchant.ID');
-    const domain = hostOf(line.Domain);
-    if (domain === null) return;
-    const known = merchants.get(id);
-    if (known === undefined)
-      merchants.set(id, {
-        activeDomainId: idOf(line.ID, 'ID'),
-        domains: [domain],
-        best: listOf(merchant.MaxRate).map(readRate)[0] ?? null,
-      });
-    else if (!known.domains.includes(domain)) known.domains.push(domain);
-  });
-  return merchants;
+/** The texts of all merchants by merchant ID, and the scans of both feeds (`rates` is null without a rate feed). */
+export interface ReadTexts {
+  textsOf: (merchantId: string) => MerchantTexts;
+  scans: { domains: FeedScan; rates: FeedScan | null };
 }
 
-/** Each merchant's rates as JSON text: 300,000 rates as objects would not fit in memory beside the feed. */
-async function readRates(context: AdapterContext): Promise<Map<string, string>> {
-  const merchants = new Map<string, string>();
+/**
+ * Reads the domains and rates of all merchants. They stay text, because few merchants have changed, and 300,000 rates as
+ * objects would not fit in memory beside the feed.
+ */
+export async function readMerchantTexts(context: AdapterContext): Promise<ReadTexts> {
   const { rateFeed, ratesKept } = wildfireSettings(context);
-  if (!rateFeed) return merchants;
-  await eachElement(context, 'merchant-rate', (member) => {
-    for (const [id, rates] of Object.entries(fieldsOf(JSON.parse(`{${member}}`)))) {
-      const known = listOf(rates)
-        .map(readRate)
-        .filter((rate) => rate !== null);
-      merchants.set(id, JSON.stringify(known.slice(0, ratesKept)));
-    }
-  });
-  return merchants;
+  const domains = new Map<string, string>();
+  const rates = new Map<string, string>();
+  const scans = {
+    domains: await scanReadable(context, 'active-domain', (element) => {
+      const id = idOf(fieldsOf(fieldsOf(JSON.parse(element)).Merchant).ID, 'Merchant.ID');
+      const known = domains.get(id);
+      domains.set(id, known === undefined ? element : `${known},${element}`);
+    }),
+    rates: rateFeed
+      ? await scanReadable(context, 'merchant-rate', (member) => {
+          const id = LEADING_KEY.exec(member)?.[1] ?? Object.keys(JSON.parse(`{${member}}`))[0];
+          if (id !== undefined) rates.set(id, shortened(id, member, ratesKept));
+        })
+      : null,
+  };
+  return { textsOf: (id) => ({ domains: domains.get(id) ?? '', rates: rates.get(id) ?? '' }), scans };
 }
 
-async function eachElement(context: AdapterContext, type: FeedType, read: (text: string) => void) {
-  const response = await fetchFeed(context, type);
-  for await (const text of feedElements(response, FEEDS[type])) {
-    try {
-      read(text);
-    } catch {
-      // The merchant is in its own feed too, and is reported there if the data of this line is missing.
+/** Interprets a merchant's texts. A domain or rate that can't be interpreted is left out. */
+export function factsOf({ domains, rates }: MerchantTexts, ratesKept: number): MerchantFacts {
+  const facts: MerchantFacts = { activeDomainId: '', domains: [], best: null, rates: [] };
+  for (const element of listOf(JSON.parse(`[${domains}]`))) {
+    const domain = hostOf(element.Domain);
+    if (domain === null || facts.domains.includes(domain)) continue;
+    if (facts.domains.length === 0) {
+      const id = optionalId(element.ID);
+      if (id === null) continue;
+      facts.activeDomainId = id;
+      facts.best = listOf(fieldsOf(element.Merchant).MaxRate).map(readRate)[0] ?? null;
     }
+    facts.domains.push(domain);
+  }
+  facts.rates = listOf(memberValue(rates))
+    .map(readRate)
+    .filter((rate) => rate !== null)
+    .slice(0, ratesKept);
+  return facts;
+}
+
+/** The key of a member without an escape. */
+const LEADING_KEY = /^\s*"([^"\\]*)"\s*:/;
+
+function scanReadable(context: AdapterContext, type: FeedType, read: (element: string) => void) {
+  return scanFeed(context, type, (element) => {
+    try {
+      read(element);
+    } catch {
+      // The merchant is in its own feed too, and is reported there if the data of this element is missing.
+    }
+  });
+}
+
+/** A long member without the rates that aren't used, because some merchants have over a hundred. */
+function shortened(id: string, member: string, ratesKept: number): string {
+  if (member.length <= MAX_MEMBER_LENGTH) return member;
+  const used = listOf(memberValue(member)).filter((rate) => readRate(rate) !== null);
+  return JSON.stringify({ [id]: used.slice(0, ratesKept) }).slice(1, -1);
+}
+
+/** The value of a member of an object; undefined if it can't be parsed. */
+function memberValue(member: string): unknown {
+  try {
+    return Object.values(JSON.parse(`{${member}}`))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function optionalId(value: unknown): string | null {
+  try {
+    return idOf(value, 'ID');
+  } catch {
+    return null;
   }
 }
 

@@ -1,37 +1,63 @@
 import { DomainError, errorCode } from '../../platform/errors.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
-import type { AdapterContext, CatalogSurvey } from '../contract.ts';
+import type { AdapterContext, AppliedSources, CatalogSurvey, ProgramEntry } from '../contract.ts';
 import { fieldsOf, idOf } from '../feed/fields.ts';
-import { type FeedScan, scanFeed } from '../feed/json-feed.ts';
+import type { FeedScan } from '../feed/json-feed.ts';
 import { parseJsonObject, readText } from '../feed/read-body.ts';
-import { FEEDS, type FeedType, fetchFeed, fetchFrom } from './feeds.ts';
+import { fetchFrom, scanFeed } from './feeds.ts';
+import { readMerchantTexts } from './merchant-facts.ts';
+import { MerchantReader } from './merchant-reader.ts';
 import { wildfireSettings } from './settings.ts';
+
+/** The length of the changed entries that a survey keeps, as JSON. Most syncs change far fewer. */
+const MAX_CHANGES_LENGTH = 4_000_000;
 
 /**
  * Reads every feed to its end: the number of merchants, their IDs, and one digest over all bytes. Throws
  * `upstream.truncated` for an incomplete feed, also when the rate feed has fewer merchants than its manifest says.
  */
-export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
-  const domains = await scan(context, 'active-domain');
-  const rates = wildfireSettings(context).rateFeed ? await scanRates(context) : null;
-  const programIds: string[] = [];
-  const merchants = await scan(context, 'merchant', (merchant) => {
-    const id = merchantIdOf(merchant);
-    if (id !== null) programIds.push(id);
-  });
+export async function surveyCatalog(
+  context: AdapterContext,
+  readApplied: () => Promise<AppliedSources>,
+): Promise<CatalogSurvey> {
+  const applied = await readApplied();
+  const { textsOf, scans } = await readMerchantTexts(context);
+  if (scans.rates) await requireWhole(context, scans.rates);
+  const reader = new MerchantReader(textsOf, applied, wildfireSettings(context));
+  const found = new SurveyedMerchants(reader, applied);
+  const merchants = await scanFeed(context, 'merchant', (raw) => found.add(raw));
+  const digests = [scans.domains.digest, scans.rates?.digest ?? '', merchants.digest];
   return {
     programs: merchants.count,
-    programIds,
-    digest: sha256Hex([domains.digest, rates?.digest ?? '', merchants.digest].join('\n')),
+    digest: sha256Hex(digests.join('\n')),
+    programIds: found.programIds,
+    page: found.entries && { programs: found.entries, next: null },
   };
 }
 
-async function scan(
-  context: AdapterContext,
-  type: FeedType,
-  visit?: (element: string) => void,
-): Promise<FeedScan> {
-  return scanFeed(await fetchFeed(context, type), FEEDS[type], visit);
+/** The merchants of a feed: their IDs, and their entries unless too many have changed. */
+class SurveyedMerchants {
+  readonly programIds: string[] = [];
+  entries: ProgramEntry[] | null;
+  readonly #reader: MerchantReader;
+  #changesLength = 0;
+
+  constructor(reader: MerchantReader, applied: AppliedSources) {
+    this.#reader = reader;
+    this.entries = applied.isEmpty ? null : [];
+  }
+
+  add(raw: string): void {
+    const entry = this.entries && this.#reader.read(raw);
+    const row = entry && 'row' in entry ? entry.row : null;
+    const id = row ? row.programId : merchantIdOf(raw);
+    if (id !== null) this.programIds.push(id);
+    if (!entry) return;
+    this.entries?.push(entry);
+    if (row && 'number' in row) return;
+    this.#changesLength += JSON.stringify(entry).length;
+    if (this.#changesLength > MAX_CHANGES_LENGTH) this.entries = null;
+  }
 }
 
 /** The ID of a merchant; null for one that can't be parsed, which is reported when the catalog is applied. */
@@ -43,16 +69,14 @@ function merchantIdOf(merchant: string): string | null {
   }
 }
 
-async function scanRates(context: AdapterContext): Promise<FeedScan> {
+async function requireWhole(context: AdapterContext, rates: FeedScan): Promise<void> {
   const expected = await manifestCount(context);
-  const rates = await scan(context, 'merchant-rate');
   if (expected !== null && rates.count < expected)
     throw new DomainError(
       'upstream.truncated',
       `The rate feed has ${rates.count} merchants, its manifest says ${expected}.`,
       502,
     );
-  return rates;
 }
 
 /** `FeedItemCount` of the manifest; null when the application has no manifest. */

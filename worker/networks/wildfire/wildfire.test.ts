@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { micros } from '../../platform/money.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
 import { adapters } from '../adapters.ts';
+import { appliedSources } from '../applied-sources.ts';
 import type { AdapterContext } from '../contract.ts';
 import {
   codesOf,
+  everyEntry,
   everyProgram,
   everyRow,
   keepsTheContract,
+  nothingApplied,
   RecordedUpstream,
   rowsOf,
+  sourcesOf,
 } from '../contract-suite.ts';
 import { ACTIVE_DOMAIN_LINK, DOMAIN_LINK, defaultSettings } from './settings.ts';
 
@@ -148,9 +152,23 @@ describe('Wildfire’s commissions', () => {
 });
 
 describe('Wildfire’s catalog', () => {
+  it('has the first usable rates of a merchant with very many', async () => {
+    const rate = (amount: number) =>
+      `{"ID":${amount},"Name":"Rate","Kind":"PERCENTAGE","Amount":"${amount}"}`;
+    const many = Array.from({ length: 200 }, (_, at) =>
+      at % 2 ? rate(at) : '{"Kind":"POINTS","Amount":"5"}',
+    );
+    const recorded = RECORDED.map(({ to, body }) => ({
+      to,
+      body: body.replace('"101":[', `"101":[${many.join()},`),
+    }));
+    const [northwind] = rowsOf(await everyProgram(wildfire, contextWith({ ratesKept: 3 }, recorded)));
+    expect(northwind?.metadata.rates?.map(({ amount }) => amount)).toEqual(['1', '3', '5']);
+  });
+
   it('is refused when the rate feed is shorter than its manifest says', async () => {
     const recorded = [...FEEDS, { ...MANIFEST, body: '{"FeedItemCount":3}' }];
-    await expect(wildfire.surveyCatalog(contextWith({}, recorded))).rejects.toMatchObject({
+    await expect(wildfire.surveyCatalog(contextWith({}, recorded), nothingApplied)).rejects.toMatchObject({
       code: 'upstream.truncated',
     });
   });
@@ -159,7 +177,7 @@ describe('Wildfire’s catalog', () => {
     const cut = RECORDED.map((response) =>
       response === FEEDS[2] ? { ...response, body: response.body.slice(0, -30) } : response,
     );
-    const { programs } = await wildfire.programs(contextWith({}, cut), null);
+    const { programs } = await wildfire.programs(contextWith({}, cut), null, nothingApplied);
     const read: string[] = [];
     const reading = (async () => {
       for await (const entry of programs) if ('row' in entry) read.push(entry.row.programId);
@@ -169,17 +187,88 @@ describe('Wildfire’s catalog', () => {
   });
 
   it('is read without a manifest if there is none', async () => {
-    await expect(wildfire.surveyCatalog(contextWith({}, FEEDS))).resolves.toMatchObject({ programs: 7 });
+    await expect(wildfire.surveyCatalog(contextWith({}, FEEDS), nothingApplied)).resolves.toMatchObject({
+      programs: 7,
+    });
   });
 
   it('has another digest if any byte of a feed changes', async () => {
-    const before = await wildfire.surveyCatalog(contextWith({}));
+    const before = await wildfire.surveyCatalog(contextWith({}), nothingApplied);
     for (const feed of FEEDS) {
       const changed = RECORDED.map((response) =>
         response === feed ? { ...response, body: `${response.body} ` } : response,
       );
-      expect((await wildfire.surveyCatalog(contextWith({}, changed))).digest).not.toBe(before.digest);
+      expect((await wildfire.surveyCatalog(contextWith({}, changed), nothingApplied)).digest).not.toBe(
+        before.digest,
+      );
     }
+  });
+
+  describe('once it is applied', () => {
+    const applied = async (recorded = RECORDED, settings = {}) =>
+      sourcesOf(await everyProgram(wildfire, contextWith(settings, recorded)));
+    const change = (feed: (typeof FEEDS)[number] | undefined, from: string, to: string) =>
+      RECORDED.map((each) => (each === feed ? { ...each, body: each.body.replace(from, to) } : each));
+    const readAgain = async (recorded: typeof RECORDED, settings = {}) => {
+      const entries = await everyEntry(wildfire, contextWith(settings, recorded), await applied());
+      return rowsOf(entries).flatMap((row) => ('number' in row ? [] : [row.programId]));
+    };
+    const [domains, rates, merchants] = FEEDS;
+
+    it.each([
+      ['its own data', merchants, '"Score":0.5', '"Score":0.6', ['102']],
+      ['a domain', domains, 'northwind.example', 'northwind2.example', ['101']],
+      ['the best rate of its domain', domains, '"15"', '"16"', ['102']],
+      ['a rate', rates, '"7.5"', '"8"', ['103']],
+      ['its only domain', domains, 'quietlibrary.example', 'quiet.example', ['105']],
+      ['a rate that can’t be used', rates, '"POINTS"', '"MILES"', ['103']],
+      ['the merchant of a domain', domains, '"ID":101', '"ID":105', ['101', '105']],
+    ])('reads only the merchant again of which %s has changed', async (_, feed, from, to, expected) => {
+      expect(await readAgain(change(feed, from, to))).toEqual(expected);
+    });
+
+    it('reads everything again when a setting decides otherwise about it', async () => {
+      expect(await readAgain(RECORDED, { ratesKept: 1 })).toEqual(['101', '102', '103', '105']);
+    });
+
+    it('is not confused with a merchant whose text starts with its ID', async () => {
+      const recorded = change(merchants, '{"ID":105,', '{"ID":105,"ID":103,');
+      const entries = await everyEntry(wildfire, contextWith({}, recorded), await applied());
+      expect(rowsOf(entries).map(({ programId }) => programId)).toEqual(['101', '102', '103']);
+    });
+
+    it('reports a merchant that is listed again as it is applied', async () => {
+      const text = merchants?.body.split('\n')[5]?.trim().replace(/,$/, '') ?? '';
+      const recorded = change(merchants, text, `${text},${text}`);
+      const entries = await everyEntry(wildfire, contextWith({}, recorded), await applied());
+      expect(codesOf(entries).filter((code) => code === 'program.duplicate')).toHaveLength(2);
+    });
+
+    it('is surveyed with all of its entries when few have changed', async () => {
+      const recorded = change(rates, '"7.5"', '"8"');
+      const context = contextWith({}, recorded);
+      const sources = appliedSources(wildfire, context, await applied());
+      const survey = await wildfire.surveyCatalog(context, async () => sources);
+      const { page, ...facts } = await wildfire.surveyCatalog(context, nothingApplied);
+      expect(page).toBeNull();
+      expect(survey).toMatchObject(facts);
+      expect(survey.page?.programs).toEqual(await everyEntry(wildfire, context, await applied()));
+    });
+
+    it.each([
+      ['without its entries when too much is new', {}, false],
+      ['with them when the settings leave it out', { leftOutWhen: ['IsNew'] }, true],
+    ])('is surveyed %s', async (_, settings, hasPage) => {
+      const long = `{"ID":901,"IsNew":true,"Text":"${'9'.repeat(2_100_000)}"}`;
+      const recorded = change(merchants, '[', `[${long},${long},`);
+      const fetch = async ({ url }: Request) =>
+        new Response(recorded.find(({ to }) => to.every((text) => url.includes(text)))?.body);
+      const context = { ...contextWith(settings), upstream: { fetch, now: () => NOW } };
+      const sources = appliedSources(wildfire, context, await applied(RECORDED, settings));
+      const survey = await wildfire.surveyCatalog(context, async () => sources);
+      expect(survey.page !== null).toBe(hasPage);
+      expect(new Set(survey.programIds)).toEqual(new Set(['901', '101', '102', '103', '104', '105', '106']));
+    });
   });
 
   it('omits merchants with the flags in the settings', async () => {

@@ -1,6 +1,6 @@
 import { firstDayOf, monthsOf, nextMonth } from '../../clicks/store/store-name.ts';
 import { toExactDollars } from '../../platform/money.ts';
-import { addDays, type Day } from '../../platform/time.ts';
+import { addDays, maxDay, minDay } from '../../platform/time.ts';
 import { conversionRate, notCounted, type Period } from '../analytics.ts';
 import { readDailyPerformance } from '../daily-performance.ts';
 import type { Dataset } from './dataset.ts';
@@ -31,15 +31,7 @@ export const analyticsRows: Dataset = {
 /** The parts of a period in each month, so that a long export needs little memory. */
 function byMonth({ from, to }: Period): Period[] {
   return monthsOf({ from, to }).map((month) => ({
-    from: laterOf(from, firstDayOf(month)),
-    to: earlierOf(to, addDays(firstDayOf(nextMonth(month)), -1)),
+    from: maxDay(from, firstDayOf(month)),
+    to: minDay(to, addDays(firstDayOf(nextMonth(month)), -1)),
   }));
-}
-
-function laterOf(a: Day, b: Day): Day {
-  return a > b ? a : b;
-}
-
-function earlierOf(a: Day, b: Day): Day {
-  return a < b ? a : b;
 }

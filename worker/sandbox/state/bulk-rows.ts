@@ -1,7 +1,7 @@
 import { micros, share } from '../../platform/money.ts';
-import { addDays, addMs, dayOf, HOUR } from '../../platform/time.ts';
+import { addDays, addMs, dayOf, HOUR, type Instant } from '../../platform/time.ts';
 import { roll } from '../catalog/roll.ts';
-import { FIRST_STATUS, lockingDateOf } from './life-cycle.ts';
+import { lockingDateOf, statusAt } from './life-cycle.ts';
 import type { Bulk, ClickDay, Commission } from './records.ts';
 
 /** IDs from here on belong to generated rows. */
@@ -18,9 +18,14 @@ export function nextBulkRow(bulks: readonly Bulk[], after: number): number | nul
   return starts.length > 0 ? Math.min(...starts) : null;
 }
 
-/** The generated commission of an ID. It is reproducible. */
-export function bulkCommission(bulk: Bulk, id: number, programs: number): Commission {
+/** The generated commission of an ID at a time. It is reproducible. */
+export function bulkCommission(
+  bulk: Bulk,
+  id: number,
+  { programs, now }: { programs: number; now: Instant },
+): Commission {
   const index = id - BULK_BASE - bulk.first;
+  const { status, since } = statusAt(bulk.network, bulk.at, now);
   const sale = micros((1_000 + roll(id, 1, 30_000)) * 10_000);
   return {
     id,
@@ -35,13 +40,13 @@ export function bulkCommission(bulk: Bulk, id: number, programs: number): Commis
     currency: 'USD',
     amount: share(sale, 10_000 + roll(id, 3, 90_000)),
     quantity: 1,
-    status: FIRST_STATUS[bulk.network],
+    status,
     validation: null,
     reason: null,
     original: null,
     eventAt: addMs(bulk.at, -(1 + roll(id, 4, 48)) * HOUR),
     createdAt: bulk.at,
-    modifiedAt: bulk.at,
+    modifiedAt: since,
     lockingAt: lockingDateOf(bulk.at),
   };
 }

@@ -1,4 +1,4 @@
-import { DAY, type Instant, instantOf } from '../../platform/time.ts';
+import { addMs, DAY, type Instant, instantOf } from '../../platform/time.ts';
 import type { Network } from './records.ts';
 
 /** The status of a new row. */
@@ -15,6 +15,20 @@ export const EXTENSION = 30 * DAY;
 export function lockingDateOf(posted: Instant): Instant {
   const at = new Date(posted);
   return instantOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 10));
+}
+
+/** The status of a row that no one has changed, and since when. CJ's rows keep their first one. */
+export function statusAt(
+  network: Network,
+  created: Instant,
+  now: Instant,
+): { status: string; since: Instant } {
+  if (network === 'wildfire') {
+    const [ready, paid] = [addMs(created, RETURN_PERIOD), addMs(created, 2 * RETURN_PERIOD)];
+    if (paid <= now) return { status: 'PAID', since: paid };
+    if (ready <= now) return { status: 'READY', since: ready };
+  }
+  return { status: FIRST_STATUS[network], since: created };
 }
 
 /** Moves due commissions to their next status. The date of change is the due time. */

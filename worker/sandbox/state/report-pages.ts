@@ -1,6 +1,6 @@
 import type { Instant } from '../../platform/time.ts';
 import { BULK_BASE, bulkCommission, bulkOf, nextBulkRow } from './bulk-rows.ts';
-import { lockingDateOf } from './life-cycle.ts';
+import { lockingDateOf, statusAt } from './life-cycle.ts';
 import type { Bulk, Commission, Network } from './records.ts';
 import type { Row } from './row.ts';
 
@@ -15,7 +15,7 @@ export function pageByChange(
   sql: SqlStorage,
   bulks: readonly Bulk[],
   network: Network,
-  query: { from: Instant; until: Instant; after: Mark; limit: number; programs: number },
+  query: { from: Instant; until: Instant; after: Mark; limit: number; programs: number; now: Instant },
 ): Commission[] {
   const stored =
     query.after.id >= BULK_BASE
@@ -32,10 +32,11 @@ export function pageByChange(
             query.limit,
           )
           .toArray();
+  const changeOf = ({ at }: Bulk) => statusAt(network, at, query.now).since;
   const inTime = bulks.filter(
-    (bulk) => bulk.network === network && bulk.at >= query.from && bulk.at <= query.until,
+    (bulk) => bulk.network === network && changeOf(bulk) >= query.from && changeOf(bulk) <= query.until,
   );
-  return [...stored, ...bulkPage(inTime, query.after.id, query.limit - stored.length, query.programs)];
+  return [...stored, ...bulkPage(inTime, query.after.id, query.limit - stored.length, query)];
 }
 
 const DATES = { posting: 'createdAt', event: 'eventAt', locking: 'lockingAt' } as const;
@@ -45,7 +46,15 @@ export type CjDate = keyof typeof DATES;
 export function pageById(
   sql: SqlStorage,
   bulks: readonly Bulk[],
-  query: { by: CjDate; from: Instant; until: Instant; after: number; limit: number; programs: number },
+  query: {
+    by: CjDate;
+    from: Instant;
+    until: Instant;
+    after: number;
+    limit: number;
+    programs: number;
+    now: Instant;
+  },
 ): Commission[] {
   const stored = sql
     .exec<Row<Commission>>(
@@ -61,15 +70,20 @@ export function pageById(
   const inTime = bulks.filter(
     (bulk) => bulk.network === 'cj' && dateOf(bulk) >= query.from && dateOf(bulk) < query.until,
   );
-  return [...stored, ...bulkPage(inTime, query.after, query.limit - stored.length, query.programs)];
+  return [...stored, ...bulkPage(inTime, query.after, query.limit - stored.length, query)];
 }
 
-function bulkPage(bulks: readonly Bulk[], after: number, limit: number, programs: number): Commission[] {
+function bulkPage(
+  bulks: readonly Bulk[],
+  after: number,
+  limit: number,
+  query: { programs: number; now: Instant },
+): Commission[] {
   const rows: Commission[] = [];
   let id = nextBulkRow(bulks, after);
   while (id !== null && rows.length < limit) {
     const bulk = bulkOf(bulks, id);
-    if (bulk) rows.push(bulkCommission(bulk, id, programs));
+    if (bulk) rows.push(bulkCommission(bulk, id, query));
     id = nextBulkRow(bulks, id);
   }
   return rows;

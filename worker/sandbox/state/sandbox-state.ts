@@ -151,14 +151,16 @@ export class SandboxState extends DurableObject<CatalogEnv> {
   }
 
   /** A page of a network's report in order of change. */
-  pageByChange(network: Network, query: Parameters<typeof pageByChange>[3]): Commission[] {
-    settle(this.sql, this.scene().now);
-    return pageByChange(this.sql, this.bulks(), network, query);
+  pageByChange(network: Network, query: Omit<Parameters<typeof pageByChange>[3], 'now'>): Commission[] {
+    const { now } = this.scene();
+    settle(this.sql, now);
+    return pageByChange(this.sql, this.bulks(), network, { ...query, now });
   }
 
-  cjPage(query: Parameters<typeof pageById>[2]): Commission[] {
-    settle(this.sql, this.scene().now);
-    return pageById(this.sql, this.bulks(), query);
+  cjPage(query: Omit<Parameters<typeof pageById>[2], 'now'>): Commission[] {
+    const { now } = this.scene();
+    settle(this.sql, now);
+    return pageById(this.sql, this.bulks(), { ...query, now });
   }
 
   commission(network: Network, id: number): Commission | null {

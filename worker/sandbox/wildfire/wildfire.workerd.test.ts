@@ -143,6 +143,16 @@ it('a sale is READY after 30 days and PAID after 60, with the date of each chang
   expect(await status()).toBe('PAID');
 });
 
+it('generated rows age like sales', async () => {
+  await control('bulk-commissions', { network: 'wildfire', count: 2 });
+  const statuses = async () =>
+    (await commissionPage('v5', 'start_modified_date=2020-01-01')).map(({ Status }) => Status);
+  await control('advance', { days: 31 });
+  expect(await statuses()).toEqual(['READY', 'READY']);
+  await control('advance', { days: 30 });
+  expect(await statuses()).toEqual(['PAID', 'PAID']);
+});
+
 it('a disqualified sale keeps its ID, has amount 0 and a new date of change', async () => {
   const order = await sell(await follow('https://wild.link/e?c=100001&d=1&tc=x'), '10', 1);
   const [before] = await commissionPage('v3', 'start_modified_date=2020-01-01');

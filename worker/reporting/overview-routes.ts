@@ -1,0 +1,63 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byPublisher } from '../http/access.ts';
+import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { type MicroUsd, micros, toExactDollars } from '../platform/money.ts';
+import { conversionRate } from './analytics.ts';
+import { readOverview } from './overview.ts';
+
+const figures = z.object({
+  clicks: z.int(),
+  conversions: z.int(),
+  earnings: dollars,
+  conversion_rate: z.string(),
+  epc: dollars.describe('Earnings per click'),
+});
+
+const overview = createRoute({
+  method: 'get',
+  path: '/overview',
+  summary: 'Get the figures of today, this month and all time',
+  ...byPublisher('GET publisher-api'),
+  request: { query: z.object({ publisher_id: z.string().optional() }) },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          today: figures,
+          month: figures.describe('Since the first day of the month (UTC)'),
+          all_time: figures.extend({ links: z.int().describe('Stored links') }),
+          days: z
+            .array(z.object({ day: z.string(), clicks: z.int(), conversions: z.int(), earnings: dollars }))
+            .describe('The last 30 days, oldest first'),
+        }),
+        meta,
+      }),
+      'Your figures; zero for a new account',
+    ),
+    ...problems,
+  },
+});
+
+export const overviewRoutes = newRouter().openapi(overview, async (c) => {
+  const ctx = c.get('ctx');
+  const { today, month, allTime, days } = await readOverview(ctx, c.get('publisherId'));
+  const data = {
+    today: figuresOf(today),
+    month: figuresOf(month),
+    all_time: { ...figuresOf(allTime), links: allTime.links },
+    days: days.map((each) => ({ ...each, earnings: toExactDollars(each.earnings) })),
+  };
+  return c.json({ data, meta: metaOf(ctx) }, 200);
+});
+
+function figuresOf(figures: { clicks: number; conversions: number; earnings: MicroUsd }) {
+  const { clicks, conversions, earnings } = figures;
+  return {
+    clicks,
+    conversions,
+    earnings: toExactDollars(earnings),
+    conversion_rate: conversionRate(conversions, clicks),
+    epc: toExactDollars(micros(clicks === 0 ? 0 : Math.round(earnings / clicks))),
+  };
+}
