@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryOf, ResponseOf } from './client.ts';
-import { api, bodyOf } from './client.ts';
+import { api, bodyOf, type ResponseOf } from './client.ts';
 
 export type Click = ResponseOf<'get', '/v1/publisher/clicks'>['data'][number];
-export type ClickFilters = QueryOf<'/v1/publisher/clicks'>;
-export type Classification = Click['classification'];
 
-export const clickKeys = {
+const clickKeys = {
   all: ['clicks'],
   latest: (limit: number) => [...clickKeys.all, 'latest', limit],
 };

@@ -8,7 +8,7 @@ import type { NewKey } from './keys-query.ts';
 import { NewKeyCard } from './new-key-card.tsx';
 
 /** The account's API keys: create, revoke, delete, usage. */
-export function ApiKeys() {
+export default function ApiKeys() {
   const [created, setCreated] = useState<NewKey | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const dismiss = () => {
