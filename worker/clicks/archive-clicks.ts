@@ -29,5 +29,9 @@ export async function archiveClicks(ctx: Context): Promise<{ done: number; faile
       .set({ archivedAt: ctx.now, archivedClicks, archivedBytes })
       .where(ofStore(store));
   };
-  return eachStore(ctx, stores, work, { code: 'clicks.not_archived', what: 'archived' });
+  return eachStore(ctx, stores, work, {
+    code: 'clicks.not_archived',
+    what: 'click stores',
+    done: 'archived',
+  });
 }

@@ -3,12 +3,12 @@ import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { type StoreKey, storeName } from './store/store-name.ts';
 
-/** Does something with each store. One that fails doesn't stop the others. If some fail, an alert is raised. */
+/** Does something with each publisher's month. One that fails doesn't stop the others. If some fail, an alert is raised. */
 export async function eachStore(
   ctx: Context,
   stores: readonly StoreKey[],
   work: (store: StoreKey, object: ReturnType<Context['clickStores']['getByName']>) => Promise<void>,
-  alert: { code: string; what: string },
+  alert: { code: string; what: string; done: string },
 ): Promise<{ done: number; failed: number }> {
   const result = { done: 0, failed: 0 };
   for (const store of stores) {
@@ -26,7 +26,7 @@ export async function eachStore(
       level: 'warning',
       code: alert.code,
       subject: 'clicks',
-      message: `${result.failed} click stores could not be ${alert.what}. They stay as they are, and the next run tries again.`,
+      message: `${result.failed} ${alert.what} could not be ${alert.done}. They stay as they are, and the next run tries again.`,
     });
   return result;
 }
