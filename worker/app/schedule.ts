@@ -4,6 +4,7 @@ import { archiveProgramNumbers } from '../catalog/number-archive.ts';
 import { archiveClicks } from '../clicks/archive-clicks.ts';
 import { deleteOldClicks } from '../clicks/delete-old-clicks.ts';
 import { retainAwaitedClicks } from '../clicks/retained-clicks.ts';
+import { archiveClickTotals } from '../clicks/total-archive/archive-totals.ts';
 import { clearOldEmailBodies, runEmailSweep } from '../email/consumer.ts';
 import { deleteOldWrites } from '../http/idempotency-store.ts';
 import { resumeStalledRuns } from '../networks/resume-stalled-runs.ts';
@@ -51,7 +52,7 @@ export const SCHEDULES = {
     'delete_old_deliveries',
     'clear_old_emails',
   ],
-  '37 * * * *': ['revenue_syncs', 'retain_awaited_clicks'],
+  '37 * * * *': ['revenue_syncs', 'retain_awaited_clicks', 'archive_click_totals'],
   '52 * * * *': ['earnings_notifications', 'recheck_sites'],
   '22 * * * *': ['check_money', 'create_payouts'],
   '12 * * * *': ['archive_sales'],
@@ -72,6 +73,7 @@ const JOBS = {
   publish_edge: publishStaleParts,
   watch_backlog: watchBacklog,
   archive_clicks: (ctx: Context) => archiveClicks(ctx),
+  archive_click_totals: archiveClickTotals,
   delete_old_clicks: deleteOldClicks,
   retain_awaited_clicks: retainAwaitedClicks,
   watch_database: watchDatabase,

@@ -44,7 +44,7 @@ export async function archiveClicks(
       .where(ofStore(store));
     done++;
   };
-  const alert = { code: 'clicks.not_archived', what: 'archived' };
+  const alert = { code: 'clicks.not_archived', what: 'click stores', done: 'archived' };
   const { failed } = await eachStore(ctx, waiting, work, alert);
   return { done, failed, unfinished: stores.length - done - failed };
 }

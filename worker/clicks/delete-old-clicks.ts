@@ -21,5 +21,5 @@ export async function deleteOldClicks(ctx: Context): Promise<{ done: number; fai
     await object.erase();
     await ctx.db.delete(clickStores).where(ofStore(store));
   };
-  return eachStore(ctx, stores, work, { code: 'clicks.not_deleted', what: 'deleted' });
+  return eachStore(ctx, stores, work, { code: 'clicks.not_deleted', what: 'click stores', done: 'deleted' });
 }

@@ -4,14 +4,14 @@ import { errorFacts, log } from '../platform/log.ts';
 import { type StoreKey, storeName } from './store/store-name.ts';
 
 /**
- * Does something with each store, also with those that `work` adds to `stores`. One that fails doesn't stop the others. If
- * some fail, an alert is raised.
+ * Does something with each publisher's month, also with those that `work` adds to `stores`. One that fails doesn't stop the
+ * others. If some fail, an alert is raised.
  */
 export async function eachStore(
   ctx: Context,
   stores: readonly StoreKey[],
   work: (store: StoreKey, object: ReturnType<Context['clickStores']['getByName']>) => Promise<void>,
-  alert: { code: string; what: string },
+  alert: { code: string; what: string; done: string },
 ): Promise<{ done: number; failed: number }> {
   const result = { done: 0, failed: 0 };
   for (const store of stores) {
@@ -29,7 +29,7 @@ export async function eachStore(
       level: 'warning',
       code: alert.code,
       subject: 'clicks',
-      message: `${result.failed} click stores could not be ${alert.what}. They lose nothing, and a later run tries again.`,
+      message: `${result.failed} ${alert.what} could not be ${alert.done}. They lose nothing, and a later run tries again.`,
     });
   return result;
 }

@@ -86,9 +86,9 @@ export function correctTotals(ctx: Context, clicks: readonly ClickRecord[]): D1P
     `INSERT INTO click_days (day, clicks)
      SELECT shifted.day, SUM(shifted.n) ${SHIFTED} WHERE c.verdict = 'click'
      GROUP BY 1 ON CONFLICT (day) DO UPDATE SET clicks = clicks + excluded.clicks`,
-    `INSERT INTO link_click_totals (link_id, month, clicks)
-     SELECT c.link_id, substr(shifted.day, 1, 7), SUM(shifted.n) ${SHIFTED}
+    `INSERT INTO link_click_totals (publisher_id, link_id, month, clicks)
+     SELECT c.publisher_id, c.link_id, substr(shifted.day, 1, 7), SUM(shifted.n) ${SHIFTED}
      WHERE c.link_id IS NOT NULL AND c.verdict = 'click'
-     GROUP BY 1, 2 ON CONFLICT (link_id, month) DO UPDATE SET clicks = clicks + excluded.clicks`,
+     GROUP BY 1, 2, 3 ON CONFLICT (publisher_id, link_id, month) DO UPDATE SET clicks = clicks + excluded.clicks`,
   ].map((sql) => ctx.db.$client.prepare(sql).bind(JSON.stringify(days)));
 }

@@ -9,7 +9,8 @@ import { parseRoute } from './store/dimensions.ts';
 import type { Publication } from './store/publication-schedule.ts';
 import type { CountRow } from './store/queries.ts';
 import type { StoreCore } from './store/store-core.ts';
-import { firstDayOf, type Month, nextMonth, type StoreKey } from './store/store-name.ts';
+import { firstDayOf, nextMonth, type StoreKey } from './store/store-name.ts';
+import { restoreTotals } from './total-archive/restore-totals.ts';
 import { TOTAL_COLUMNS } from './total-columns.ts';
 
 const COUNTS = CLICK_CLASSIFICATIONS.map((classification) => TOTAL_COLUMNS[classification]);
@@ -18,16 +19,17 @@ const HAS_CHANGED = `(${COUNTS.join(', ')}) <> (${COUNTS.map((column) => `exclud
 
 /**
  * Writes a store's totals to D1: its days by program, its links once the month is over, and the entry of the store itself.
- * All are absolute, and unchanged rows aren't written. Test clicks aren't part of any total. Totals of days that wait for the
- * migration of clicks stay as they are; then `isComplete` is false.
+ * All are absolute, and unchanged rows aren't written. Archived totals are restored first. Test clicks aren't part of any total.
+ * Totals of days that wait for the migration of clicks stay as they are; then `isComplete` is false.
  */
 export async function publishTotals(
-  d1: D1Database,
+  env: Pick<Env, 'DB' | 'ARCHIVE'>,
   { publisherId, month }: StoreKey,
   core: StoreCore,
   { from, isWhole }: Publication,
   now: Instant,
 ): Promise<{ isComplete: boolean }> {
+  const { DB: d1 } = env;
   if (publisherId === TEST_PUBLISHER) return { isComplete: true };
   const period = { from, to: addDays(firstDayOf(nextMonth(month)), -1) };
   // Read before the counts: a day that doesn't wait has all its clicks in the store.
@@ -44,6 +46,7 @@ export async function publishTotals(
     ? []
     : [...routes, ...rejected.routes].filter(({ day }) => day !== null && day > lastWaiting);
   const days = [...new Set(published.map(({ day }) => day))];
+  if (isWhole && days.length > 0) await restoreTotals(env, { publisherId, month });
   await d1.batch([
     addToDays(d1, publisherId, days, -1),
     ...insertRows(
@@ -57,9 +60,11 @@ export async function publishTotals(
     ...insertRows(
       d1,
       'INSERT INTO link_click_totals',
-      ['link_id', 'month', 'clicks'],
-      isWhole && isComplete && !isFinal ? linkRows(month, [...links, ...rejected.links]) : [],
-      'ON CONFLICT (link_id, month) DO UPDATE SET clicks = excluded.clicks WHERE clicks <> excluded.clicks',
+      ['publisher_id', 'link_id', 'month', 'clicks'],
+      isWhole && isComplete && !isFinal
+        ? linkRows({ publisherId, month }, [...links, ...rejected.links])
+        : [],
+      'ON CONFLICT (publisher_id, link_id, month) DO UPDATE SET clicks = excluded.clicks WHERE clicks <> excluded.clicks',
     ),
     d1
       .prepare(
@@ -93,10 +98,10 @@ function totalRows(publisherId: PublisherId, counts: readonly CountRow[]): Cell[
   });
 }
 
-function linkRows(month: Month, counts: readonly CountRow[]): Cell[][] {
+function linkRows({ publisherId, month }: StoreKey, counts: readonly CountRow[]): Cell[][] {
   return [...Map.groupBy(counts, ({ value }) => value)].flatMap(([link, rows]) => {
     const { click } = sumCounts(rows);
-    return link && click > 0 ? [[link, month, click]] : [];
+    return link && click > 0 ? [[publisherId, link, month, click]] : [];
   });
 }
 

@@ -8,6 +8,7 @@ import { CLICK_CLASSIFICATIONS } from './classification.ts';
 import type { ClickId } from './click-id.ts';
 import type { ClickRecord } from './click-record.ts';
 import { findLegacyClicks } from './legacy-clicks.ts';
+import { oldestOpenMonth } from './retention.ts';
 import type { ClassCounts } from './store/day-counts.ts';
 import type { ClickPage, CountQuery, CountRow, ListQuery } from './store/queries.ts';
 import {
@@ -20,7 +21,7 @@ import {
   storeOf,
 } from './store/store-name.ts';
 import { Tally } from './store/tally.ts';
-import { clickStores, clickTotals, linkClickTotals } from './tables.ts';
+import { clickStores, clickTotalArchives, clickTotals, linkClickTotals } from './tables.ts';
 
 /** Those of these clicks that are found, by ID. One call to each store; one that fails doesn't stop the others. */
 export async function findClicks(ctx: Context, ids: readonly ClickId[]): Promise<Map<string, ClickRecord>> {
@@ -88,12 +89,18 @@ export async function clicksOfLinks(
   publisherId: PublisherId,
   ids: readonly LinkId[],
 ): Promise<Map<string, number>> {
-  const { since, period } = recent(ctx);
+  const { since, period } = openMonths(ctx);
   const [older, newer] = await Promise.all([
     ctx.db
       .select({ id: linkClickTotals.linkId, clicks: sql<number>`SUM(${linkClickTotals.clicks})` })
       .from(linkClickTotals)
-      .where(and(inArray(linkClickTotals.linkId, listed(ids)), lt(linkClickTotals.month, since)))
+      .where(
+        and(
+          eq(linkClickTotals.publisherId, publisherId),
+          inArray(linkClickTotals.linkId, listed(ids)),
+          lt(linkClickTotals.month, since),
+        ),
+      )
       .groupBy(linkClickTotals.linkId),
     countClicks(ctx, publisherId, { ...period, dimension: 'link', per: 'total' }),
   ]);
@@ -105,10 +112,12 @@ export async function clicksOfLinks(
 
 /** A publisher's counted clicks of all time. */
 export async function totalClicks(ctx: Context, publisherId: PublisherId): Promise<number> {
-  const { since, period } = recent(ctx);
+  const { since, period } = openMonths(ctx);
+  const archived = sql`(SELECT COALESCE(SUM(${clickTotalArchives.clicks}), 0) FROM ${clickTotalArchives}
+    WHERE ${clickTotalArchives.publisherId} = ${publisherId} AND ${clickTotalArchives.month} < ${since})`;
   const [[older], newer] = await Promise.all([
     ctx.db
-      .select({ clicks: sql<number>`COALESCE(SUM(${clickTotals.clicks}), 0)` })
+      .select({ clicks: sql<number>`COALESCE(SUM(${clickTotals.clicks}), 0) + ${archived}` })
       .from(clickTotals)
       .where(and(eq(clickTotals.publisherId, publisherId), lt(clickTotals.day, firstDayOf(since)))),
     countClicks(ctx, publisherId, { ...period, dimension: 'classification', per: 'total' }),
@@ -123,11 +132,10 @@ export function sumCounts(rows: readonly { counts: ClassCounts }[]): Required<Cl
   return Object.fromEntries(CLICK_CLASSIFICATIONS.map((each) => [each, sum(each)])) as Required<ClassCounts>;
 }
 
-/** The last two months, whose totals in D1 may not be complete. */
-function recent(ctx: Context): { since: Month; period: { from: Day; to: Day } } {
-  const today = dayOf(ctx.now);
-  const since = previousMonth(monthOf(today));
-  return { since, period: { from: firstDayOf(since), to: today } };
+/** The months whose totals in D1 may not be complete. */
+function openMonths(ctx: Context): { since: Month; period: { from: Day; to: Day } } {
+  const since = oldestOpenMonth(ctx.now);
+  return { since, period: { from: firstDayOf(since), to: dayOf(ctx.now) } };
 }
 
 /** The months of a period in which the publisher may have clicks, oldest first. Stores of the last two may be new. */
@@ -136,8 +144,8 @@ async function storedMonths(
   publisherId: PublisherId,
   period: { from: Day; to: Day },
 ): Promise<Month[]> {
-  const { since } = recent(ctx);
   const end = monthOf(dayOf(ctx.now));
+  const since = previousMonth(end);
   const recentMonths = monthsOf({ from: maxDay(period.from, firstDayOf(since)), to: period.to }).filter(
     (month) => month <= end,
   );

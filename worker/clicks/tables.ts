@@ -27,7 +27,7 @@ export function ofStore({ publisherId, month }: StoreKey): SQL | undefined {
 
 /**
  * Visits by day, publisher, program and brand, as the stores publish them. They are some minutes late. A missing program or
- * brand is the empty text. They stay when the clicks are deleted.
+ * brand is the empty text. A trigger refuses rows of a month that is archived.
  */
 export const clickTotals = sqliteTable(
   'click_totals',
@@ -54,15 +54,33 @@ export const clickDays = sqliteTable('click_days', {
   clicks: integer().notNull().default(0),
 });
 
-/** Counted clicks by link and month, as the stores publish them. */
+/** The totals of a publisher's month whose rows are in R2. They stay when the clicks are deleted. */
+export const clickTotalArchives = sqliteTable(
+  'click_total_archives',
+  {
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    month: text().$type<Month>().notNull(),
+    /** Counted clicks of the month. */
+    clicks: integer().notNull(),
+    /** Of the object's bytes. */
+    sha256: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.publisherId, table.month] })],
+);
+
+/** The month of a link's row for all its archived months. */
+export const ARCHIVED_MONTHS = '' as Month;
+
+/** Counted clicks by link and month, as the stores publish them, and one row for the archived months of a link. */
 export const linkClickTotals = sqliteTable(
   'link_click_totals',
   {
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     linkId: text('link_id').$type<LinkId>().notNull(),
     month: text().$type<Month>().notNull(),
     clicks: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.linkId, table.month] })],
+  (table) => [primaryKey({ columns: [table.publisherId, table.linkId, table.month] })],
 );
 
 /**

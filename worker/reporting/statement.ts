@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { clicksOfDays } from '../clicks/day-clicks.ts';
 import { countClicks } from '../clicks/read-clicks.ts';
 import { parseRoute } from '../clicks/store/dimensions.ts';
 import {
@@ -64,12 +65,12 @@ export async function readEarnings(
         OFFSET CASE WHEN ${isArchived} THEN 0 ELSE ${offset} END`,
   );
   const [rows] = read.rows;
-  if (read.archived.isEmpty) return withRecentClicks(ctx, publisherId, rows.map(withStatus));
+  if (read.archived.isEmpty) return withClicks(ctx, publisherId, rows);
   const lastDay = rows.length === limit + offset ? rows.at(-1)?.day : undefined;
   const archived = lastDay === undefined ? read.archived : read.archived.since(lastDay);
   const all = withArchived(rows, await archived.earnings(brandId)).sort(newestFirst);
-  const page = await described(ctx, publisherId, all.slice(offset, offset + limit));
-  return withRecentClicks(ctx, publisherId, page.map(withStatus));
+  const page = await described(ctx, all.slice(offset, offset + limit));
+  return withClicks(ctx, publisherId, page);
 }
 
 export async function readEarning(
@@ -84,22 +85,20 @@ export async function readEarning(
   );
   const earnings = await new ArchivedSales(ctx, ALL_DAYS, archives).earnings();
   const archived = [...earnings].filter(([each]) => each === id);
-  const found = await described(ctx, publisherId, withArchived(rows, new Map(archived)));
-  const [earning] = await withRecentClicks(ctx, publisherId, found.map(withStatus));
+  const found = await described(ctx, withArchived(rows, new Map(archived)));
+  const [earning] = await withClicks(ctx, publisherId, found);
   return earning ?? null;
 }
 
-type StoredEarning = Omit<Earning, 'paymentStatus'>;
+type StoredEarning = Omit<Earning, 'paymentStatus' | 'clicks'>;
 
 const EARNINGS = sql.raw(`SELECT e.id, e.earnings_date AS day, e.network_id AS networkId,
     COALESCE(n.name, e.network_id) AS networkName, e.brand_id AS brandId, b.name AS brandName, e.gross, e.net,
     e.net_pending AS pending, e.net_confirmed AS confirmed, e.net_awaiting AS awaiting, e.net_paid_out AS paidOut,
-    COALESCE((SELECT SUM(t.clicks) FROM click_totals t WHERE t.publisher_id = e.publisher_id AND t.day = e.earnings_date
-      AND t.brand_id = COALESCE(e.brand_id, '') AND t.network_id = e.network_id), 0) AS clicks,
     e.conversions, e.reversed, e.audit_status AS auditStatus
   FROM publisher_earnings e LEFT JOIN affiliate_networks n ON n.id = e.network_id LEFT JOIN brands b ON b.id = e.brand_id`);
 
-/** An earning whose names and clicks may not be known yet. */
+/** An earning whose names may not be known yet. */
 type MergedEarning = Omit<StoredEarning, 'networkName'> & { networkName: string | null };
 
 /** Stored earnings with the archived part of each, and those that are archived whole. */
@@ -134,7 +133,7 @@ function archivedOnly({ id, day, networkId, brandId }: ArchivedEarning): MergedE
   return {
     ...{ id, day, networkId, networkName: null, brandId, brandName: null },
     ...{ gross: ZERO, net: ZERO, pending: ZERO, confirmed: ZERO, awaiting: ZERO, paidOut: ZERO },
-    ...{ clicks: 0, conversions: 0, reversed: 0, auditStatus: 'unaudited' as const },
+    ...{ conversions: 0, reversed: 0, auditStatus: 'unaudited' as const },
   };
 }
 
@@ -143,21 +142,15 @@ function newestFirst(a: MergedEarning, b: MergedEarning): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** Adds the names and clicks of earnings that are archived whole. */
-async function described(
-  ctx: Context,
-  publisherId: PublisherId,
-  earnings: readonly MergedEarning[],
-): Promise<StoredEarning[]> {
+/** Adds the names of earnings that are archived whole. */
+async function described(ctx: Context, earnings: readonly MergedEarning[]): Promise<StoredEarning[]> {
   const unknown = earnings.filter(({ networkName }) => networkName === null);
   const rows =
     unknown.length === 0
       ? []
-      : await ctx.db.all<Pick<StoredEarning, 'id' | 'networkName' | 'brandName' | 'clicks'>>(
-          sql`SELECT j.value->>0 AS id, COALESCE(n.name, j.value->>1) AS networkName, b.name AS brandName,
-            COALESCE((SELECT SUM(t.clicks) FROM click_totals t WHERE t.publisher_id = ${publisherId}
-              AND t.day = j.value->>3 AND t.brand_id = COALESCE(j.value->>2, '') AND t.network_id = j.value->>1), 0) AS clicks
-          FROM json_each(${JSON.stringify(unknown.map(({ id, networkId, brandId, day }) => [id, networkId, brandId, day]))}) j
+      : await ctx.db.all<Pick<StoredEarning, 'id' | 'networkName' | 'brandName'>>(
+          sql`SELECT j.value->>0 AS id, COALESCE(n.name, j.value->>1) AS networkName, b.name AS brandName
+          FROM json_each(${JSON.stringify(unknown.map(({ id, networkId, brandId }) => [id, networkId, brandId]))}) j
             LEFT JOIN affiliate_networks n ON n.id = j.value->>1 LEFT JOIN brands b ON b.id = j.value->>2`,
         );
   const facts = new Map(rows.map((row) => [row.id, row]));
@@ -168,35 +161,49 @@ async function described(
   }));
 }
 
-/** Replaces the clicks of recent days, whose totals in D1 may be some minutes old, by those of the click stores. */
-async function withRecentClicks(
+/** Adds the clicks and the payment status. Recent clicks come from the stores, because totals may be some hours old. */
+async function withClicks(
   ctx: Context,
   publisherId: PublisherId,
-  earnings: Earning[],
+  earnings: readonly StoredEarning[],
 ): Promise<Earning[]> {
   const since = addDays(dayOf(ctx.now), -RECENT_DAYS);
-  if (!earnings.some(({ day }) => day >= since)) return earnings;
+  const older = earnings.filter(({ day }) => day < since);
+  const [published, recent] = await Promise.all([
+    older.length === 0 ? [] : clicksOfDays(ctx, publisherId, older),
+    older.length === earnings.length ? new Map<string, number>() : recentClicks(ctx, publisherId, since),
+  ]);
+  const clicks = new Map(older.map(({ id }, at) => [id, published[at] ?? 0]));
+  return earnings.map((earning) => ({
+    ...earning,
+    paymentStatus: paymentStatusOf(earning),
+    clicks: clicks.get(earning.id) ?? recent.get(keyOf(earning)) ?? 0,
+  }));
+}
+
+/** Counted clicks of the days from `since` on, by day, brand and network. */
+async function recentClicks(
+  ctx: Context,
+  publisherId: PublisherId,
+  since: Day,
+): Promise<Map<string, number>> {
   const period = { from: since, to: dayOf(ctx.now) };
   const rows = await countClicks(ctx, publisherId, { ...period, dimension: 'route', per: 'day' });
   const clicks = new Map<string, number>();
   for (const { day, value, counts } of rows) {
     const { brandId, networkId } = parseRoute(value ?? '');
-    const key = `${day} ${brandId} ${networkId}`;
+    const key = keyOf({ day, brandId, networkId });
     clicks.set(key, (clicks.get(key) ?? 0) + (counts.click ?? 0));
   }
-  return earnings.map((earning) =>
-    earning.day < since
-      ? earning
-      : { ...earning, clicks: clicks.get(`${earning.day} ${earning.brandId} ${earning.networkId}`) ?? 0 },
-  );
+  return clicks;
+}
+
+function keyOf(of: { day: string | null; brandId: string | null; networkId: string | null }): string {
+  return `${of.day} ${of.brandId} ${of.networkId}`;
 }
 
 /** Totals of older days are complete. */
 const RECENT_DAYS = 2;
-
-function withStatus(row: Omit<Earning, 'paymentStatus'>): Earning {
-  return { ...row, paymentStatus: paymentStatusOf(row) };
-}
 
 /** The first open amount decides. A row whose money was all reversed is `reversed`. */
 export function paymentStatusOf(

@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { DAY } from '../../platform/time.ts';
 import type { BenchSystem } from '../bench-system.ts';
+import { probe } from '../calls.ts';
 import { added, archiveMonth, rowsWritten, type SimulatedStore, simulateMonth } from '../simulated-month.ts';
 import type { Values } from './scale-page.ts';
 import { bytesOf, tableSizes } from './table-sizes.ts';
@@ -21,11 +24,15 @@ const SIZES = [
   { name: '100,000', least: AVERAGE_CLICKS },
 ];
 const TABLE = 'Clicks of a store in a month';
-const TOTALS = ['click_totals', 'click_days', 'link_click_totals', 'click_stores'];
+const TOTALS = ['click_totals', 'click_days', 'link_click_totals', 'click_stores', 'click_total_archives'];
+/** When the totals of the month are archived. */
+const LATER = Date.parse(`${MONTH}-01`) + 60 * DAY;
+const Archived = z.object({ done: z.number(), failed: z.literal(0) });
+const Sizes = z.record(z.string(), z.object({ bytes: z.number() }));
 
 /**
  * Simulates a month of 1,000 publishers whose clicks follow a Zipf distribution, and of one more publisher with the clicks of an
- * average one at full scale. Then archives their stores.
+ * average one at full scale. Then archives their stores and their totals.
  */
 export async function measureClicks(system: BenchSystem, values: Values): Promise<void> {
   const months = [...zipfParts(CLICKS, PUBLISHERS), AVERAGE_CLICKS].map((clicks, index) => ({
@@ -59,17 +66,32 @@ async function measureStores(
   );
   if (sumOf(archived, (store) => store.clicks) !== clicks)
     throw new Error(`The archives of the stores with ${name} lack clicks.`);
+  const objects = await bytesOfObjects(system);
+  await archiveTotals(system);
   const metered = added(stores.map((store: SimulatedStore) => store.metered));
   const perClick = {
     'bytes, live': sumOf(stores, ({ bytes }) => bytes),
     'bytes, archived': sumOf(archived, ({ bytes }) => bytes),
     'bytes of totals in D1': bytesOf(after, TOTALS) - bytesOf(before, TOTALS),
+    'bytes of archived totals in D1': bytesOf(tableSizes(system), TOTALS) - bytesOf(before, TOTALS),
+    'and in R2': (await bytesOfObjects(system)) - objects,
     'rows written': rowsWritten(metered),
     'of these in D1': metered.d1RowsWritten,
     'rows read': metered.rowsRead + metered.d1RowsRead,
     calls: metered.calls + metered.alarmRuns,
   };
   for (const [what, sum] of Object.entries(perClick)) values.set([TABLE, name, what], sum / clicks);
+}
+
+/** Moves the totals of all stores to R2, a run of the job at a time. */
+async function archiveTotals(system: BenchSystem): Promise<void> {
+  const run = () => probe(system, 'run-job', Archived, { job: 'archive_click_totals', at: LATER });
+  for (let { done } = await run(); done > 0; ) ({ done } = await run());
+}
+
+/** The bytes of archived totals. */
+async function bytesOfObjects(system: BenchSystem): Promise<number> {
+  return (await probe(system, 'archive-sizes', Sizes))['click-totals']?.bytes ?? 0;
 }
 
 function sumOf<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {

@@ -99,7 +99,7 @@ export class ClickStore extends DurableObject<Env> {
     const now = this.clock();
     const publication = schedule.start(now);
     core.fold(now);
-    const { isComplete } = await publishTotals(this.env.DB, key, core, publication, now);
+    const { isComplete } = await publishTotals(this.env, key, core, publication, now);
     if (isComplete) await schedule.succeed(publication, now);
     else await schedule.wait(now);
   }

@@ -26,7 +26,14 @@ export function legacyClick(
 /** Makes `click_logs` contain these rows, with the totals that its triggers kept. There are no other totals. */
 export async function setLegacyClicks(d1: D1Database, rows: Iterable<ClickRow>): Promise<void> {
   forgetHighestId(d1);
-  const tables = ['click_logs', 'rejected_clicks', 'click_totals', 'click_days', 'link_click_totals'];
+  const tables = [
+    'click_logs',
+    'rejected_clicks',
+    'click_totals',
+    'click_days',
+    'link_click_totals',
+    'click_total_archives',
+  ];
   await d1.batch(
     [...tables, 'click_stores', 'retained_clicks'].map((table) => d1.prepare(`DELETE FROM ${table}`)),
   );
@@ -39,9 +46,9 @@ export async function setLegacyClicks(d1: D1Database, rows: Iterable<ClickRow>):
        SELECT publisher_id, date(clicked_at / 1000, 'unixepoch'), COALESCE(program_id, ''), COALESCE(brand_id, ''),
          COALESCE(network_id, ''), ${TOTALS.map(([name]) => `SUM(verdict = '${name}')`).join(', ')}
        FROM click_logs GROUP BY 1, 2, 3, 4`,
-      `INSERT INTO link_click_totals (link_id, month, clicks)
-       SELECT link_id, strftime('%Y-%m', clicked_at / 1000, 'unixepoch'), COUNT(*) FROM click_logs
-       WHERE link_id IS NOT NULL AND verdict = 'click' GROUP BY 1, 2`,
+      `INSERT INTO link_click_totals (publisher_id, link_id, month, clicks)
+       SELECT publisher_id, link_id, strftime('%Y-%m', clicked_at / 1000, 'unixepoch'), COUNT(*) FROM click_logs
+       WHERE link_id IS NOT NULL AND verdict = 'click' GROUP BY 1, 2, 3`,
       'INSERT INTO click_days (day, clicks) SELECT day, SUM(clicks) FROM click_totals WHERE true GROUP BY day',
       'UPDATE click_migration SET last_day = (SELECT MAX(day) FROM click_totals), instance_id = NULL, started_at = NULL',
     ].map((sql) => d1.prepare(sql)),
