@@ -25,8 +25,7 @@ import { Route as SitemapRouteImport } from './routes/sitemap';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as TestRouteImport } from './routes/test';
 import { Route as TradedoublerRouteImport } from './routes/tradedoubler';
-import { Route as SignedInAppRouteImport } from './routes/_signed-in/app';
-import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings';
+import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/_dashboard';
 import { Route as SignedInSignupSuccessRouteImport } from './routes/_signed-in/signup-success';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthMagicRouteImport } from './routes/auth/magic';
@@ -36,6 +35,9 @@ import { Route as BrandsIndexRouteImport } from './routes/brands/index';
 import { Route as BrandsIdRouteImport } from './routes/brands/$id';
 import { Route as DevUiRouteImport } from './routes/dev.ui';
 import { Route as SitemapDotxmlIndexRouteImport } from './routes/sitemap[.]xml/index';
+import { Route as SignedInDashboardApiKeysRouteImport } from './routes/_signed-in/_dashboard/api-keys';
+import { Route as SignedInDashboardSettingsRouteImport } from './routes/_signed-in/_dashboard/settings';
+import { Route as SignedInDashboardAppIndexRouteImport } from './routes/_signed-in/_dashboard/app/index';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -116,14 +118,8 @@ const TradedoublerRoute = TradedoublerRouteImport.update({
   path: '/tradedoubler',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SignedInAppRoute = SignedInAppRouteImport.update({
-  id: '/app',
-  path: '/app',
-  getParentRoute: () => SignedInRoute,
-} as any);
-const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
+const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
+  id: '/_dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInSignupSuccessRoute = SignedInSignupSuccessRouteImport.update({
@@ -171,6 +167,24 @@ const SitemapDotxmlIndexRoute = SitemapDotxmlIndexRouteImport.update({
   path: '/sitemap.xml/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInDashboardApiKeysRoute =
+  SignedInDashboardApiKeysRouteImport.update({
+    id: '/api-keys',
+    path: '/api-keys',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInDashboardSettingsRoute =
+  SignedInDashboardSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInDashboardAppIndexRoute =
+  SignedInDashboardAppIndexRouteImport.update({
+    id: '/app/',
+    path: '/app/',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -188,8 +202,6 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
-  '/app': typeof SignedInAppRoute;
-  '/settings': typeof SignedInSettingsRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -199,6 +211,9 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute;
   '/brands/': typeof BrandsIndexRoute;
   '/sitemap.xml/': typeof SitemapDotxmlIndexRoute;
+  '/api-keys': typeof SignedInDashboardApiKeysRoute;
+  '/settings': typeof SignedInDashboardSettingsRoute;
+  '/app/': typeof SignedInDashboardAppIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -216,8 +231,6 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
-  '/app': typeof SignedInAppRoute;
-  '/settings': typeof SignedInSettingsRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -227,6 +240,9 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute;
   '/brands': typeof BrandsIndexRoute;
   '/sitemap.xml': typeof SitemapDotxmlIndexRoute;
+  '/api-keys': typeof SignedInDashboardApiKeysRoute;
+  '/settings': typeof SignedInDashboardSettingsRoute;
+  '/app': typeof SignedInDashboardAppIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -246,8 +262,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
-  '/_signed-in/app': typeof SignedInAppRoute;
-  '/_signed-in/settings': typeof SignedInSettingsRoute;
+  '/_signed-in/_dashboard': typeof SignedInDashboardRouteWithChildren;
   '/_signed-in/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -257,6 +272,9 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute;
   '/brands/': typeof BrandsIndexRoute;
   '/sitemap.xml/': typeof SitemapDotxmlIndexRoute;
+  '/_signed-in/_dashboard/api-keys': typeof SignedInDashboardApiKeysRoute;
+  '/_signed-in/_dashboard/settings': typeof SignedInDashboardSettingsRoute;
+  '/_signed-in/_dashboard/app/': typeof SignedInDashboardAppIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -276,8 +294,6 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test'
     | '/tradedoubler'
-    | '/app'
-    | '/settings'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -286,7 +302,10 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/auth/'
     | '/brands/'
-    | '/sitemap.xml/';
+    | '/sitemap.xml/'
+    | '/api-keys'
+    | '/settings'
+    | '/app/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -304,8 +323,6 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test'
     | '/tradedoubler'
-    | '/app'
-    | '/settings'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -314,7 +331,10 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/auth'
     | '/brands'
-    | '/sitemap.xml';
+    | '/sitemap.xml'
+    | '/api-keys'
+    | '/settings'
+    | '/app';
   id:
     | '__root__'
     | '/'
@@ -333,8 +353,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test'
     | '/tradedoubler'
-    | '/_signed-in/app'
-    | '/_signed-in/settings'
+    | '/_signed-in/_dashboard'
     | '/_signed-in/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -343,7 +362,10 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/auth/'
     | '/brands/'
-    | '/sitemap.xml/';
+    | '/sitemap.xml/'
+    | '/_signed-in/_dashboard/api-keys'
+    | '/_signed-in/_dashboard/settings'
+    | '/_signed-in/_dashboard/app/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -487,18 +509,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TradedoublerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_signed-in/app': {
-      id: '/_signed-in/app';
-      path: '/app';
-      fullPath: '/app';
-      preLoaderRoute: typeof SignedInAppRouteImport;
-      parentRoute: typeof SignedInRoute;
-    };
-    '/_signed-in/settings': {
-      id: '/_signed-in/settings';
-      path: '/settings';
-      fullPath: '/settings';
-      preLoaderRoute: typeof SignedInSettingsRouteImport;
+    '/_signed-in/_dashboard': {
+      id: '/_signed-in/_dashboard';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SignedInDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/signup-success': {
@@ -564,18 +579,52 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitemapDotxmlIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/_dashboard/api-keys': {
+      id: '/_signed-in/_dashboard/api-keys';
+      path: '/api-keys';
+      fullPath: '/api-keys';
+      preLoaderRoute: typeof SignedInDashboardApiKeysRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_dashboard/settings': {
+      id: '/_signed-in/_dashboard/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof SignedInDashboardSettingsRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_dashboard/app/': {
+      id: '/_signed-in/_dashboard/app/';
+      path: '/app';
+      fullPath: '/app/';
+      preLoaderRoute: typeof SignedInDashboardAppIndexRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
   }
 }
 
+interface SignedInDashboardRouteChildren {
+  SignedInDashboardApiKeysRoute: typeof SignedInDashboardApiKeysRoute;
+  SignedInDashboardSettingsRoute: typeof SignedInDashboardSettingsRoute;
+  SignedInDashboardAppIndexRoute: typeof SignedInDashboardAppIndexRoute;
+}
+
+const SignedInDashboardRouteChildren: SignedInDashboardRouteChildren = {
+  SignedInDashboardApiKeysRoute: SignedInDashboardApiKeysRoute,
+  SignedInDashboardSettingsRoute: SignedInDashboardSettingsRoute,
+  SignedInDashboardAppIndexRoute: SignedInDashboardAppIndexRoute,
+};
+
+const SignedInDashboardRouteWithChildren =
+  SignedInDashboardRoute._addFileChildren(SignedInDashboardRouteChildren);
+
 interface SignedInRouteChildren {
-  SignedInAppRoute: typeof SignedInAppRoute;
-  SignedInSettingsRoute: typeof SignedInSettingsRoute;
+  SignedInDashboardRoute: typeof SignedInDashboardRouteWithChildren;
   SignedInSignupSuccessRoute: typeof SignedInSignupSuccessRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
-  SignedInAppRoute: SignedInAppRoute,
-  SignedInSettingsRoute: SignedInSettingsRoute,
+  SignedInDashboardRoute: SignedInDashboardRouteWithChildren,
   SignedInSignupSuccessRoute: SignedInSignupSuccessRoute,
 };
 

@@ -73,6 +73,7 @@ for (const { colorScheme, width } of [
     await menu.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
     await expect(menu).toBeHidden();
+    await page.goBack();
     await button.click();
     await menu.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/auth?tab=sign-in');

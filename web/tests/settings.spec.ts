@@ -13,7 +13,7 @@ test('a key is created, shown once and works, and can be revoked and deleted aft
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signedIn(context);
-  await page.goto('/settings?tab=api-keys');
+  await page.goto('/api-keys');
   await expect(page.getByText('No API keys yet.')).toBeVisible();
   await expect(page.getByText('No calls in the last 30 days.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -57,7 +57,7 @@ test('a copy button says how to copy manually when the clipboard fails', async (
     Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error()) }),
   );
   await page.goto('/app');
-  await page.getByRole('main').getByRole('button', { name: 'Copy' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Copy ID' }).click();
   await expect(toast(page, 'Failed to copy')).toContainText('Please copy the code manually.');
   await page.goto('/test', { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('button', { name: 'Copy' }).click();
@@ -82,8 +82,10 @@ test('the name can be changed, and every page shows the new one', async ({ page,
   await name.fill('Ada Fenwick');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Name updated')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('Ada Fenwick')).toBeVisible();
+  await page.goto('/brands');
   await expect(page.getByRole('button', { name: 'Account: Ada Fenwick' })).toBeVisible();
-  await page.reload();
+  await page.goto('/settings');
   await expect(name).toHaveValue('Ada Fenwick');
 });
 
@@ -170,12 +172,12 @@ test('a session that ended elsewhere redirects to the sign-in page, which explai
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/settings?tab=api-keys');
+  await expect(page).toHaveURL('/api-keys');
 });
 
 test('an invalid key name is rejected before it is sent', async ({ page, context }) => {
   await signedIn(context);
-  await page.goto('/settings?tab=api-keys');
+  await page.goto('/api-keys');
   await page.getByRole('button', { name: 'Generate API key' }).click();
   for (const [name, message] of [
     ['', 'Please enter a name for the API key'],
@@ -191,7 +193,7 @@ test('an invalid key name is rejected before it is sent', async ({ page, context
 test('a failed revocation or deletion shows an error, and the key stays', async ({ page, context }) => {
   await signedIn(context);
   await page.route('**/v1/publisher/keys?*', (route) => route.abort());
-  await page.goto('/settings?tab=api-keys');
+  await page.goto('/api-keys');
   await expect(page.getByText('Failed to fetch API keys')).toBeVisible();
   await page.unroute('**/v1/publisher/keys?*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -251,7 +253,7 @@ for (const colorScheme of THEMES)
     const complaints = collectComplaints(page);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(NARROW);
-    await page.goto('/settings?tab=api-keys');
+    await page.goto('/api-keys');
     await page.getByRole('button', { name: 'Generate API key' }).click();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');

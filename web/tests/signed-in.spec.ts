@@ -5,7 +5,7 @@ import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
 import { THEMES, WIDTHS } from './public-routes.ts';
 
-const SCREENS = ['/app', '/signup-success', '/settings', '/settings?tab=security'];
+const SCREENS = ['/app', '/api-keys', '/signup-success', '/settings', '/settings?tab=security'];
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
@@ -31,22 +31,41 @@ for (const colorScheme of THEMES)
     expect(complaints).toEqual([]);
   });
 
-test('a new account’s dashboard shows its ID, its link and stats of zero', async ({ page, context }) => {
+test('a new account’s dashboard shows its ID, its link, the next steps and figures of zero', async ({
+  page,
+  context,
+}) => {
   await signedIn(context);
   const id = await publisherId(context.request);
   await page.goto('/app');
   const main = page.getByRole('main');
-  await expect(main.getByText(id, { exact: true })).toBeVisible();
+  await expect(main.getByText(id, { exact: true }).first()).toBeVisible();
   await expect(main.getByText(`/go/${id}?url=`)).toBeVisible();
-  await expect(stat(page, 'Clicks')).toHaveText('0');
-  await expect(stat(page, 'Conversions')).toHaveText('0');
-  await expect(stat(page, 'Conversion rate')).toHaveText('0.00%');
-  await expect(stat(page, 'Earnings')).toHaveText('$0.00');
+  const steps = main.getByRole('list', { name: 'Next steps' }).getByRole('listitem');
+  await expect(steps).toHaveText([
+    /^Done: .*publisher ID/,
+    /Now: .*first link/,
+    /first click/,
+    /first conversion/,
+  ]);
+  for (const period of ['Today', 'This month', 'All time']) {
+    await expect(figure(page, period, 'Earnings')).toHaveText('$0.00');
+    await expect(figure(page, period, 'Clicks')).toHaveText('0');
+    await expect(figure(page, period, 'Conversions')).toHaveText('0');
+    await expect(figure(page, period, 'Conversion rate')).toHaveText('0.00%');
+    await expect(figure(page, period, 'Earnings per click')).toHaveText('$0.00');
+  }
+  await expect(main.getByText('No clicks yet')).toBeVisible();
+  const box = page.getByRole('region', { name: 'Monthly earnings' });
+  await expect(box).toContainText('$0.00');
+  await expect(box).toContainText('Start earning today');
 });
 
-test('the dashboard shows the account’s stats from the API', async ({ page, context }) => {
+test('a click appears on the open dashboard without a reload', async ({ page, context }) => {
   await signedIn(context);
   const id = await publisherId(context.request);
+  await page.goto('/app');
+  await expect(page.getByText('No clicks yet')).toBeVisible();
   const { data: brands } = await (await context.request.get('/v1/brands')).json();
   const headers = {
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
@@ -54,21 +73,57 @@ test('the dashboard shows the account’s stats from the API', async ({ page, co
   const click = await context.request.get(`/go/${id}/${brands[0].id}`, { headers, maxRedirects: 0 });
   expect(click.status()).toBe(302);
 
-  await expect(async () => {
-    await page.goto('/app');
-    await expect(stat(page, 'Clicks')).toHaveText('1', { timeout: 2_000 });
-  }).toPass();
-  await expect(stat(page, 'Conversions')).toHaveText('0');
+  const latest = page.getByRole('region', { name: 'Latest clicks' });
+  await expect(latest.getByRole('listitem')).toContainText([brands[0].name], { timeout: 20_000 });
+  await expect(latest.getByText('Counted')).toBeVisible();
+  await expect(figure(page, 'Today', 'Clicks')).toHaveText('1', { timeout: 20_000 });
+  await expect(figure(page, 'All time', 'Clicks')).toHaveText('1');
+  await expect(figure(page, 'Today', 'Conversions')).toHaveText('0');
 });
 
-test('stats that can’t be loaded show an error and can be retried', async ({ page, context }) => {
+test('figures that can’t be loaded show an error and can be retried', async ({ page, context }) => {
   await signedIn(context);
-  await page.route('**/v1/publisher/analytics*', (route) => route.abort());
+  await page.route('**/v1/publisher/overview', (route) => route.abort());
   await page.goto('/app');
   await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data');
-  await page.unroute('**/v1/publisher/analytics*');
+  await expect(page.getByRole('region', { name: 'Monthly earnings' })).toContainText('--');
+  await page.unroute('**/v1/publisher/overview');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(stat(page, 'Clicks')).toHaveText('0');
+  await expect(figure(page, 'Today', 'Clicks')).toHaveText('0');
+});
+
+test('the trend of a figure can be read as a table', async ({ page, context }) => {
+  await signedIn(context);
+  await page.goto('/app');
+  const trend = page.getByRole('region', { name: 'Trend' });
+  await trend.getByRole('radio', { name: 'Earnings' }).check();
+  await trend.getByRole('button', { name: 'Table' }).click();
+  await expect(trend.getByRole('row')).toHaveCount(31);
+  await expect(trend.getByRole('row').last()).toContainText('$0.00');
+});
+
+test('on a phone, the menu slides in, has the same screens and closes after a choice', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context);
+  await page.goto('/app');
+  const screens = page.getByRole('navigation', { name: 'Screens' });
+  await expect(screens).toBeVisible();
+  const wide = await screens.getByRole('link').allTextContents();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(screens).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect(await screens.getByRole('link').allTextContents()).toEqual(wide);
+  await screens.getByRole('link', { name: 'API Keys' }).click();
+  await expect(page).toHaveURL('/api-keys');
+  await expect(screens).toHaveCount(0);
+});
+
+test('former URLs of the API keys open their screen', async ({ page, context }) => {
+  await signedIn(context);
+  await page.goto('/settings?tab=api-keys');
+  await expect(page).toHaveURL('/api-keys');
 });
 
 test('the welcome page shows the name and the ID and links to the dashboard', async ({ page, context }) => {
@@ -126,6 +181,12 @@ async function publisherId(request: APIRequestContext): Promise<string> {
   return data.publisher.publisher_id;
 }
 
-function stat(page: Page, label: string): Locator {
-  return page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd').first();
+/** A figure of the dashboard in one of its periods. */
+function figure(page: Page, period: string, label: string): Locator {
+  return page
+    .getByRole('region', { name: period, exact: true })
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd')
+    .first();
 }

@@ -72,7 +72,7 @@ const JOBS = {
   create_payouts: (ctx: Context) => createDuePayouts(ctx),
   publish_edge: publishStaleParts,
   watch_backlog: watchBacklog,
-  archive_clicks: archiveClicks,
+  archive_clicks: (ctx: Context) => archiveClicks(ctx),
   archive_click_totals: archiveClickTotals,
   delete_old_clicks: deleteOldClicks,
   retain_awaited_clicks: retainAwaitedClicks,

@@ -1,35 +1,24 @@
 import { DurableObject } from 'cloudflare:workers';
 import { MINUTE, SECOND, systemClock } from '../platform/time.ts';
-import type { Activity, RecentClick } from './record-activity.ts';
+import { type Activity, type NewActivity, newest } from './record-activity.ts';
 
-const MAX_LATEST = 100;
 /** Activity is saved at most this often, so it costs few writes. The last minute may be lost in a restart. */
 const SAVE_INTERVAL = MINUTE;
 const SAVED = 'activity';
 
-interface State {
-  latest: RecentClick[];
-  /** Visits by second since 1970. */
-  seconds: [second: number, visits: number][];
-}
-
 /** The latest clicks of the whole network and its visits per second, for operators. Nothing depends on it. */
 export class ClickActivity extends DurableObject<Env> {
-  #state: State | null = null;
+  #state: NewActivity | null = null;
   #savedAt = 0;
 
-  record(clicks: readonly RecentClick[]): void {
+  record(added: NewActivity): void {
     const state = this.#load();
     const seconds = new Map(state.seconds);
-    for (const { clickedAt } of clicks) {
-      const second = Math.floor(clickedAt / SECOND);
-      seconds.set(second, (seconds.get(second) ?? 0) + 1);
-    }
+    for (const [second, visits] of added.seconds) seconds.set(second, (seconds.get(second) ?? 0) + visits);
     const now = systemClock();
     const oldest = (now - MINUTE) / SECOND;
-    const latest = [...clicks, ...state.latest].sort((a, b) => b.clickedAt - a.clickedAt);
     this.#state = {
-      latest: latest.slice(0, MAX_LATEST),
+      latest: newest([...added.latest, ...state.latest]),
       seconds: [...seconds].filter(([second]) => second >= oldest),
     };
     if (now - this.#savedAt < SAVE_INTERVAL) return;
@@ -44,8 +33,8 @@ export class ClickActivity extends DurableObject<Env> {
     return { latest, lastMinute: recent.reduce((sum, [, visits]) => sum + visits, 0) };
   }
 
-  #load(): State {
-    this.#state ??= this.ctx.storage.kv.get<State>(SAVED) ?? { latest: [], seconds: [] };
+  #load(): NewActivity {
+    this.#state ??= this.ctx.storage.kv.get<NewActivity>(SAVED) ?? { latest: [], seconds: [] };
     return this.#state;
   }
 }

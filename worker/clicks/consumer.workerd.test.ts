@@ -6,7 +6,7 @@ import { createTracker } from '../app/services.ts';
 import { type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
-import { addMs, MINUTE } from '../platform/time.ts';
+import { addMs, DAY, MINUTE } from '../platform/time.ts';
 import { sampleClick } from '../tracking/testing/click.ts';
 import { BROWSER, openShop, SHOP_BRAND } from '../tracking/testing/shop.ts';
 import { visitWith } from '../tracking/testing/visitor.ts';
@@ -37,6 +37,15 @@ describe('a click that the queue delivers', () => {
     expect(await deliver([rows, rows])).toMatchObject({ ackAll: true, retryMessages: [] });
     expect(await deliver([rows])).toMatchObject({ ackAll: true });
     expect(await storedClicks(publisher)).toEqual({ rows: 5, counted: 5 });
+  });
+
+  it('costs one call of the activity with all others of its batch', async () => {
+    const calls = vi.spyOn(env.CLICK_ACTIVITY, 'getByName');
+    const before = clicks(3, addMs(ctx.now, -30 * DAY));
+    await deliver([clicks(5), before, clicks(2)]);
+    expect(calls).toHaveBeenCalledOnce();
+    await deliver([before]);
+    expect(calls).toHaveBeenCalledOnce();
   });
 
   it('gives the same rows in any order', async () => {

@@ -3,7 +3,10 @@ import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { type StoreKey, storeName } from './store/store-name.ts';
 
-/** Does something with each publisher's month. One that fails doesn't stop the others. If some fail, an alert is raised. */
+/**
+ * Does something with each publisher's month, also with those that `work` adds to `stores`. One that fails doesn't stop the
+ * others. If some fail, an alert is raised.
+ */
 export async function eachStore(
   ctx: Context,
   stores: readonly StoreKey[],
@@ -26,7 +29,7 @@ export async function eachStore(
       level: 'warning',
       code: alert.code,
       subject: 'clicks',
-      message: `${result.failed} ${alert.what} could not be ${alert.done}. They stay as they are, and the next run tries again.`,
+      message: `${result.failed} ${alert.what} could not be ${alert.done}. They lose nothing, and a later run tries again.`,
     });
   return result;
 }

@@ -14,7 +14,7 @@ import { storeKeyOf, storeName, storeOf } from './store/store-name.ts';
 import { legacyClick, publicClicks, setLegacyClicks } from './testing/legacy.ts';
 import { storeObject, whileStoreRefuses } from './testing/stores.ts';
 import { TOTAL_COLUMNS } from './total-columns.ts';
-import { type AfterWrite, writeClicks } from './write-clicks.ts';
+import { writeClicks } from './write-clicks.ts';
 
 const ctx = testContext();
 const [ADA, BEN, CLEO] = [publisherIdOf(41), publisherIdOf(42), publisherIdOf(43)] as const;
@@ -292,10 +292,11 @@ async function publishAll(added: readonly ClickRow[] = []) {
 /** The classifications of these clicks as the consumer reports them. */
 async function written(clicks: readonly ClickRow[]): Promise<string[]> {
   const stored = new Map<string, string>();
-  const afterWrite: AfterWrite = async (list) => {
-    for (const { clickId, classification } of list) stored.set(clickId, classification);
-  };
-  await writeClicks(env, clicks, afterWrite);
+  await writeClicks(env, clicks, {
+    async announce(list) {
+      for (const { clickId, classification } of list) stored.set(clickId, classification);
+    },
+  });
   return clicks.map((row) => stored.get(idOf(row)) ?? 'missing');
 }
 

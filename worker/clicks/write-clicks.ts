@@ -5,8 +5,13 @@ import { legacyClicksOfMinutes } from './legacy-clicks.ts';
 import type { WriteResult } from './store/queries.ts';
 import { type StoreKey, storeKeyOf, storeName, storeOf } from './store/store-name.ts';
 
-/** Called with stored clicks, as they are stored. It may be called again for the same clicks. */
-export type AfterWrite = (clicks: readonly StoredClick[]) => Promise<void>;
+/** What follows when clicks are stored. Both may be called again for the same clicks. */
+export interface AfterWrite {
+  /** Called with clicks of one store. If it fails, they are written again. */
+  announce?(clicks: readonly StoredClick[]): Promise<void>;
+  /** Called once with the stored clicks of all stores. It doesn't throw. */
+  report?(clicks: readonly StoredClick[]): Promise<void>;
+}
 
 export interface StoredClick extends ClickRecord {
   /** False if an earlier call has stored it. */
@@ -21,14 +26,14 @@ const BATCH_SIZE = 500;
 const MAX_CALLS = 50;
 
 /**
- * Writes clicks to the stores of their publishers and months, then calls `afterWrite`. A click that is stored already
+ * Writes clicks to the stores of their publishers and months, and then does what follows. A click that is stored already
  * changes nothing, so a call that failed can be repeated. One store that fails doesn't stop the others. Throws the first
  * error at the end.
  */
 export async function writeClicks(
   env: ClickEnv,
   rows: readonly ClickRow[],
-  afterWrite: AfterWrite = async () => undefined,
+  afterWrite: AfterWrite = {},
 ): Promise<void> {
   const { errors } = await tryWriteClicks(env, rows, afterWrite);
   for (const error of errors) throw error;
@@ -47,13 +52,17 @@ export async function tryWriteClicks(
   afterWrite: AfterWrite,
 ): Promise<WriteOutcome> {
   const legacyOf = byStore(await legacyNeighbors(env.DB, rows));
-  return writeEach(env, rows, async (name, store, ofStore) => {
+  const stored: StoredClick[] = [];
+  const outcome = await writeEach(env, rows, async (name, store, ofStore) => {
     await insertClassified(store, legacyOf.get(name) ?? []);
     for (const piece of chunk(ofStore, BATCH_SIZE)) {
       const own = ownClicks(name, piece, await store.insert(piece));
-      if (own.length > 0) await afterWrite(own);
+      stored.push(...own);
+      if (own.length > 0) await afterWrite.announce?.(own);
     }
   });
+  await afterWrite.report?.(stored);
+  return outcome;
 }
 
 /**

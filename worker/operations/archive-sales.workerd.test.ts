@@ -100,6 +100,27 @@ describe('a closed sale', () => {
     expect(await sales.accounts()).toMatchObject({ approved: 0, paid_out: 5_000_000 });
   });
 
+  it('is found by the money check if its sums were changed', async () => {
+    const sales = await archivedSale('10');
+    const change = (sign: '+' | '-') =>
+      run(
+        `UPDATE sale_archive_sums SET net = net ${sign} 1 WHERE archive = (SELECT MAX(id) FROM sale_archives)`,
+      );
+    await change('+');
+    await checkMoney(later);
+    const { results } = await env.DB.prepare('SELECT code, subject FROM money_differences').all();
+    expect(results).toContainEqual({
+      code: 'archive.sums',
+      subject: expect.stringContaining('sales/month='),
+    });
+    expect(results).toContainEqual({
+      code: 'ledger.balance',
+      subject: `publisher:${sales.publisherId}:approved`,
+    });
+    await change('-');
+    expect((await checkMoney(later)).differences).toBe(0);
+  });
+
   it('keeps the share of its day', async () => {
     const { publisherId } = await archivedSale('10');
     const before = testContext(parseInstant('2026-10-30T00:00:00Z'));
@@ -218,6 +239,24 @@ describe('a late row of an archived sale', () => {
     expect(writes).toBe(2);
     expect(await sales.accounts()).toMatchObject({ approved: -15_000_000, paid_out: 15_000_000 });
     expect(await versionsOf(sales, 'sale')).toBe(3);
+  });
+
+  it('is stored with its sale if it is outdated and the sale is archived meanwhile', async () => {
+    const sales = await publisherWithSales();
+    const modifiedAt = addMs(ctx.now, -DAY);
+    await report([sales.paid('sale', '30', { modifiedAt })]);
+    await payOut(sales);
+    let writes = 0;
+    const write = async (statements: D1PreparedStatement[]) => {
+      if (++writes === 1) await archiveAll(ctx, later);
+      await env.DB.batch(statements);
+    };
+    const outdated = sales.pending('sale', '20', { modifiedAt: addMs(modifiedAt, -DAY) });
+    expect(await late([outdated], { write })).toMatchObject({ changed: 1, rejected: 0 });
+    expect(writes).toBe(2);
+    expect(await versionsOf(sales, 'sale')).toBe(2);
+    expect(await conversionOf(sales, 'sale')).toMatchObject({ status: 'paid', net: 15_000_000 });
+    expect((await checkMoney(later)).differences).toBe(0);
   });
 
   it('is booked once by several workers that restore the same rows', async () => {

@@ -271,7 +271,7 @@ function click(publisherId: PublisherId, clickId: ClickId, classification: 'clic
 }
 
 function write(clicks: readonly Click[]) {
-  return writeClicks(env, clicks.map(clickRow), (stored) => announceClicks(ctx, stored));
+  return writeClicks(env, clicks.map(clickRow), { announce: (stored) => announceClicks(ctx, stored) });
 }
 
 function deliveries(): Promise<number | null> {

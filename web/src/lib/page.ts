@@ -9,6 +9,8 @@ export interface Page {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     page?: Page;
+    /** The layout around the route's page; the site's by default. */
+    frame?: 'dashboard';
   }
 }
 

@@ -18,3 +18,13 @@ export function groupDigits(decimal: string): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
+
+/** `"12.345"` → `1235`: whole cents, for charts. Throws if the string is no decimal. */
+export function toCents(decimal: string): number {
+  return Number(roundDecimal(decimal, 2).replace('.', ''));
+}
+
+/** `-123456` cents → `−$1,234.56`. */
+export function centsText(cents: number): string {
+  return `${cents < 0 ? '−' : ''}$${groupDigits((Math.abs(cents) / 100).toFixed(2))}`;
+}

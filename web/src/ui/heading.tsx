@@ -21,6 +21,7 @@ const headingClass = cva('font-medium', {
     size: {
       display: 'text-[clamp(2.375rem,6vw,3.875rem)] leading-[1.04] tracking-[-0.018em]',
       title: 'text-2xl tracking-[-0.01em] md:text-3xl',
+      screen: 'text-2xl tracking-[-0.01em]',
       heading: 'text-xl tracking-[-0.005em]',
       subheading: 'text-lg',
       label: 'text-base',

@@ -41,8 +41,10 @@ export async function fillClicks(
     const rows = piece.map((index) =>
       clickRow(traffic.clickAt(Math.floor(start + step * (part + index / count)) as Instant)),
     );
-    await writeClicks(env, rows, async (clicks) => {
-      counted += clicks.filter(({ classification }) => classification === 'click').length;
+    await writeClicks(env, rows, {
+      async report(clicks) {
+        counted += clicks.filter(({ classification }) => classification === 'click').length;
+      },
     });
   }
   return { counted };

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { ClickId } from '../../clicks/click-id.ts';
 import type { ClickRecord, ClickRow } from '../../clicks/click-record.ts';
 import { ClickStore } from '../../clicks/store/click-store.ts';
-import type { StoreUsage, WriteResult } from '../../clicks/store/queries.ts';
+import type { ArchiveProgress, StoreUsage, WriteResult } from '../../clicks/store/queries.ts';
 import { addMs, type Instant, SECOND } from '../../platform/time.ts';
 import { Meter, type Metered, meteredBucket, meteredDatabase, meterStorage } from './meter.ts';
 
@@ -76,10 +76,10 @@ export class MeteredStore extends DurableObject<Env> {
     return this.#store.usage();
   }
 
-  async archive(): Promise<StoreUsage> {
-    const usage = await this.#store.archive();
+  async archive(): Promise<ArchiveProgress> {
+    const progress = await this.#store.archive();
     this.#meter.settle();
-    return usage;
+    return progress;
   }
 
   /** What was counted since the call before. */

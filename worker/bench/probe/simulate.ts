@@ -71,7 +71,9 @@ export async function archiveMonth(
   const results = [];
   for (const publisher of publishers) {
     const store = storeOf(env, { publisherId: publisherIdOf(publisher), month: month as Month });
-    const { archivedClicks, archivedBytes } = await store.archive();
+    let progress = await store.archive();
+    while (!progress.isComplete) progress = await store.archive();
+    const { archivedClicks, archivedBytes } = progress;
     results.push({ clicks: archivedClicks, bytes: archivedBytes, metered: await store.metered() });
   }
   return results;

@@ -16,8 +16,8 @@ const SUBSCRIBER = 5;
 /** The networks approve a sale after 30 days and pay it after 60; the publisher is paid then. */
 const APPROVED_AFTER = 31;
 const PAID_AFTER = 61;
-/** More than 13 months after the payout. */
-const ARCHIVED_AFTER = 500;
+/** More than two months after the payout, which is the longest wait of a closed sale. */
+const ARCHIVED_AFTER = 130;
 /** D1's tables that a conversion writes, by what they are for. */
 const TABLES: Record<string, readonly string[]> = {
   conversion: ['conversions'],
@@ -26,7 +26,10 @@ const TABLES: Record<string, readonly string[]> = {
   'payout items': ['payout_items'],
   'retained click': ['retained_clicks'],
   earnings: ['publisher_earnings'],
-  'keys of archives': ['ledger_archive_subjects', 'report_archive_keys', 'report_archives'],
+  'what finds archives': [
+    ...['ledger_archive_subjects', 'sale_archives', 'sale_archive_sums', 'sale_archive_keys'],
+    ...['restored_sales', 'link_sale_totals'],
+  ],
 };
 const EVENT_TABLES = ['webhook_events', 'webhook_deliveries'];
 const EVENTS = 'D1, bytes of webhook events';
@@ -35,7 +38,10 @@ const ROWS = 'D1, rows written per conversion';
 const Ids = z.object({ ids: z.array(z.string()) });
 const Booked = z.object({ new: z.number(), changed: z.number(), metered: Metered });
 const PaidOut = z.object({ metered: Metered });
-const Archived = z.object({ objects: z.number() });
+const Archived = z.union([
+  z.object({ objects: z.number() }).transform(({ objects }) => objects),
+  z.object({ archives: z.number() }).transform(({ archives }) => archives),
+]);
 const Sizes = z.record(z.string(), z.object({ objects: z.number(), bytes: z.number() }));
 
 /**
@@ -114,8 +120,8 @@ class Life {
 
   /** Runs the jobs until nothing is left to archive. */
   async archive(days: number): Promise<void> {
-    for (const job of ['archive_ledger', 'archive_reports'])
-      while (Archived.parse(await this.#runJob(job, this.#after(days))).objects > 0);
+    for (const job of ['archive_ledger', 'archive_sales'])
+      while (Archived.parse(await this.#runJob(job, this.#after(days))) > 0);
   }
 
   /** Measures what D1 has now. */
@@ -133,7 +139,7 @@ class Life {
   /** Measures what R2 has. It had no objects of conversions before. */
   async weighObjects(): Promise<void> {
     const sizes = await probe(this.#system, 'archive-sizes', Sizes);
-    for (const kind of ['report-rows', 'report-archives', 'ledger'])
+    for (const kind of ['report-rows', 'sales', 'ledger'])
       this.#values.set(
         ['R2, bytes per conversion', `\`${kind}/\``, 'bytes'],
         (sizes[kind]?.bytes ?? 0) / this.#conversions,

@@ -1,22 +1,28 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { chunk } from '../../platform/bulk.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { Day } from '../../platform/time.ts';
 import type { ClickId } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
 import type { FoldedCounts } from './click-counts.ts';
 import type { IdRange } from './click-table.ts';
+import type { Dimension } from './dimensions.ts';
 import { readParquet, writeParquet } from './parquet.ts';
 import type { StoreKey } from './store-name.ts';
 
-/** Clicks per file. A click is found by reading the file that has it. */
-export const MAX_CLICKS_PER_FILE = 25_000;
+/** R2 deletes at most this many objects in one call. */
+const MAX_DELETED = 1_000;
 
-type Kind = 'clicks' | 'counts';
+/** A `written` file has clicks that the store has too, so no one reads it. It becomes one of `clicks` when these are deleted. */
+type Kind = 'clicks' | 'counts' | 'written';
 
-/** A file in R2 that was read back. */
+/**
+ * A file in R2 that was read back. The IDs are those of its first and last click. In counts they are `placeOf` its first and
+ * last row; older ones are empty.
+ */
 export type ArchivedObject = {
   key: string;
   kind: Kind;
-  /** The lowest and the highest click ID; empty for counts. */
   first_id: string;
   last_id: string;
   clicks: number;
@@ -24,14 +30,16 @@ export type ArchivedObject = {
 };
 
 /**
- * The archived part of a store: Parquet files of clicks and a file of their counts in R2, and a table that lists them. A
- * file is recorded only after it was read back.
+ * The archived part of a store: Parquet files of clicks and files of their counts in R2, and a table that lists them. A file
+ * is recorded only after it was read back. Clicks that arrive in the range of a file that is written already are listed as
+ * late, and get a file of their own.
  */
 export class ClickArchive {
   readonly #sql: SqlStorage;
   readonly #bucket: R2Bucket;
   readonly #folder: string;
   #objects: ArchivedObject[] | null = null;
+  #writtenTo: string | null = null;
 
   constructor(sql: SqlStorage, bucket: R2Bucket, { publisherId, month }: StoreKey) {
     this.#sql = sql;
@@ -39,29 +47,57 @@ export class ClickArchive {
     this.#folder = `clicks/month=${month}/publisher=${publisherId}`;
   }
 
+  /** May be called again: older stores have no table of late clicks. */
   create(): void {
     this.#sql.exec(
       `CREATE TABLE IF NOT EXISTS archived_objects (
          key TEXT PRIMARY KEY, kind TEXT NOT NULL, first_id TEXT NOT NULL, last_id TEXT NOT NULL,
          clicks INTEGER NOT NULL, bytes INTEGER NOT NULL
-       ) STRICT, WITHOUT ROWID`,
+       ) STRICT, WITHOUT ROWID;
+       CREATE TABLE IF NOT EXISTS late_clicks (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID`,
     );
   }
 
-  /**
-   * Writes clicks, sorted by ID, and reads them back. `unrecorded` is the number of files that were written and aren't
-   * recorded yet. Throws `click_archive.copy_differs`.
-   */
-  async writeClicks(clicks: readonly ClickRecord[], unrecorded: number): Promise<ArchivedObject> {
+  /** The highest click ID in the written files. Up to it, only late clicks aren't written. Empty before the first file. */
+  get writtenTo(): string {
+    this.#writtenTo ??=
+      this.#written()
+        .map(({ last_id }) => last_id)
+        .sort()
+        .at(-1) ?? '';
+    return this.#writtenTo;
+  }
+
+  /** The number of clicks in the written files. */
+  get writtenClicks(): number {
+    return this.#written().reduce((sum, { clicks }) => sum + clicks, 0);
+  }
+
+  /** Lists a new click as late if the files already cover its ID. */
+  addIfLate(id: ClickId): void {
+    if (id <= this.writtenTo) this.#sql.exec('INSERT INTO late_clicks (id) VALUES (?)', id);
+  }
+
+  /** Late clicks that aren't written. */
+  lateClicks(limit: number): ClickId[] {
+    const query = 'SELECT id FROM late_clicks ORDER BY id LIMIT ?';
+    return this.#sql
+      .exec<{ id: ClickId }>(query, limit)
+      .toArray()
+      .map(({ id }) => id);
+  }
+
+  /** Writes clicks, sorted by ID, and reads them back. Throws `click_archive.copy_differs`. */
+  async writeClicks(clicks: readonly ClickRecord[]): Promise<ArchivedObject> {
     const file = writeParquet(clicks);
-    const key = this.#nextKey('clicks', unrecorded, 'parquet');
+    const key = this.#keyOf('clicks', 'parquet');
     const copy = await this.#writeAndReadBack(key, file);
     const read = await readParquet(copy);
     if (read.length !== clicks.length || !clicks.every((click, at) => isSame(click, read[at])))
       throw copyDiffers(key);
     return {
       key,
-      kind: 'clicks',
+      kind: 'written',
       first_id: clicks[0]?.clickId ?? '',
       last_id: clicks.at(-1)?.clickId ?? '',
       clicks: clicks.length,
@@ -69,76 +105,117 @@ export class ClickArchive {
     };
   }
 
-  /** Writes the counts of all archived clicks and reads them back. Throws `click_archive.copy_differs`. */
+  /**
+   * Writes counts and reads them back. `unrecorded` is the number of such files that aren't recorded yet. Throws
+   * `click_archive.copy_differs`.
+   */
   async writeCounts(counts: readonly FoldedCounts[], unrecorded: number): Promise<ArchivedObject> {
-    const key = this.#nextKey('counts', unrecorded, 'json.gz');
+    const key = this.#keyOf('counts', 'json.gz', unrecorded);
     const file = new Uint8Array(gzipSync(JSON.stringify(counts)));
     await this.#writeAndReadBack(key, file);
-    return { key, kind: 'counts', first_id: '', last_id: '', clicks: 0, bytes: file.byteLength };
+    const [first, last] = [counts[0], counts.at(-1)];
+    return {
+      key,
+      kind: 'counts',
+      first_id: first ? placeOf(first) : '',
+      last_id: last ? placeOf(last) : '',
+      clicks: 0,
+      bytes: file.byteLength,
+    };
   }
 
-  /** Records verified files. New counts replace the ones before. */
-  record(files: readonly ArchivedObject[]): void {
-    this.#sql.exec(`DELETE FROM archived_objects WHERE kind = 'counts'`);
-    for (const { key, kind, first_id, last_id, clicks, bytes } of files)
-      this.#sql.exec(
-        `INSERT INTO archived_objects (key, kind, first_id, last_id, clicks, bytes) VALUES (?, ?, ?, ?, ?, ?)`,
-        ...[key, kind, first_id, last_id, clicks, bytes],
-      );
+  /** Records a written file. Late clicks in it are no longer listed. */
+  recordWritten(file: ArchivedObject, late: readonly ClickId[]): void {
+    this.#record(file);
+    for (const id of late) this.#sql.exec('DELETE FROM late_clicks WHERE id = ?', id);
+  }
+
+  /** True if R2 still has every written file. Days can pass between its check and the end of the archiving. */
+  async hasAllWritten(): Promise<boolean> {
+    const sizes = new Map<string, number>();
+    for await (const { key, size } of this.#listed()) sizes.set(key, size);
+    return this.#written().every(({ key, bytes }) => sizes.get(key) === bytes);
+  }
+
+  /** From now on the written files are read, with these counts. The store's clicks must be deleted in the same transaction. */
+  activateWritten(counts: readonly ArchivedObject[]): void {
+    this.#sql.exec(`UPDATE archived_objects SET kind = 'clicks' WHERE kind = 'written'`);
+    for (const file of counts) this.#record(file);
     this.forget();
   }
 
-  /** The number of files with clicks. */
-  get files(): number {
-    return this.#list().filter(({ kind }) => kind === 'clicks').length;
+  /** Forgets the written files, to write them again. Their objects are deleted, because other engines read all of a folder. */
+  async discardWritten(): Promise<void> {
+    const keys = this.#written().map(({ key }) => key);
+    this.#sql.exec(`DELETE FROM archived_objects WHERE kind = 'written'; DELETE FROM late_clicks`);
+    this.forget();
+    for (const some of chunk(keys, MAX_DELETED)) await this.#bucket.delete(some);
   }
 
   /** The numbers of archived clicks and of bytes in R2. */
   get size(): { clicks: number; bytes: number } {
-    const sum = (field: 'clicks' | 'bytes') =>
-      this.#list().reduce((total, object) => total + object[field], 0);
+    const active = this.#list().filter(({ kind }) => kind !== 'written');
+    const sum = (field: 'clicks' | 'bytes') => active.reduce((total, object) => total + object[field], 0);
     return { clicks: sum('clicks'), bytes: sum('bytes') };
   }
 
-  /** Those of these clicks that are archived. A file is read once; a click is usually in one file. */
+  /** Those of these clicks that are archived. A click is usually in one file; one file at a time is in memory. */
   async findAll(ids: readonly ClickId[]): Promise<ClickRecord[]> {
     const wanted = new Set<string>(ids);
-    const files = this.#list().filter(
-      ({ kind, first_id, last_id }) => kind === 'clicks' && ids.some((id) => id >= first_id && id <= last_id),
-    );
-    const clicks = await Promise.all(files.map((file) => this.#clicksOf(file)));
-    return clicks.flat().filter(({ clickId }) => wanted.has(clickId));
+    const found: ClickRecord[] = [];
+    for (const file of this.#clickFiles()) {
+      if (!ids.some((id) => id >= file.first_id && id <= file.last_id)) continue;
+      const clicks = await this.#clicksOf(file);
+      found.push(...clicks.filter(({ clickId }) => wanted.has(clickId)));
+    }
+    return found;
   }
 
-  /** The archived clicks of a range, sorted by ID. */
-  async inRange(range: IdRange): Promise<ClickRecord[]> {
-    const files = await Promise.all(this.#filesIn(range).map((object) => this.#clicksOf(object)));
-    return files
-      .flat()
-      .filter(({ clickId }) => clickId >= range.from && clickId < range.to)
-      .sort((a, b) => (a.clickId < b.clickId ? -1 : 1));
+  /**
+   * The archived clicks of a range, in order and in pieces. A file is read when the ones before it have been returned, so only
+   * those that overlap are in memory together.
+   */
+  async *inRange({ from, to }: IdRange, newestFirst: boolean): AsyncGenerator<ClickRecord[]> {
+    const isBefore = (id: string, other: string) => (newestFirst ? id > other : id < other);
+    const startOf = (file: ArchivedObject) => (newestFirst ? file.last_id : file.first_id);
+    const files = this.#clickFiles()
+      .filter(({ first_id, last_id }) => last_id >= from && first_id < to)
+      .sort((a, b) => (isBefore(startOf(a), startOf(b)) ? -1 : 1));
+    let open: ClickRecord[] = [];
+    for (const [at, file] of files.entries()) {
+      const clicks = await this.#clicksOf(file);
+      open.push(...clicks.filter(({ clickId }) => clickId >= from && clickId < to));
+      open.sort((a, b) => (isBefore(a.clickId, b.clickId) ? -1 : 1));
+      const next = files[at + 1];
+      const end = next ? open.findIndex(({ clickId }) => !isBefore(clickId, startOf(next))) : -1;
+      const piece = end === -1 ? open : open.slice(0, end);
+      open = end === -1 ? [] : open.slice(end);
+      yield piece;
+    }
   }
 
-  /** The counts of all archived clicks. */
-  async counts(): Promise<FoldedCounts[]> {
-    const object = this.#list().find(({ kind }) => kind === 'counts');
-    if (!object) return [];
-    return JSON.parse(gunzipSync(await this.#read(object.key)).toString());
+  /** The counts of archived clicks. Rows of the same day add up. */
+  async *counts(query: { dimension: Dimension; from: Day; to: Day }): AsyncGenerator<FoldedCounts> {
+    const { dimension, from, to } = query;
+    const [first, last] = [placeOf({ dimension, day: from }), placeOf({ dimension, day: to })];
+    for (const { key, kind, first_id, last_id } of this.#list()) {
+      if (kind !== 'counts' || (last_id !== '' && (last_id < first || first_id > last))) continue;
+      const counts: FoldedCounts[] = JSON.parse(gunzipSync(await this.#read(key)).toString());
+      yield* counts.filter((row) => row.dimension === dimension && row.day >= from && row.day <= to);
+    }
   }
 
   /** Deletes every object of the store, also one that was never recorded. */
   async deleteAll(): Promise<void> {
-    for (;;) {
-      const { objects, truncated } = await this.#bucket.list({ prefix: `${this.#folder}/` });
-      if (objects.length > 0) await this.#bucket.delete(objects.map(({ key }) => key));
-      if (!truncated) break;
-    }
-    this.forget();
+    const keys: string[] = [];
+    for await (const { key } of this.#listed()) keys.push(key);
+    for (const some of chunk(keys, MAX_DELETED)) await this.#bucket.delete(some);
   }
 
   /** Forgets what is cached, after a transaction that failed. */
   forget(): void {
     this.#objects = null;
+    this.#writtenTo = null;
   }
 
   #list(): ArchivedObject[] {
@@ -148,15 +225,34 @@ export class ClickArchive {
     return this.#objects;
   }
 
-  #filesIn({ from, to }: IdRange): ArchivedObject[] {
-    return this.#list().filter(
-      ({ kind, first_id, last_id }) => kind === 'clicks' && last_id >= from && first_id < to,
-    );
+  #clickFiles(): ArchivedObject[] {
+    return this.#list().filter(({ kind }) => kind === 'clicks');
   }
 
-  #nextKey(kind: Kind, unrecorded: number, extension: string): string {
+  #written(): ArchivedObject[] {
+    return this.#list().filter(({ kind }) => kind === 'written');
+  }
+
+  #record({ key, kind, first_id, last_id, clicks, bytes }: ArchivedObject): void {
+    this.#sql.exec(
+      `INSERT INTO archived_objects (key, kind, first_id, last_id, clicks, bytes) VALUES (?, ?, ?, ?, ?, ?)`,
+      ...[key, kind, first_id, last_id, clicks, bytes],
+    );
+    this.forget();
+  }
+
+  #keyOf(name: string, extension: string, unrecorded = 0): string {
     const numbers = this.#list().map(({ key }) => Number(/-(\d+)\./.exec(key)?.[1] ?? 0));
-    return `${this.#folder}/${kind}-${String(Math.max(0, ...numbers) + unrecorded + 1).padStart(4, '0')}.${extension}`;
+    return `${this.#folder}/${name}-${String(Math.max(0, ...numbers) + unrecorded + 1).padStart(4, '0')}.${extension}`;
+  }
+
+  async *#listed(): AsyncGenerator<R2Object> {
+    for (let cursor: string | undefined; ; ) {
+      const page = await this.#bucket.list({ prefix: `${this.#folder}/`, ...(cursor ? { cursor } : {}) });
+      yield* page.objects;
+      if (!page.truncated) return;
+      cursor = page.cursor;
+    }
   }
 
   async #clicksOf(object: ArchivedObject): Promise<ClickRecord[]> {
@@ -175,6 +271,11 @@ export class ClickArchive {
     if (!object) throw new DomainError('click_archive.object_missing', `R2 has no object ${key}.`, 500);
     return object.arrayBuffer();
   }
+}
+
+/** A text that sorts counts by dimension and day. */
+function placeOf({ dimension, day }: { dimension: Dimension; day: Day }): string {
+  return `${dimension} ${day}`;
 }
 
 function isSame(click: ClickRecord, other: ClickRecord | undefined): boolean {

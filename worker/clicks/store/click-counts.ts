@@ -116,9 +116,19 @@ export class ClickCounts {
         );
   }
 
-  /** All stored counts. */
-  folded(): FoldedCounts[] {
-    return this.#sql.exec<FoldedCounts>('SELECT day, dimension, totals, hours FROM day_counts').toArray();
+  /** All stored counts by dimension and day, in pieces of about `pieceLength` characters. */
+  *folded(pieceLength: number): Generator<FoldedCounts[]> {
+    let piece: FoldedCounts[] = [];
+    let length = 0;
+    for (let row = this.#foldedBehind('', ''); row; row = this.#foldedBehind(row.dimension, row.day)) {
+      piece.push(row);
+      length += row.totals.length + row.hours.length;
+      if (length < pieceLength) continue;
+      yield piece;
+      piece = [];
+      length = 0;
+    }
+    if (piece.length > 0) yield piece;
   }
 
   /** Deletes all counts, once the clicks are deleted. */
@@ -131,6 +141,12 @@ export class ClickCounts {
   forget(): void {
     this.#boundary = null;
     this.#tail = null;
+  }
+
+  #foldedBehind(dimension: string, day: string): FoldedCounts | undefined {
+    const query = `SELECT day, dimension, totals, hours FROM day_counts
+      WHERE (dimension, day) > (?, ?) ORDER BY dimension, day LIMIT 1`;
+    return this.#sql.exec<FoldedCounts>(query, dimension, day).toArray()[0];
   }
 
   #foldedTo(): string {
@@ -175,15 +191,6 @@ export function visitStored(day: Day, counts: string, visit: VisitCount): void {
   forEachCount(counts, (value, hour, classification, clicks) =>
     visit({ day, hour, value }, classification, clicks),
   );
-}
-
-/** The sums of stored counts with the same day and dimension. */
-export function addedUp(rows: readonly FoldedCounts[]): FoldedCounts[] {
-  return [...Map.groupBy(rows, ({ day }) => day)].flatMap(([day, ofDay]) => {
-    const counts = new DayCounts();
-    for (const { dimension, hours } of ofDay) counts.addSerialized(dimension, hours);
-    return DIMENSIONS.map((dimension) => ({ day, dimension, ...counts.serialize(dimension) }));
-  });
 }
 
 function addToTail(tail: Tail, click: ClickRecord): void {

@@ -6,6 +6,8 @@ import { type ClickRecord, type ClickRow, clickOf } from '../click-record.ts';
 import type { PublicationSchedule } from './publication-schedule.ts';
 import type {
   AddressCount,
+  ArchiveLimits,
+  ArchiveProgress,
   ClickPage,
   CountQuery,
   CountRow,
@@ -63,8 +65,8 @@ export class ClickStore extends DurableObject<Env> {
     return (await this.#load()).core.usage();
   }
 
-  async archive(): Promise<StoreUsage> {
-    return (await this.#load()).core.archive();
+  async archive(limits?: ArchiveLimits): Promise<ArchiveProgress> {
+    return (await this.#load()).core.archive(limits);
   }
 
   async erase(): Promise<void> {

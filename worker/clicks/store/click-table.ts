@@ -128,8 +128,14 @@ export class ClickTable {
       .one().clicks;
   }
 
-  get isEmpty(): boolean {
-    return this.#sql.exec('SELECT 1 FROM clicks LIMIT 1').toArray().length === 0;
+  /** The number of all clicks. Without a condition, SQLite counts the rows of a page without reading each. */
+  get size(): number {
+    return this.#sql.exec<{ clicks: number }>('SELECT COUNT(*) AS clicks FROM clicks').one().clicks;
+  }
+
+  /** True if no click has a higher ID. */
+  isEmptyBehind(id: string): boolean {
+    return this.#sql.exec('SELECT 1 FROM clicks WHERE id > ? LIMIT 1', id).toArray().length === 0;
   }
 
   /** Deletes all clicks. Dropping a table writes no row for each click. */

@@ -66,6 +66,25 @@ export interface AddressCount {
   clicks: number;
 }
 
+/** What one call of `archive` may do at most. */
+export interface ArchiveLimits {
+  /** Files with clicks that it writes. */
+  maxFiles: number;
+  clicksPerFile: number;
+  /** Characters of counts, uncompressed. */
+  countsPerFile: number;
+}
+
+/** What one call of `archive` did. */
+export interface ArchiveProgress {
+  /** False if another call has to continue. */
+  isComplete: boolean;
+  /** Files that it wrote. */
+  files: number;
+  archivedClicks: number;
+  archivedBytes: number;
+}
+
 export interface StoreUsage {
   clicks: number;
   bytes: number;

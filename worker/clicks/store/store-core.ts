@@ -1,12 +1,15 @@
+import { DomainError } from '../../platform/errors.ts';
 import { addDays, type Day, type Instant, startOfDay } from '../../platform/time.ts';
 import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
-import { type ArchivedObject, ClickArchive, MAX_CLICKS_PER_FILE } from './click-archive.ts';
-import { AFTER_ALL_IDS, addedUp, ClickCounts, type VisitCount, visitStored } from './click-counts.ts';
+import { type ArchivedObject, ClickArchive } from './click-archive.ts';
+import { AFTER_ALL_IDS, ClickCounts, type VisitCount, visitStored } from './click-counts.ts';
 import { behind, ClickTable, type IdRange, type ReadOptions } from './click-table.ts';
 import { type Dimension, VALUE_OF } from './dimensions.ts';
 import type {
   AddressCount,
+  ArchiveLimits,
+  ArchiveProgress,
   ClickFilter,
   ClickPage,
   CountQuery,
@@ -22,6 +25,11 @@ import { Visits } from './visits.ts';
 
 /** A page of a list reads at most this many clicks, so that a rare filter doesn't hold the store. */
 const MAX_CLICKS_READ_PER_PAGE = 20_000;
+/**
+ * A file of 25,000 clicks takes about 0.8 s of CPU time, and a call may take 300 s. A click is found by reading its file. The
+ * platform's 128 MB have to hold a file several times.
+ */
+const ARCHIVE_LIMITS: ArchiveLimits = { maxFiles: 10, clicksPerFile: 25_000, countsPerFile: 4_000_000 };
 const ALL_IDS: IdRange = { from: '', to: AFTER_ALL_IDS };
 
 /** What a store does with its clicks. All writes of a call are one transaction. */
@@ -33,7 +41,9 @@ export class StoreCore {
   readonly #visits: Visits;
   readonly #archive: ClickArchive;
   #exists: boolean;
-  #archiving: Promise<StoreUsage> | null = null;
+  #archiving: Promise<ArchiveProgress> | null = null;
+  /** Changes when clicks move to the archive. */
+  #moves = 0;
 
   constructor(storage: DurableObjectStorage, bucket: R2Bucket, key: StoreKey) {
     this.#storage = storage;
@@ -54,7 +64,20 @@ export class StoreCore {
     now: Instant,
     options: InsertOptions = {},
   ): Promise<WriteResult[]> {
-    const archived = await this.#archivedAmong(clicks);
+    for (;;) {
+      const moves = this.#moves;
+      const archived = await this.#archivedAmong(clicks);
+      // Nothing may run between this check and the insert.
+      if (moves === this.#moves) return this.#insertAll(clicks, archived, now, options);
+    }
+  }
+
+  #insertAll(
+    clicks: readonly ClickRecord[],
+    archived: ReadonlyMap<ClickId, WriteResult>,
+    now: Instant,
+    options: InsertOptions,
+  ): WriteResult[] {
     try {
       return this.#storage.transactionSync(() => {
         this.#create();
@@ -87,15 +110,19 @@ export class StoreCore {
 
   /** Counts of one dimension. Days outside of the store's month have none. */
   async counts({ from, to, dimension, per, filters = [] }: CountQuery): Promise<CountRow[]> {
-    const tally = new Tally(per);
-    if (filters.length === 0)
-      await this.#forEachCount({ from, to, dimension }, per === 'hour', (of, classification, clicks) =>
-        tally.add(of, classification, clicks),
-      );
-    else
-      for (const click of await this.#matching(from, to, filters))
-        tally.add({ ...timeOf(click), value: VALUE_OF[dimension](click) }, click.classification, 1);
-    return tally.rows();
+    return this.#unmoved(async () => {
+      const tally = new Tally(per);
+      if (filters.length === 0)
+        await this.#forEachCount({ from, to, dimension }, per === 'hour', (of, classification, clicks) =>
+          tally.add(of, classification, clicks),
+        );
+      else
+        for await (const clicks of this.#inOrder(idsOf(from, to)))
+          for (const click of clicks)
+            if (matches(click, filters))
+              tally.add({ ...timeOf(click), value: VALUE_OF[dimension](click) }, click.classification, 1);
+      return tally.rows();
+    });
   }
 
   /** A page of the click log. */
@@ -103,14 +130,17 @@ export class StoreCore {
     const newestFirst = order === 'newest';
     const ids = idsOf(from, to);
     const range = after === null ? ids : behind(ids, after, newestFirst);
-    const clicks: ClickRecord[] = [];
-    let read = 0;
-    for (const click of await this.#inOrder(range, { newestFirst, pageSize: limit })) {
-      if (matches(click, filters)) clicks.push(click);
-      if (clicks.length === limit || ++read === MAX_CLICKS_READ_PER_PAGE)
-        return { clicks, next: click.clickId };
-    }
-    return { clicks, next: null };
+    return this.#unmoved(async () => {
+      const clicks: ClickRecord[] = [];
+      let read = 0;
+      for await (const piece of this.#inOrder(range, { newestFirst, pageSize: limit }))
+        for (const click of piece) {
+          if (matches(click, filters)) clicks.push(click);
+          if (clicks.length === limit || ++read === MAX_CLICKS_READ_PER_PAGE)
+            return { clicks, next: click.clickId };
+        }
+      return { clicks, next: null };
+    });
   }
 
   /** The address hashes with the most clicks in one hour, for rules about abuse. Archived clicks aren't counted. */
@@ -139,13 +169,13 @@ export class StoreCore {
   }
 
   get hasClicks(): boolean {
-    return this.#exists && !this.#clicks.isEmpty;
+    return this.#exists && !this.#clicks.isEmptyBehind('');
   }
 
   usage(): StoreUsage {
     const archived = this.#exists ? this.#archive.size : { clicks: 0, bytes: 0 };
     return {
-      clicks: this.#exists ? this.#clicks.count(ALL_IDS) : 0,
+      clicks: this.#exists ? this.#clicks.size : 0,
       bytes: this.#storage.sql.databaseSize,
       archivedClicks: archived.clicks,
       archivedBytes: archived.bytes,
@@ -153,11 +183,13 @@ export class StoreCore {
   }
 
   /**
-   * Moves all clicks and their counts to R2. The clicks are deleted in the transaction that records the files, after all
-   * were read back. A call that failed can be repeated. Throws `click_archive.copy_differs`.
+   * Moves clicks and their counts to R2, in as many calls as `isComplete` says. A call writes some files, reads them back and
+   * records them. Once all clicks are in files, one transaction deletes them from the store; until then, no one reads the
+   * files. A call that failed can be repeated, and a call during another one has the same result. Throws
+   * `click_archive.copy_differs` and `click_archive.started_over`.
    */
-  async archive(): Promise<StoreUsage> {
-    this.#archiving ??= this.#archiveAll().finally(() => {
+  async archive(limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<ArchiveProgress> {
+    this.#archiving ??= this.#archiveSome(limits).finally(() => {
       this.#archiving = null;
     });
     return this.#archiving;
@@ -165,44 +197,84 @@ export class StoreCore {
 
   /** Deletes the clicks, their counts and the archive. */
   async erase(): Promise<void> {
-    await this.#archive.deleteAll();
-    await this.#storage.deleteAlarm();
-    await this.#storage.deleteAll();
+    // Otherwise, a file that is written now would stay in R2.
+    while (this.#archiving) await this.#archiving.catch(() => undefined);
     this.#exists = false;
-    this.#forget();
-  }
-
-  async #archiveAll(): Promise<StoreUsage> {
-    while (this.#exists && this.#clicks.count(ALL_IDS) > 0) {
-      this.#storage.transactionSync(() => this.#counts.foldBefore(AFTER_ALL_IDS));
-      const files: ArchivedObject[] = [];
-      for (const clicks of this.#pages()) files.push(await this.#archive.writeClicks(clicks, files.length));
-      const counts = addedUp([...(await this.#archive.counts()), ...this.#counts.folded()]);
-      files.push(await this.#archive.writeCounts(counts, files.length));
-      this.#storage.transactionSync(() => this.#replaceBy(files));
+    try {
+      await this.#storage.deleteAlarm();
+      await this.#storage.deleteAll();
+    } finally {
+      this.#exists = this.#hasTables();
+      this.#moves++;
       this.#forget();
     }
-    return this.usage();
+    await this.#archive.deleteAll();
   }
 
-  /** All clicks, a file at a time. */
-  *#pages(): Generator<ClickRecord[]> {
-    for (let range = ALL_IDS; ; ) {
-      const clicks = this.#clicks.inRange(range).take(MAX_CLICKS_PER_FILE).toArray();
-      const last = clicks.at(-1);
-      if (!last) return;
-      yield clicks;
-      range = behind(range, last.clickId, false);
+  async #archiveSome(limits: ArchiveLimits): Promise<ArchiveProgress> {
+    let files = 0;
+    if (this.hasClicks) {
+      this.#transaction(() => {
+        this.#archive.create();
+        this.#counts.foldBefore(AFTER_ALL_IDS);
+      });
+      while (files < limits.maxFiles && (await this.#writeNext(limits.clicksPerFile))) files++;
+      if (files < limits.maxFiles) files += await this.#finishArchive(limits.countsPerFile);
     }
+    const { clicks, bytes } = this.#exists ? this.#archive.size : { clicks: 0, bytes: 0 };
+    return { isComplete: !this.hasClicks, files, archivedClicks: clicks, archivedBytes: bytes };
   }
 
-  /** Records files and deletes what they have, unless a click has arrived meanwhile. */
-  #replaceBy(files: readonly ArchivedObject[]): void {
-    const written = files.reduce((sum, { clicks }) => sum + clicks, 0);
-    if (this.#clicks.count(ALL_IDS) !== written) return;
-    this.#archive.record(files);
-    this.#clicks.recreate();
-    this.#counts.recreate();
+  /** Writes the next clicks to a file. Returns false if all are written. */
+  async #writeNext(limit: number): Promise<boolean> {
+    const range = behind(ALL_IDS, this.#archive.writtenTo, false);
+    const clicks = this.#clicks.inRange(range).take(limit).toArray();
+    const last = clicks.at(-1);
+    const late = last ? [] : this.#archive.lateClicks(limit);
+    clicks.push(...late.flatMap((id) => this.#clicks.find(id) ?? []));
+    if (clicks.length === 0) return false;
+    const file = await this.#archive.writeClicks(clicks);
+    this.#transaction(() => {
+      // If a click has arrived in this range meanwhile, the next call writes the file again.
+      const isWhole = !last || this.#clicks.count(upTo(range, last.clickId)) === clicks.length;
+      if (isWhole) this.#archive.recordWritten(file, late);
+    });
+    return true;
+  }
+
+  /**
+   * Writes the counts and replaces the clicks by their files, unless a click has arrived meanwhile. Returns the number of
+   * files. Throws `click_archive.started_over`.
+   */
+  async #finishArchive(countsPerFile: number): Promise<number> {
+    const counts: ArchivedObject[] = [];
+    for (const rows of this.#counts.folded(countsPerFile))
+      counts.push(await this.#archive.writeCounts(rows, counts.length));
+    const hasFiles = await this.#archive.hasAllWritten();
+    const { writtenTo, writtenClicks } = this.#archive;
+    if (!this.#clicks.isEmptyBehind(writtenTo) || this.#archive.lateClicks(1).length > 0)
+      return counts.length;
+    if (!hasFiles || this.#clicks.size !== writtenClicks) {
+      await this.#archive.discardWritten();
+      throw startedOver(this.#key);
+    }
+    this.#transaction(() => {
+      this.#archive.activateWritten(counts);
+      this.#clicks.recreate();
+      this.#counts.recreate();
+    });
+    this.#moves++;
+    this.#forget();
+    return counts.length;
+  }
+
+  #transaction(work: () => void): void {
+    try {
+      this.#storage.transactionSync(work);
+    } catch (error) {
+      this.#forget();
+      throw error;
+    }
   }
 
   #hasTables(): boolean {
@@ -227,25 +299,26 @@ export class StoreCore {
         ? { classification: 'duplicate', isNew: true }
         : { classification: click.classification, isNew: true };
     for (const form of storedForm(click, result)) this.#clicks.insert(form);
+    this.#archive.addIfLate(click.clickId);
     return result;
   }
 
-  /** How the clicks that are in the archive are stored. Looks again if files were added meanwhile. */
+  /** How the clicks that are in the archive are stored. */
   async #archivedAmong(clicks: readonly ClickRecord[]): Promise<Map<ClickId, WriteResult>> {
-    const results = new Map<ClickId, WriteResult>();
-    for (let files = -1; files !== this.#files(); ) {
-      files = this.#files();
-      if (files === 0) continue;
-      for (const { clickId, classification } of await this.#archive.findAll(
-        clicks.map((click) => click.clickId),
-      ))
-        results.set(clickId, { classification, isNew: false });
-    }
-    return results;
+    if (!this.#exists) return new Map();
+    const archived = await this.#archive.findAll(clicks.map(({ clickId }) => clickId));
+    return new Map(
+      archived.map(({ clickId, classification }) => [clickId, { classification, isNew: false }]),
+    );
   }
 
-  #files(): number {
-    return this.#exists ? this.#archive.files : 0;
+  /** Reads again if clicks have moved to the archive meanwhile, so that none is missing and none counts twice. */
+  async #unmoved<Result>(read: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      const moves = this.#moves;
+      const result = await read();
+      if (moves === this.#moves) return result;
+    }
   }
 
   async #forEachCount(
@@ -254,26 +327,26 @@ export class StoreCore {
     visit: VisitCount,
   ): Promise<void> {
     if (!this.#exists) return;
-    const { from, to, dimension } = query;
-    for (const archived of await this.#archive.counts())
-      if (archived.dimension === dimension && archived.day >= from && archived.day <= to)
-        visitStored(archived.day, byHour ? archived.hours : archived.totals, visit);
+    for await (const { day, hours, totals } of this.#archive.counts(query))
+      visitStored(day, byHour ? hours : totals, visit);
     this.#counts.forEach(query, byHour, visit);
   }
 
-  async #matching(from: Day, to: Day, filters: readonly ClickFilter[]): Promise<Iterable<ClickRecord>> {
-    const clicks = await this.#inOrder(idsOf(from, to));
-    return clicks.filter((click) => matches(click, filters));
-  }
-
-  /** The clicks of a range. Archived ones are read only if the range has some. */
-  async #inOrder(range: IdRange, options: ReadOptions = {}): Promise<IteratorObject<ClickRecord>> {
-    if (!this.#exists) return Iterator.from<ClickRecord>([]);
-    const archived = await this.#archive.inRange(range);
-    if (archived.length === 0) return this.#clicks.inRange(range, options);
-    const all = [...archived, ...this.#clicks.inRange(range)];
-    const sorted = all.sort((a, b) => (a.clickId < b.clickId === Boolean(options.newestFirst) ? 1 : -1));
-    return sorted.values();
+  /** The clicks of a range in order, in pieces. An archived file is read when its clicks are reached. */
+  async *#inOrder(range: IdRange, options: ReadOptions = {}): AsyncGenerator<Iterable<ClickRecord>> {
+    if (!this.#exists) return;
+    const { newestFirst = false } = options;
+    let rest = range;
+    for await (const archived of this.#archive.inRange(range, newestFirst)) {
+      const last = archived.at(-1);
+      if (!last) continue;
+      const live = this.#clicks.inRange(
+        newestFirst ? { ...rest, from: last.clickId } : upTo(rest, last.clickId),
+      );
+      yield [...archived, ...live].sort((a, b) => (a.clickId < b.clickId === newestFirst ? 1 : -1));
+      rest = behind(rest, last.clickId, newestFirst);
+    }
+    yield this.#clicks.inRange(rest, options);
   }
 
   #forget(): void {
@@ -298,6 +371,19 @@ function matches(click: ClickRecord, filters: readonly ClickFilter[]): boolean {
 
 function idsOf(from: Day, to: Day): IdRange {
   return { from: firstClickIdFrom(startOfDay(from)), to: firstClickIdFrom(startOfDay(addDays(to, 1))) };
+}
+
+/** The part of a range up to a click ID, with that click. */
+function upTo(range: IdRange, last: ClickId): IdRange {
+  return { ...range, to: behind(range, last, false).from };
+}
+
+function startedOver(key: StoreKey): DomainError {
+  return new DomainError(
+    'click_archive.started_over',
+    `The files in R2 don’t have all clicks of the store ${storeName(key)}. They are written again.`,
+    500,
+  );
 }
 
 function timeOf({ clickId }: ClickRecord): { day: Day; hour: number } {

@@ -13,7 +13,7 @@ import type { Replay } from './replay-dead-letters.ts';
  */
 export function replaysOf(ctx: Context, env: Env): ReadonlyMap<string, Replay> {
   const write = (rows: readonly ClickRow[]) =>
-    writeClicks(env, rows, (clicks) => announceClicks(ctx, clicks));
+    writeClicks(env, rows, { announce: (clicks) => announceClicks(ctx, clicks) });
   return new Map<string, Replay>([
     [
       CLICKS_QUEUE,

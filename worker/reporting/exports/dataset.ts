@@ -69,6 +69,7 @@ export async function* pagesWithArchives<Row extends DayCursor, Field extends Sa
   { publisherId, from, to }: ExportRange,
   source: SaleRows<Row, Field>,
   cellsOf: (row: Row) => ExportCell[],
+  pageSize = BATCH_SIZE,
 ): AsyncGenerator<ExportCell[][], void> {
   const months = new MonthOfSales(source.fields);
   for (let behind: DayCursor | null = { at: from, id: '' }; behind; ) {
@@ -77,10 +78,10 @@ export async function* pagesWithArchives<Row extends DayCursor, Field extends Sa
     const { rows: read, archived } = await readWithArchives<[Row]>(
       ctx,
       period,
-      source.stored(after, BATCH_SIZE),
+      source.stored(after, pageSize),
     );
     const [stored] = read;
-    const last = stored.length < BATCH_SIZE ? undefined : stored.at(-1);
+    const last = stored.length < pageSize ? undefined : stored.at(-1);
     const { month, sales } = await months.first(archived);
     const end = month === null ? to : earlierOf(to, lastDayOf(month));
     const upTo: DayCursor = last && last.at <= end ? { at: last.at, id: last.id } : { at: end, id: LAST };
@@ -89,7 +90,7 @@ export async function* pagesWithArchives<Row extends DayCursor, Field extends Sa
       sales,
     );
     const due = combined.filter((row) => isAfter(row, after) && !isAfter(row, upTo)).sort(byCursor);
-    const page = due.slice(0, BATCH_SIZE);
+    const page = due.slice(0, pageSize);
     if (page.length > 0) yield page.map(cellsOf);
     const rest = due.length > page.length ? page.at(-1) : undefined;
     if (rest) behind = { at: rest.at, id: rest.id };

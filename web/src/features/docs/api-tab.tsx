@@ -42,10 +42,8 @@ export default function ApiTab({ publisher }: { publisher: string }) {
       <DocsHeading of="keys" />
       <p>
         Send your key as <code>Authorization: Bearer ak_…</code>. Create keys in{' '}
-        <Link to="/settings" search={{ tab: 'api-keys' }}>
-          Settings
-        </Link>
-        . A key expires after a year and can be limited to reading or to tracking.
+        <Link to="/api-keys">Settings</Link>. A key expires after a year and can be limited to reading or to
+        tracking.
       </p>
       <DocsHeading of="limits" />
       <p>

@@ -35,11 +35,8 @@ export function StartTab({ publisher }: { publisher: string }) {
       <ExplainSample />
       <DocsHeading of="earnings" />
       <p>
-        Create an API key in{' '}
-        <Link to="/settings" search={{ tab: 'api-keys' }}>
-          Settings
-        </Link>{' '}
-        and keep it on your server. It is shown once.
+        Create an API key in <Link to="/api-keys">Settings</Link> and keep it on your server. It is shown
+        once.
       </p>
       <CodeBlock sample={replaceInSample(earnings, values)} title="Earnings" />
     </Prose>

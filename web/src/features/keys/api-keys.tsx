@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Section } from '../../ui/section.tsx';
+import { Screen } from '../dashboard/screen.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyList } from './key-list.tsx';
 import { KeyUsageTable } from './key-usage-table.tsx';
@@ -15,20 +16,17 @@ export default function ApiKeys() {
     heading.current?.focus();
   };
   return (
-    <>
-      <Section
-        title="API keys"
-        headingRef={heading}
-        lead="Use a key to call the API from your own code."
-        aside={<CreateKeyDialog variant={created ? 'secondary' : 'primary'} onCreated={setCreated} />}
-        isFirst
-      >
-        {created && <NewKeyCard apiKey={created} onStored={dismiss} />}
-        <KeyList focusAfter={heading} />
-      </Section>
-      <Section title="Usage" lead="Calls in the last 30 days.">
+    <Screen
+      title="API keys"
+      lead="Use a key to call the API from your own code."
+      headingRef={heading}
+      actions={<CreateKeyDialog variant={created ? 'secondary' : 'primary'} onCreated={setCreated} />}
+    >
+      {created && <NewKeyCard apiKey={created} onStored={dismiss} />}
+      <KeyList focusAfter={heading} />
+      <Section title="Usage" lead="Calls in the last 30 days." className="mt-12">
         <KeyUsageTable />
       </Section>
-    </>
+    </Screen>
   );
 }

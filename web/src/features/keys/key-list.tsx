@@ -44,6 +44,7 @@ const COLUMNS: readonly DataColumn<ApiKey>[] = [
     header: 'Created',
     cell: ({ created_at }) => <DateTime at={created_at} precision="day" />,
     sortBy: ({ created_at }) => created_at,
+    hidden: true,
   },
   {
     id: 'expires',

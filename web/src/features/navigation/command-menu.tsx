@@ -9,6 +9,7 @@ import type { Command } from '../../ui/command-list.tsx';
 import { CommandPalette } from '../../ui/command-palette.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
+import { MENU } from '../dashboard/menu.ts';
 import { SETTINGS_LABELS, SETTINGS_TABS } from '../settings/settings-tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -45,7 +46,9 @@ type Go = (href: string) => void;
 
 function accountCommands({ publisher }: Session, go: Go, signOut: () => void): Command[] {
   return [
-    { id: 'dashboard', label: 'Dashboard', aside: '/app', onSelect: () => go('/app') },
+    ...MENU.flatMap(({ items }) => items).map(({ to, label }) => ({
+      ...{ id: `screen-${to}`, label, aside: to, onSelect: () => go(to) },
+    })),
     ...SETTINGS_TABS.map((tab) => {
       const href = `/settings?tab=${tab}`;
       return { id: href, label: `Settings: ${SETTINGS_LABELS[tab]}`, onSelect: () => go(href) };

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { payoutTermsQuery } from '../../lib/payout-terms.ts';
-import { keysQuery, keyUsageQuery } from '../keys/keys-query.ts';
 import { sitesQuery } from '../sites/sites-query.ts';
 import { preferencesQuery } from './preferences.ts';
 import { sessionsQuery } from './sessions-query.ts';
@@ -10,8 +9,6 @@ const CALLS: Record<SettingsTab, (queries: QueryClient) => unknown> = {
   profile: () => undefined,
   security: (queries) => queries.prefetchQuery(sessionsQuery),
   sites: (queries) => queries.prefetchQuery(sitesQuery),
-  'api-keys': (queries) =>
-    Promise.all([queries.prefetchQuery(keysQuery), queries.prefetchQuery(keyUsageQuery(1))]),
   notifications: (queries) => queries.prefetchQuery(preferencesQuery),
   billing: (queries) => queries.prefetchQuery(payoutTermsQuery),
 };

@@ -1,11 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Session } from '../../lib/session.ts';
-import { Heading } from '../../ui/heading.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { Screen } from '../dashboard/screen.tsx';
 import { SETTINGS_LABELS, SETTINGS_TABS, type SettingsTab } from './settings-tabs.ts';
 
-const ApiKeys = lazy(() => import('../keys/api-keys.tsx'));
 const Profile = lazy(() => import('./profile.tsx'));
 const Security = lazy(() => import('./security.tsx'));
 const Notifications = lazy(() => import('./notifications.tsx'));
@@ -17,21 +16,17 @@ interface SettingsPageProps {
   tab: SettingsTab;
 }
 
-/** The account: profile, sessions, sites, API keys, notifications and payouts. */
+/** The account: profile, sessions, sites, notifications and payouts. */
 export function SettingsPage({ session, tab }: SettingsPageProps) {
   const panels: Record<SettingsTab, ReactNode> = {
     profile: <Profile session={session} />,
     security: <Security />,
     sites: <Sites />,
-    'api-keys': <ApiKeys />,
     notifications: <Notifications />,
     billing: <Billing />,
   };
   return (
-    <div className="pt-10 pb-16">
-      <Heading level={1} className="mb-8">
-        Settings
-      </Heading>
+    <Screen title="Settings">
       <TabLinks
         label="Settings"
         current={tab}
@@ -43,6 +38,6 @@ export function SettingsPage({ session, tab }: SettingsPageProps) {
           {panels[tab]}
         </Suspense>
       </div>
-    </div>
+    </Screen>
   );
 }

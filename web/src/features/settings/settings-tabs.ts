@@ -1,19 +1,11 @@
 /** The tabs of the settings, as the URL names them, and their labels. */
-export const SETTINGS_TABS = [
-  'profile',
-  'security',
-  'sites',
-  'api-keys',
-  'notifications',
-  'billing',
-] as const;
+export const SETTINGS_TABS = ['profile', 'security', 'sites', 'notifications', 'billing'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 export const SETTINGS_LABELS: Record<SettingsTab, string> = {
   profile: 'Profile',
   security: 'Security',
   sites: 'Sites',
-  'api-keys': 'API keys',
   notifications: 'Notifications',
   billing: 'Billing',
 };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Welcome } from '../../features/app/welcome.tsx';
+import { Welcome } from '../../features/overview/welcome.tsx';
 
 export const Route = createFileRoute('/_signed-in/signup-success')({
   staticData: { page: { title: 'Welcome', description: 'Your account is ready.', unlisted: true } },

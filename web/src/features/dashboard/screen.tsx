@@ -1,0 +1,30 @@
+import type { ReactNode, Ref } from 'react';
+import { Heading } from '../../ui/heading.tsx';
+
+interface ScreenProps {
+  title: ReactNode;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** Buttons and filters at the end of the title's line. */
+  actions?: ReactNode;
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** A screen of the dashboard: its title with the actions, and its content. */
+export function Screen({ title, lead, actions, headingRef, children }: ScreenProps) {
+  return (
+    <>
+      <header className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <Heading level={1} size="screen" ref={headingRef}>
+            {title}
+          </Heading>
+          {lead && <p className="mt-1 max-w-[64ch] text-md text-muted text-pretty">{lead}</p>}
+        </div>
+        {actions && <div className="flex min-h-10 flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {children}
+    </>
+  );
+}

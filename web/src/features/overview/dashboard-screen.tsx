@@ -1,0 +1,39 @@
+import type { Session } from '../../lib/session.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DataBoundary } from '../../ui/data-boundary.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Screen } from '../dashboard/screen.tsx';
+import { LatestClicks } from './latest-clicks.tsx';
+import { NextPayout } from './next-payout.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { LoadedTotals, Totals } from './totals.tsx';
+import { Trend } from './trend.tsx';
+
+/** The first screen of the dashboard: the figures, their trend, the latest clicks and what to do next. */
+export function DashboardScreen({ session: { publisher } }: { session: Session }) {
+  return (
+    <Screen
+      title="Dashboard"
+      actions={
+        <>
+          <code className="font-mono text-base text-muted">{publisher.publisher_id}</code>
+          <CopyButton text={publisher.publisher_id} label="Copy ID" size="sm" />
+        </>
+      }
+    >
+      <NextSteps publisherId={publisher.publisher_id} />
+      <DataBoundary failed="Failed to load dashboard data" loading={<Totals />}>
+        <LoadedTotals />
+        <Trend />
+      </DataBoundary>
+      <div className="mt-12 grid gap-x-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <Section title="Latest clicks" lead="New visits to your links appear within seconds.">
+          <LatestClicks />
+        </Section>
+        <Section title="Next payout">
+          <NextPayout />
+        </Section>
+      </div>
+    </Screen>
+  );
+}

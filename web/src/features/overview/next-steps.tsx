@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { overviewQuery } from '../../lib/overview.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { plainSample } from '../../ui/code-sample.ts';
+import { linkClass } from '../../ui/link-class.ts';
+import { Section } from '../../ui/section.tsx';
+import { type Step, Stepper } from '../../ui/stepper.tsx';
+
+/** What a new publisher does next. Nothing once the first conversion has arrived. */
+export function NextSteps({ publisherId }: { publisherId: string }) {
+  const { data } = useQuery(overviewQuery);
+  if (!data || data.all_time.conversions > 0) return null;
+  const { clicks, links } = data.all_time;
+  const done = { link: links > 0 || clicks > 0, click: clicks > 0 };
+  const stateOf = (isDone: boolean, isNext: boolean): Step['state'] =>
+    isDone ? 'done' : isNext ? 'current' : 'ahead';
+  const steps: Step[] = [
+    {
+      title: 'Get your publisher ID',
+      state: 'done',
+      detail: <code className="font-mono">{publisherId}</code>,
+    },
+    {
+      title: 'Make your first link',
+      state: stateOf(done.link, true),
+      detail: done.link || (
+        <div className="grid gap-3">
+          <p>
+            Append the URL-encoded address of a product. It works right away.{' '}
+            <Link to="/brands" className={linkClass()}>
+              See which brands pay
+            </Link>
+          </p>
+          <CodeBlock
+            title="Any product"
+            sample={plainSample(`${location.origin}/go/${publisherId}?url=<URL-encoded product URL>`)}
+          />
+        </div>
+      ),
+    },
+    {
+      title: 'Get your first click',
+      state: stateOf(done.click, done.link),
+      detail: done.click || 'It appears below within seconds.',
+    },
+    {
+      title: 'Get your first conversion',
+      state: stateOf(false, done.click),
+      detail: 'Networks report a sale within hours to days.',
+    },
+  ];
+  return (
+    <Section title="Next steps" isFirst>
+      <Stepper label="Next steps" steps={steps} />
+    </Section>
+  );
+}

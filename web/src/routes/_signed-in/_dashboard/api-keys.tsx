@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { PageSpinner } from '../../../features/frame/page-spinner.tsx';
+import { keysQuery, keyUsageQuery } from '../../../features/keys/keys-query.ts';
+
+const ApiKeys = lazy(() => import('../../../features/keys/api-keys.tsx'));
+
+export const Route = createFileRoute('/_signed-in/_dashboard/api-keys')({
+  staticData: { page: { title: 'API keys', description: 'Keys for the API.', unlisted: true } },
+  loader: ({ context: { queries } }) => {
+    void queries.prefetchQuery(keysQuery);
+    void queries.prefetchQuery(keyUsageQuery(1));
+  },
+  preload: false,
+  component: Keys,
+});
+
+function Keys() {
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <ApiKeys />
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardScreen } from '../../../../features/overview/dashboard-screen.tsx';
+import { LATEST_CLICKS } from '../../../../features/overview/latest-clicks.tsx';
+import { latestClicksQuery } from '../../../../lib/clicks.ts';
+import { payoutTermsQuery } from '../../../../lib/payout-terms.ts';
+
+export const Route = createFileRoute('/_signed-in/_dashboard/app/')({
+  staticData: {
+    page: { title: 'Dashboard', description: 'Your links, clicks and earnings.', unlisted: true },
+  },
+  loader: ({ context: { queries } }) => {
+    void queries.prefetchQuery(latestClicksQuery(LATEST_CLICKS));
+    void queries.prefetchQuery(payoutTermsQuery);
+  },
+  preload: false,
+  component: App,
+});
+
+function App() {
+  const { session } = Route.useRouteContext();
+  return <DashboardScreen session={session} />;
+}
