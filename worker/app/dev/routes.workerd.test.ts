@@ -40,7 +40,10 @@ it('a local system runs a job by name', async () => {
 
 it('a local system lists the jobs of every cron expression', async () => {
   const { body } = await read<{ data: { cron: string; jobs: string[] }[] }>('/dev/jobs');
-  expect(body.data).toContainEqual({ cron: '37 * * * *', jobs: ['revenue_syncs', 'retain_awaited_clicks'] });
+  expect(body.data).toContainEqual({
+    cron: '37 * * * *',
+    jobs: ['revenue_syncs', 'retain_awaited_clicks', 'archive_click_totals'],
+  });
 });
 
 it('an unknown job is refused', async () => {
