@@ -11,7 +11,7 @@ const TIMEOUT_MS = 90_000;
 /** A client of the running local system for a publisher, a visitor, an operator and the sandbox. */
 export function localSystem(origin: string) {
   const call = async <Body>(path: string, init: RequestInit = {}): Promise<Body> => {
-    const response = await fetch(new URL(path, origin), init);
+    const response = await fetchWithinLimit(new URL(path, origin), init);
     const text = await response.text();
     if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path} returned ${response.status}: ${text}`);
     return JSON.parse(text);
@@ -70,6 +70,16 @@ export interface SyncRun {
   rows_changed: number;
   rows_unchanged: number;
   error_detail: string | null;
+}
+
+/** A call above the limit isn't carried out. It is repeated once, when the response says that it may be. */
+async function fetchWithinLimit(url: URL, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  if (response.status !== 429) return response;
+  const seconds = Number(response.headers.get('retry-after'));
+  console.log(`     … the limit of calls is used up; going on in ${seconds} s`);
+  await pause(seconds * 1_000);
+  return fetch(url, init);
 }
 
 /** Polls until there is a value. Throws after a timeout. */
