@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clickFacts } from '../../clicks/click-id.ts';
 import { sampleRow } from '../../conversions/testing/sample-row.ts';
 import { earningIdOf } from '../../earnings/earning-rows.ts';
 import { read } from '../../http/testing/call.ts';
@@ -119,6 +120,17 @@ describe('the trace of an earning', () => {
     await scene.report(sampleRow('lost', { eventAt: scene.ctx.now, clickRef }));
     expect((await trace(member)).body.data.conversions).toMatchObject([
       { click: { click_id: clickRef, publisher_id: member.id, recorded: false, classification: null } },
+    ]);
+  });
+
+  it('shows a click that was stored after its sale was reported', async () => {
+    const member = await scene.signUp();
+    const clickRef = scene.idOf(member);
+    await scene.report(sampleRow('before-its-click', { eventAt: scene.ctx.now, clickRef }));
+    await scene.click(member, { clickId: clickRef, clickedAt: clickFacts(clickRef).at, subId: 'late' });
+    const { body } = await trace(member);
+    expect(body.data.conversions).toMatchObject([
+      { click: { click_id: clickRef, recorded: true, classification: 'click', sub_id: 'late' } },
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { readClickId } from '../../clicks/click-id.ts';
+import { type ClickId, isClickId, readClickId } from '../../clicks/click-id.ts';
+import { findClicks } from '../../clicks/read-clicks.ts';
+import type { RetainedClick } from '../../clicks/retained-clicks.ts';
 import { retainedClicks } from '../../clicks/tables.ts';
 import { type RawText, withRawTexts } from '../../conversions/raw-texts.ts';
 import { archivedSales, contended } from '../../conversions/sale-archive/restore-sales.ts';
@@ -21,10 +23,16 @@ import type { Instant } from '../../platform/time.ts';
 type Conversion = typeof conversions.$inferSelect;
 type TracedVersion = typeof reportRowVersions.$inferSelect & { rawText: RawText };
 
+/** The copy of a click, or the click in its store while the copy is missing. */
+type TracedClick = Pick<
+  RetainedClick,
+  'clickedAt' | 'publisherId' | 'classification' | 'destination' | 'subId'
+>;
+
 /** A conversion with its click, all versions of its report rows, share rule, ledger transfers and payouts. */
 export interface TracedConversion {
   conversion: Conversion;
-  click: typeof retainedClicks.$inferSelect | null;
+  click: TracedClick | null;
   /** The contents of the click ID, also when the click's row is missing. */
   clickIdFacts: { at: Instant; publisher: number; program: number } | null;
   reportVersions: TracedVersion[];
@@ -154,8 +162,10 @@ export async function traceConversions(
       .where(inArray(payouts.id, listed(archivedItems.map(({ payoutId }) => payoutId)))),
   ]);
   if (left.length < new Set(stored).size) return null;
-  const clicksById = new Map(
-    [...clicks, ...fromArchive.flatMap(({ click }) => click ?? [])].map((click) => [click.clickId, click]),
+  const clicksById = await withStoredClicks(
+    ctx,
+    found.flatMap(({ conversion }) => conversion.clickId ?? []),
+    [...clicks, ...fromArchive.flatMap(({ click }) => click ?? [])],
   );
   const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
   const archivedTransfers = await readArchivedTransfers(ctx, subjects, archives);
@@ -188,6 +198,18 @@ export async function traceConversions(
       })),
     };
   });
+}
+
+/** Clicks by ID. Those without a copy are read from their stores: a sale can be reported before its click is stored. */
+async function withStoredClicks(
+  ctx: Context,
+  ids: readonly string[],
+  copies: readonly RetainedClick[],
+): Promise<ReadonlyMap<string, TracedClick>> {
+  const known = new Map<string, TracedClick>(copies.map((click) => [click.clickId, click]));
+  const missing = ids.filter((id): id is ClickId => isClickId(id) && !known.has(id));
+  for (const [id, click] of await findClicks(ctx, missing)) known.set(id, click);
+  return known;
 }
 
 /** While a block is moved to the archive, its transfers are in both places. */
