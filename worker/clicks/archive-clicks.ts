@@ -1,4 +1,5 @@
 import { and, asc, isNull, lt } from 'drizzle-orm';
+import { rotated } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { addDays, dayOf, HOUR } from '../platform/time.ts';
 import { eachStore } from './each-store.ts';
@@ -60,6 +61,5 @@ async function storesOfRun(ctx: Context, limit: number): Promise<StoreKey[]> {
       ),
     )
     .orderBy(asc(clickStores.month), asc(clickStores.publisherId));
-  const first = (Math.floor(ctx.now / RUN_INTERVAL) * limit) % Math.max(1, stores.length);
-  return [...stores.slice(first), ...stores.slice(0, first)].slice(0, limit);
+  return rotated(stores, Math.floor(ctx.now / RUN_INTERVAL), limit).slice(0, limit);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { eachOf } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { batchRead } from '../platform/database.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
@@ -35,15 +36,12 @@ export async function clicksOfDays(
       WHERE publisher_id = ${publisherId} AND month IN (SELECT value FROM json_each(${JSON.stringify(months)}))`,
   );
   const archived = new Map<string, number>();
-  const next = async () => {
-    for (let archive = archives.shift(); archive; archive = archives.shift()) {
-      const file = totalsFile({ publisherId, month: archive.month }, archive.sha256);
-      for (const row of rowsOf(await readTotals(ctx.archive, file), 'click_totals')) {
-        const key = JSON.stringify([row.day, row.brand_id, row.network_id]);
-        archived.set(key, (archived.get(key) ?? 0) + Number(row.clicks));
-      }
+  await eachOf(archives, MAX_OPEN_FILES, async ({ month, sha256 }) => {
+    const file = totalsFile({ publisherId, month }, sha256);
+    for (const row of rowsOf(await readTotals(ctx.archive, file), 'click_totals')) {
+      const key = JSON.stringify([row.day, row.brand_id, row.network_id]);
+      archived.set(key, (archived.get(key) ?? 0) + Number(row.clicks));
     }
-  };
-  await Promise.all(Array.from({ length: MAX_OPEN_FILES }, next));
+  });
   return stored.map(({ clicks }, at) => clicks + (archived.get(JSON.stringify(keys[at])) ?? 0));
 }

@@ -1,6 +1,6 @@
 import { type Cell, insertRows } from '../platform/bulk.ts';
 import { type PublisherId, TEST_PUBLISHER } from '../platform/ids.ts';
-import { addDays, type Instant } from '../platform/time.ts';
+import type { Instant } from '../platform/time.ts';
 import { CLICK_CLASSIFICATIONS } from './classification.ts';
 import { countRejectedClicks, lastWaitingDay } from './legacy-totals.ts';
 import { sumCounts } from './read-clicks.ts';
@@ -9,7 +9,7 @@ import { parseRoute } from './store/dimensions.ts';
 import type { Publication } from './store/publication-schedule.ts';
 import type { CountRow } from './store/queries.ts';
 import type { StoreCore } from './store/store-core.ts';
-import { firstDayOf, nextMonth, type StoreKey } from './store/store-name.ts';
+import { lastDayOf, type StoreKey } from './store/store-name.ts';
 import { restoreTotals } from './total-archive/restore-totals.ts';
 import { TOTAL_COLUMNS } from './total-columns.ts';
 
@@ -31,7 +31,7 @@ export async function publishTotals(
 ): Promise<{ isComplete: boolean }> {
   const { DB: d1 } = env;
   if (publisherId === TEST_PUBLISHER) return { isComplete: true };
-  const period = { from, to: addDays(firstDayOf(nextMonth(month)), -1) };
+  const period = { from, to: lastDayOf(month) };
   // Read before the counts: a day that doesn't wait has all its clicks in the store.
   const lastWaiting = await lastWaitingDay(d1);
   const [routes, links, rejected] = await Promise.all([

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { inArray } from 'drizzle-orm';
 import { raiseAlert } from '../alerts/alerts.ts';
-import { chunk, jsonPieces } from '../platform/bulk.ts';
+import { eachOf, jsonPieces } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
@@ -97,13 +97,10 @@ export async function withRawTexts<Version extends StoredText>(
     rawObject === null ? null : hashes.get(rawObject),
   );
   const texts = new Map<Version, RawText>();
-  for (const some of chunk([...objects], MAX_OPEN_OBJECTS))
-    await Promise.all(
-      some.map(async ([hash, members]) => {
-        const object = hash ? await readObject(ctx, hash) : null;
-        for (const member of members) texts.set(member, textOf(member, object));
-      }),
-    );
+  await eachOf(objects, MAX_OPEN_OBJECTS, async ([hash, members]) => {
+    const object = hash ? await readObject(ctx, hash) : null;
+    for (const member of members) texts.set(member, textOf(member, object));
+  });
   return versions.map((version) => ({
     ...version,
     rawText: texts.get(version) ?? { fault: 'object_missing' },

@@ -118,8 +118,8 @@ const ADD_ARCHIVED = `INSERT INTO report_row_versions (${VERSION.join(', ')}, ra
     (SELECT id FROM raw_objects WHERE hash = ?2) FROM json_each(?1)`;
 
 /**
- * The writes of a plan's conversions and rows, in this order: a trigger looks for a row's conversion. If another writer has since changed one of them, the whole batch fails, and
- * the caller must plan again.
+ * The writes of a plan's conversions and rows, in this order: a trigger looks for a row's conversion. If another writer has
+ * since changed one of them, the whole batch fails, and the caller must plan again.
  */
 export function reportStatements(
   d1: D1Database,

@@ -1,6 +1,7 @@
 import { raiseAlert } from '../alerts/alerts.ts';
 import { archiveSales, closedMonths } from '../conversions/sale-archive/archive-sales.ts';
 import { isOpenPayout } from '../payouts/due-items.ts';
+import { rotated } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { HOUR } from '../platform/time.ts';
@@ -18,9 +19,7 @@ const MAX_MONTHS = 60;
 export async function archiveClosedSales(ctx: Context): Promise<{ archives: number; conversions: number }> {
   const total = { archives: 0, conversions: 0 };
   try {
-    const months = await closedMonths(ctx);
-    const first = (Math.floor(ctx.now / HOUR) * MAX_ARCHIVES) % Math.max(1, months.length);
-    const waiting = [...months.slice(first), ...months.slice(0, first)];
+    const waiting = rotated(await closedMonths(ctx), Math.floor(ctx.now / HOUR), MAX_ARCHIVES);
     for (let reads = 0; reads < MAX_MONTHS && total.archives < MAX_ARCHIVES; reads++) {
       const [closed] = waiting;
       if (!closed) break;

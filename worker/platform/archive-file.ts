@@ -60,6 +60,12 @@ export async function readBytes(archive: R2Bucket, { object, sha256 }: ArchiveFi
   return bytes;
 }
 
+/** Throws `archive.damaged` (500) if rows that were read back aren't those that were written. */
+export function requireSame(object: string, read: unknown, written: unknown): void {
+  if (JSON.stringify(read) !== JSON.stringify(written))
+    throw new DomainError('archive.damaged', `The archive returns other rows for ${object}.`, 500);
+}
+
 function fileOf(bytes: Uint8Array, nameOf: (sha256: string) => string): ArchiveFile {
   const sha256 = hashOf(bytes);
   return { object: nameOf(sha256), sha256 };

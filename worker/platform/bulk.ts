@@ -71,6 +71,25 @@ export function chunk<T>(list: readonly T[], size: number): T[][] {
   return pieces;
 }
 
+/** Does something with each item, with at most `limit` at the same time. A Worker can have six open connections. */
+export async function eachOf<T>(
+  items: Iterable<T>,
+  limit: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const next = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: limit }, next));
+}
+
+/** The list from another place on, which moves by `step` from turn to turn, and then what is before that place. */
+export function rotated<T>(list: readonly T[], turn: number, step: number): T[] {
+  const first = (turn * step) % Math.max(1, list.length);
+  return [...list.slice(first), ...list.slice(0, first)];
+}
+
 /**
  * Repeats a statement that changes at most `batchSize` rows until none are left, so that other queries don't wait long.
  * Returns the number of changed rows.

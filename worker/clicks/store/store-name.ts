@@ -40,6 +40,10 @@ export function firstDayOf(month: Month): Day {
   return parseDay(`${month}-01`);
 }
 
+export function lastDayOf(month: Month): Day {
+  return addDays(firstDayOf(nextMonth(month)), -1);
+}
+
 export function nextMonth(month: Month): Month {
   return monthOf(addDays(firstDayOf(month), 31));
 }

@@ -1,8 +1,7 @@
-import { putLines } from '../../platform/archive-file.ts';
+import { putLines, requireSame } from '../../platform/archive-file.ts';
 import { jsonChunks, type TableRow } from '../../platform/bulk.ts';
 import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { addDays, dayOf } from '../../platform/time.ts';
 import { eachStore } from '../each-store.ts';
 import { lastWaitingDay } from '../legacy-totals.ts';
@@ -68,8 +67,7 @@ async function archiveMonth(ctx: Context, key: StoreKey): Promise<void> {
   const lines = [...linesOf('click_totals', totals), ...linesOf('link_click_totals', links)];
   const counted = rowsOf(lines, 'click_totals').reduce((sum, row) => sum + Number(row.clicks), 0);
   const file = await putLines(ctx.archive, (sha256) => totalsFile(key, sha256).object, lines);
-  if (JSON.stringify(await readTotals(ctx.archive, file)) !== JSON.stringify(lines))
-    throw new DomainError('archive.damaged', `The archive returns other totals for ${file.object}.`, 500);
+  requireSame(file.object, await readTotals(ctx.archive, file), lines);
   try {
     await d1.batch([
       of(

@@ -7,11 +7,10 @@ import {
   readSubjectEntries,
   subjectKey,
 } from '../../ledger/archived-transfers.ts';
-import { putBytes, putLines, readBytes } from '../../platform/archive-file.ts';
+import { putBytes, putLines, readBytes, requireSame } from '../../platform/archive-file.ts';
 import { jsonChunks, type TableRow } from '../../platform/bulk.ts';
 import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { type ConversionId, NETWORK_PUBLISHER, type PublisherId } from '../../platform/ids.ts';
 import { addDays, addMonths, dayOf, type Instant, startOfDay } from '../../platform/time.ts';
 import { addSums } from './archived-sums.ts';
@@ -203,11 +202,6 @@ async function writeObjects(
   );
   requireSame(table.object, await readSales(await readBytes(ctx.archive, table)), sales);
   return { ...hashes, tableHash: table.sha256 };
-}
-
-function requireSame(object: string, read: unknown, written: unknown): void {
-  if (JSON.stringify(read) !== JSON.stringify(written))
-    throw new DomainError('archive.damaged', `The archive returns other rows for ${object}.`, 500);
 }
 
 /** The statements of the transaction that records an archive and deletes what it has. It fails if anything has changed. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { monthOf } from '../../clicks/store/store-name.ts';
 import { readBytes } from '../../platform/archive-file.ts';
+import { eachOf } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
 import type { BrandId, EarningId, PublisherId } from '../../platform/ids.ts';
@@ -9,7 +10,7 @@ import { type Day, maxDay, parseDay } from '../../platform/time.ts';
 import { restoredIn, type SaleArchive, selectArchives, tableFile } from './sale-archive.ts';
 import { type ArchivedSale, isCounted, readSales, type SaleField } from './sales-table.ts';
 
-/** Files read at the same time. A Worker can have six open connections. */
+/** Files read at the same time. */
 const MAX_OPEN_FILES = 4;
 
 /** Both days are included. */
@@ -110,12 +111,9 @@ export class ArchivedSales {
     fields: readonly Field[],
     visit: (sale: Pick<ArchivedSale, Field | 'id' | 'day'>) => void,
   ): Promise<void> {
-    const waiting = [...this.archives];
-    const next = async () => {
-      for (let archive = waiting.shift(); archive; archive = waiting.shift())
-        for (const sale of await this.read(archive, fields)) visit(sale);
-    };
-    await Promise.all(Array.from({ length: MAX_OPEN_FILES }, next));
+    await eachOf(this.archives, MAX_OPEN_FILES, async (archive) => {
+      for (const sale of await this.read(archive, fields)) visit(sale);
+    });
   }
 
   /** The sales of one of the archives. */

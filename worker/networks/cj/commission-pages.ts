@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Entry, ReportRow } from '../../conversions/report-row.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { addDays, type Day, startOfDay, toIso } from '../../platform/time.ts';
+import { addDays, type Day, minDay, startOfDay, toIso } from '../../platform/time.ts';
 import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { truncated, unreadable } from '../feed/faults.ts';
@@ -28,7 +28,7 @@ export async function transactions(
   const position = positionOf(cursor);
   const place = placeOf(position.token, settings);
   const from = addDays(range.from, place.window * windowDays);
-  const to = earlier(addDays(from, windowDays - 1), range.to);
+  const to = minDay(addDays(from, windowDays - 1), range.to);
   const companyId = requireSecret(context, 'company_id');
   const { dates, afterCommissionId } = place;
   const page = await readPage(context, { companyId, dates, from, to, afterCommissionId });
@@ -119,10 +119,6 @@ function refuseErrors(response: Fields, commissions: Fields | undefined): void {
       `CJ answered the query with ${errors.length} error(s)${commissions ? ' beside its data' : ''}.`,
       502,
     );
-}
-
-function earlier(a: Day, b: Day): Day {
-  return a < b ? a : b;
 }
 
 const FIELDS = [

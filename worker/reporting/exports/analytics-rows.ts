@@ -1,6 +1,6 @@
-import { firstDayOf, monthsOf, nextMonth } from '../../clicks/store/store-name.ts';
+import { firstDayOf, lastDayOf, monthsOf } from '../../clicks/store/store-name.ts';
 import { toExactDollars } from '../../platform/money.ts';
-import { addDays, maxDay, minDay } from '../../platform/time.ts';
+import { maxDay, minDay } from '../../platform/time.ts';
 import { conversionRate, notCounted, type Period } from '../analytics.ts';
 import { readDailyPerformance } from '../daily-performance.ts';
 import type { Dataset } from './dataset.ts';
@@ -32,6 +32,6 @@ export const analyticsRows: Dataset = {
 function byMonth({ from, to }: Period): Period[] {
   return monthsOf({ from, to }).map((month) => ({
     from: maxDay(from, firstDayOf(month)),
-    to: minDay(to, addDays(firstDayOf(nextMonth(month)), -1)),
+    to: minDay(to, lastDayOf(month)),
   }));
 }

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
-import { firstDayOf, type Month, nextMonth } from '../../clicks/store/store-name.ts';
+import { lastDayOf, type Month } from '../../clicks/store/store-name.ts';
 import { type ArchivedSales, readWithArchives } from '../../conversions/sale-archive/archived-sales.ts';
 import type { ArchivedSale, SaleField } from '../../conversions/sale-archive/sales-table.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { addDays, type Day } from '../../platform/time.ts';
+import { addDays, type Day, minDay } from '../../platform/time.ts';
 import type { ExportCell } from './csv.ts';
 
 /** Both days are included. */
@@ -83,7 +83,7 @@ export async function* pagesWithArchives<Row extends DayCursor, Field extends Sa
     const [stored] = read;
     const last = stored.length < pageSize ? undefined : stored.at(-1);
     const { month, sales } = await months.first(archived);
-    const end = month === null ? to : earlierOf(to, lastDayOf(month));
+    const end = month === null ? to : minDay(to, lastDayOf(month));
     const upTo: DayCursor = last && last.at <= end ? { at: last.at, id: last.id } : { at: end, id: LAST };
     const combined = await source.combine(
       stored.filter((row) => !isAfter(row, upTo)),
@@ -135,12 +135,4 @@ function byCursor(a: DayCursor, b: DayCursor): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
   if (a.id === b.id) return 0;
   return a.id < b.id ? -1 : 1;
-}
-
-function lastDayOf(month: Month): Day {
-  return addDays(firstDayOf(nextMonth(month)), -1);
-}
-
-function earlierOf(a: Day, b: Day): Day {
-  return a < b ? a : b;
 }
