@@ -18,6 +18,8 @@ export interface Context {
   now: Instant;
   requestId: string;
   actor: Actor;
+  /** Of the browser that acts; null for jobs and API keys. */
+  userAgent: string | null;
 }
 
 /** `operator:ada`, `publisher:PUB000001`. */

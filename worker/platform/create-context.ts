@@ -13,5 +13,6 @@ export function contextOf(env: ContextEnv, requestId: string, actor: Actor): Con
     now: systemClock(),
     requestId,
     actor,
+    userAgent: null,
   };
 }

@@ -20,10 +20,14 @@ export type EventId = Tagged<'evt'>;
 export type DeliveryId = Tagged<'dlv'>;
 export type DeadLetterId = Tagged<'dlt'>;
 export type FeedbackId = Tagged<'fdb'>;
+export type CommentId = Tagged<'fcm'>;
 export type DecisionId = Tagged<'cpl'>;
+export type ReviewId = Tagged<'crv'>;
 export type ClaimId = Tagged<'clm'>;
 export type PushCredentialId = Tagged<'psh'>;
 export type BanId = Tagged<'ban'>;
+export type PasskeyId = Tagged<'pky'>;
+export type ActivityId = Tagged<'act'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -45,10 +49,14 @@ interface Prefixes {
   dlv: DeliveryId;
   dlt: DeadLetterId;
   fdb: FeedbackId;
+  fcm: CommentId;
   cpl: DecisionId;
+  crv: ReviewId;
   clm: ClaimId;
   psh: PushCredentialId;
   ban: BanId;
+  pky: PasskeyId;
+  act: ActivityId;
 }
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;

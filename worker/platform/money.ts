@@ -50,6 +50,11 @@ export function share(amount: MicroUsd, partsPerMillion: number): MicroUsd {
   return micros(Number(divideHalfEven(BigInt(amount) * BigInt(partsPerMillion), MICROS)));
 }
 
+/** The amount for each of `count`, rounded to the micro-dollar; 0 for none. */
+export function divided(amount: MicroUsd, count: number): MicroUsd {
+  return micros(count === 0 ? 0 : Math.round(amount / count));
+}
+
 /** Rounds to whole cents, half to even. */
 export function roundToCents(amount: MicroUsd): MicroUsd {
   return micros(Number(divideHalfEven(BigInt(amount), 10_000n) * 10_000n));

@@ -12,5 +12,6 @@ export function testContext(now: Instant = parseInstant('2026-11-21T09:00:00Z'))
     now,
     requestId: 'test',
     actor: { kind: 'system', name: 'test' },
+    userAgent: null,
   };
 }
