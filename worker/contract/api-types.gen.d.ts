@@ -51,6 +51,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/brands/{id}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the logo of a brand (public)
+         * @description The image that the brand’s network states, from our own host. A brand’s `logo_url` leads here and changes with the image.
+         */
+        get: operations["getBrandsByIdLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/publisher/links": {
         parameters: {
             query?: never;
@@ -173,6 +193,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/publisher/action-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what needs your attention
+         * @description An item disappears when it is no longer true; a decided claim, after 14 days.
+         */
+        get: operations["getPublisherActionItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/publisher/affiliate-links": {
         parameters: {
             query?: never;
@@ -230,6 +270,63 @@ export interface paths {
          * @description Valid links are created atomically; each invalid one is returned with its error. A malformed entry rejects the whole list.
          */
         post: operations["postPublisherAffiliateLinksBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/affiliate-links/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a link’s stats by day */
+        get: operations["getPublisherAffiliateLinksByIdStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/link-health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Link problems
+         * @description Your stored links and the destinations that visitors followed in the last 30 days are checked every day. Those with the most clicks at risk come first. Pass `next_cursor` as `cursor` to get the next page.
+         */
+        get: operations["getPublisherLinkHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/site-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a site
+         * @description Fetches a page of your site (up to 1 MB, within 5 seconds) and says whether the auto-link script is there, with your ID, and which links would earn. Links that scripts add later aren’t seen. At most 10 checks a minute.
+         */
+        post: operations["postPublisherSiteCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -326,10 +423,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export earnings, clicks, conversions, links or analytics
-         * @description Rows of the requested days are listed oldest first. Link exports are complete. CSV cells that a spreadsheet could read as formulas are prefixed with an apostrophe.
+         * Export earnings, clicks, conversions, links, analytics or ledger transfers
+         * @description Rows of the requested days are listed oldest first. Link exports are complete. Exports of clicks take the filters of the click log. Exports of analytics take `brand_id`, and with `group_by` they have a row for each value. Transfers are the lines of your statements, and the changes of status. CSV cells that a spreadsheet could read as formulas are prefixed with an apostrophe.
          */
         get: operations["getPublisherExportsByDataset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/context/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a context file for an assistant
+         * @description Markdown with your publisher ID, code and checks, for an assistant that builds an integration. It contains no secrets.
+         */
+        get: operations["getContextFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -375,7 +492,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/resolve/{prefix}": {
+    "/v1/publisher/compliance/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your review requests */
+        get: operations["getPublisherComplianceReviews"];
+        put?: never;
+        /**
+         * Ask for a review of a decision
+         * @description For a check that blocked or flagged a destination, send its `decision_id`. Without one, the request is about your suspension. Each can have one open request.
+         */
+        post: operations["postPublisherComplianceReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/compliance-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List review requests of publishers */
+        get: operations["getOperationsComplianceReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resolve/{prefixes}": {
         parameters: {
             query?: never;
             header?: never;
@@ -383,10 +538,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List monetizable hosts by hash prefix
-         * @description A prefix is the first two hex digits of the FNV-1a hash (32 bits, lowest byte first) of a registrable domain in lower case and punycode. It covers 1/256 of all domains, so it doesn’t reveal the host; compare the hosts locally. Clients without a public suffix list should query every suffix of a host with two or more labels.
+         * List monetizable hosts by hash prefixes
+         * @description A prefix is the first two or three hex digits of the FNV-1a hash (32 bits) of a registrable domain in lower case and punycode: the two digits of its lowest byte, then the first digit of the next byte. Two digits cover 1/256 of all domains and three cover 1/4096, so they don’t reveal the host; compare the hosts locally. Clients without a public suffix list should query every suffix of a host with two or more labels. The response may be cached for ten minutes. `publisher_id` and `platform` are those of the script tag; once a day, they count that it was used.
          */
-        get: operations["getResolveByPrefix"];
+        get: operations["getResolveByPrefixes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -405,10 +560,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * List monetizable hosts by several hash prefixes
-         * @description A prefix is the first two hex digits of the FNV-1a hash (32 bits, lowest byte first) of a registrable domain in lower case and punycode. It covers 1/256 of all domains, so it doesn’t reveal the host; compare the hosts locally. Clients without a public suffix list should query every suffix of a host with two or more labels.
+         * List monetizable hosts by hash prefixes in the body
+         * @description A prefix is the first two or three hex digits of the FNV-1a hash (32 bits) of a registrable domain in lower case and punycode: the two digits of its lowest byte, then the first digit of the next byte. Two digits cover 1/256 of all domains and three cover 1/4096, so they don’t reveal the host; compare the hosts locally. Clients without a public suffix list should query every suffix of a host with two or more labels.
          */
         post: operations["postResolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/explain/alternatives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find brands in place of a URL that can’t earn
+         * @description The closest open brands: of the same category if the site’s own program is closed, otherwise those whose name or category has a word of the URL. Empty if the URL can earn.
+         */
+        get: operations["getExplainAlternatives"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -535,16 +710,40 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the loader of the auto-link script
-         * @description Not available yet. The auto-link script isn’t published, so this returns 404 with `script.not_available`. Until then, build links to `/go/{publisher_id}?url=…` yourself.
+         * Get the inline auto-link script
+         * @description The latest auto-link script as JavaScript, with the publisher ID inside. Put it into a `<script>` element of pages that can’t load `/script.js`; a newer version needs a new copy. `platform` is the tool that the page is built with.
          */
         get: operations["getRootFunctionsV1GenerateScript"];
         put?: never;
         /**
-         * Get the loader of the auto-link script
-         * @description Not available yet. The auto-link script isn’t published, so this returns 404 with `script.not_available`. Until then, build links to `/go/{publisher_id}?url=…` yourself.
+         * Get the inline auto-link script
+         * @description The latest auto-link script as JavaScript, with the publisher ID inside. Put it into a `<script>` element of pages that can’t load `/script.js`; a newer version needs a new copy. `platform` is the tool that the page is built with.
          */
         post: operations["postRootFunctionsV1GenerateScript"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/generate-script": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the inline auto-link script
+         * @description The latest auto-link script as JavaScript, with the publisher ID inside. Put it into a `<script>` element of pages that can’t load `/script.js`; a newer version needs a new copy. `platform` is the tool that the page is built with.
+         */
+        get: operations["getGenerateScript"];
+        put?: never;
+        /**
+         * Get the inline auto-link script
+         * @description The latest auto-link script as JavaScript, with the publisher ID inside. Put it into a `<script>` element of pages that can’t load `/script.js`; a newer version needs a new copy. `platform` is the tool that the page is built with.
+         */
+        post: operations["postGenerateScript"];
         delete?: never;
         options?: never;
         head?: never;
@@ -853,6 +1052,262 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how this session can be confirmed */
+        get: operations["getAuthConfirm"];
+        put?: never;
+        /**
+         * Confirm this session
+         * @description Proves again who uses the session, with the password, a passkey or an emailed code. Some calls require it and return `session.confirmation_required` without it. The confirmation lasts 10 minutes. Signing in with a password or a passkey counts as one.
+         */
+        post: operations["postAuthConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/confirm/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a passkey challenge that confirms this session
+         * @description The input of `navigator.credentials.get()`. The challenge works once and expires in 10 minutes.
+         */
+        post: operations["postAuthConfirmPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/confirm/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Email a code that confirms this session
+         * @description Only for accounts without a password. The code works once, for this session, and expires in 10 minutes.
+         */
+        post: operations["postAuthConfirmCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/change-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a change of the email address
+         * @description Emails a code to the new address. Always returns 202, whether or not the address has an account. The code works once and expires in 10 minutes.
+         */
+        post: operations["postAuthChangeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/change-email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the email address
+         * @description With the code that the new address got. The old address gets an email about it, and links that were sent there stop working.
+         */
+        post: operations["postAuthChangeEmailConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download everything about the account
+         * @description One JSON file. Its first field, `about`, says what it contains and what it doesn’t. Each other field is a list. Clicks have an export of their own.
+         */
+        get: operations["getAuthExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity of the account
+         * @description Sign-ins, and changes of how to sign in and of where payouts go. Pass `next_cursor` as `cursor` to get the next page.
+         */
+        get: operations["getAuthActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the deletion of the account */
+        get: operations["getAuthDeletion"];
+        put?: never;
+        /**
+         * Delete the account
+         * @description Schedules the erasure after a waiting period, in which it can be canceled. `email` has to be the account’s own. Repeating the request keeps the first date.
+         */
+        post: operations["postAuthDeletion"];
+        /** Cancel the deletion of the account */
+        delete: operations["deleteAuthDeletion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/passkeys/sign-in/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a passkey challenge to sign in
+         * @description The input of `navigator.credentials.get()`. It names no account. The challenge works once, in this browser, and expires in 10 minutes.
+         */
+        post: operations["postAuthPasskeysSignInOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/passkeys/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with a passkey */
+        post: operations["postAuthPasskeysSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List passkeys */
+        get: operations["getAuthPasskeys"];
+        put?: never;
+        /** Add a passkey */
+        post: operations["postAuthPasskeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a challenge for a new passkey
+         * @description The input of `navigator.credentials.create()`. The challenge works once, in this session, and expires in 10 minutes.
+         */
+        post: operations["postAuthPasskeysOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a passkey */
+        delete: operations["deleteAuthPasskeysById"];
+        options?: never;
+        head?: never;
+        /** Rename a passkey */
+        patch: operations["patchAuthPasskeysById"];
+        trace?: never;
+    };
     "/v1/publisher/keys": {
         parameters: {
             query?: never;
@@ -915,6 +1370,46 @@ export interface paths {
         /** Get API key usage (30 days) */
         get: operations["getPublisherKeysUsage"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List integrations
+         * @description The platforms with a setup guide. A platform is connected when an API key that was created for it, or a script tag with its `platform`, was used in the last 30 days.
+         */
+        get: operations["getPublisherIntegrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/integrations/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save the progress of a setup guide
+         * @description Replaces the steps that are done.
+         */
+        put: operations["putPublisherIntegrationsByPlatform"];
         post?: never;
         delete?: never;
         options?: never;
@@ -988,6 +1483,106 @@ export interface paths {
         };
         /** Trace an earning to its clicks, report rows, ledger transfers and payouts */
         get: operations["getPublisherEarningsByIdTrace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your balances by state, with expected dates
+         * @description Amounts are the balances of your ledger accounts. A date is given only if it follows from the network’s rules or from the payout schedule; otherwise `explanation` says why there is none.
+         */
+        get: operations["getPublisherBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List conversions, newest first
+         * @description Filters can be combined. Pass `next_cursor` as `cursor` to get the next page.
+         */
+        get: operations["getPublisherConversions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/sale-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find out what is known about a sale
+         * @description Asks by the ID of one of your clicks, by an order ID, or by a time. The findings say in sentences what is known. What belongs to another publisher is answered like what doesn’t exist.
+         */
+        get: operations["getPublisherSaleSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your monthly statements
+         * @description A statement shows what changed the balance that you have earned and that wasn’t paid out.
+         */
+        get: operations["getPublisherStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/statements/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the statement of a month with a page of its lines
+         * @description The lines are the ledger transfers of your accounts, oldest first. Pass `next_cursor` as `cursor` to get the next page.
+         */
+        get: operations["getPublisherStatementsByMonth"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1910,6 +2505,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operations/payouts/{id}/destination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account that a sent payout goes to
+         * @description Returns the payout details in plain text while the payout is on its way. Each call is in the audit log, without the details.
+         */
+        get: operations["getOperationsPayoutsByIdDestination"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your payouts */
+        get: operations["getPublisherPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/payout-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get your payout details */
+        get: operations["getPublisherPayoutDetails"];
+        /**
+         * Change your payout details
+         * @description The new details are encrypted, and an email announces the change. No payout is sent until the hold ends. A held change is replaced. Requires a recently confirmed session.
+         */
+        put: operations["putPublisherPayoutDetails"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/payout-details/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel the held change of your payout details */
+        post: operations["postPublisherPayoutDetailsCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/payout-details/threshold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the balance from which you are paid */
+        put: operations["putPublisherPayoutDetailsThreshold"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/feedback": {
         parameters: {
             query?: never;
@@ -1984,6 +2671,64 @@ export interface paths {
         head?: never;
         /** Update the status or priority of an item */
         patch: operations["patchFeedbackById"];
+        trace?: never;
+    };
+    "/v1/feedback/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments of a feedback item
+         * @description Public. For a signed-in user, the response marks the user’s own comments.
+         */
+        get: operations["getFeedbackByIdComments"];
+        put?: never;
+        /** Comment on a feedback item */
+        post: operations["postFeedbackByIdComments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feedback/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comment
+         * @description Authors can delete their own comments; admins can delete any comment.
+         */
+        delete: operations["deleteFeedbackCommentsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/webhooks/event-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List event types */
+        get: operations["listWebhookEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/publisher/webhooks": {
@@ -2094,7 +2839,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List deliveries with responses */
+        /**
+         * List deliveries with responses
+         * @description Pass `next_cursor` as `cursor` to get the next page.
+         */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -2802,8 +3550,18 @@ export interface components {
                 /** @enum {string} */
                 plan: "standard" | "premium";
                 /** @enum {string} */
-                status: "active" | "suspended";
+                status: "active" | "suspended" | "closed";
             };
+        };
+        Passkey: {
+            id: string;
+            name: string;
+            /** @description True if a password manager copies it to other devices */
+            synced: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_used_at: string | null;
         };
     };
     responses: never;
@@ -2838,9 +3596,13 @@ export interface operations {
                 country?: string | undefined;
                 /** @description The slug of a network, such as `wildfire` */
                 network?: string | undefined;
+                /** @description The kind of commission */
+                type?: ("percentage" | "flat" | "cpc") | undefined;
                 /** @description Sort order. The default is `commission`, highest first; with `q` it is the closest match first */
                 sort?: ("commission" | "name") | undefined;
                 page?: number | undefined;
+                /** @description The `next_cursor` of the previous page, with the same filters. It replaces `page`: no brand is skipped or repeated when other brands change */
+                cursor?: string | undefined;
                 per_page?: number | undefined;
             };
             header?: never;
@@ -2860,6 +3622,10 @@ export interface operations {
                         data: {
                             id: string;
                             name: string;
+                            /**
+                             * Format: uri
+                             * @description On our own host. If the logo can’t be loaded, the URL returns 204
+                             */
                             logo_url: string | null;
                             description: string;
                             category: string;
@@ -2894,6 +3660,10 @@ export interface operations {
                             domainCount: number;
                             epc_7_day: string | null;
                             epc_3_month: string | null;
+                            /** @description Every country that the network names; `country` is set if it is one */
+                            countries: string[];
+                            /** @description What the network doesn’t pay for or allow, in sentences */
+                            restrictions: string[];
                             isNetworkBrand: boolean;
                         }[];
                         summary: {
@@ -2907,6 +3677,8 @@ export interface operations {
                             version: "v1";
                             page: number;
                             per_page: number;
+                            /** @description Null on the last page */
+                            next_cursor: string | null;
                         };
                     };
                 };
@@ -3036,6 +3808,10 @@ export interface operations {
                         data: {
                             id: string;
                             name: string;
+                            /**
+                             * Format: uri
+                             * @description On our own host. If the logo can’t be loaded, the URL returns 204
+                             */
                             logo_url: string | null;
                             description: string;
                             category: string;
@@ -3070,6 +3846,10 @@ export interface operations {
                             domainCount: number;
                             epc_7_day: string | null;
                             epc_3_month: string | null;
+                            /** @description Every country that the network names; `country` is set if it is one */
+                            countries: string[];
+                            /** @description What the network doesn’t pay for or allow, in sentences */
+                            restrictions: string[];
                             isNetworkBrand: boolean;
                         };
                         meta: {
@@ -3105,10 +3885,70 @@ export interface operations {
             };
         };
     };
+    getBrandsByIdLogo: {
+        parameters: {
+            query?: {
+                /** @description The version of the logo */
+                v?: string | undefined;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
+                    "image/gif": string;
+                };
+            };
+            /** @description There is no logo, or it can’t be loaded now */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getPublisherLinks: {
         parameters: {
             query?: {
                 publisher_id?: string | undefined;
+                /** @description Search by word prefixes in the brand name, program name, category or country */
+                q?: string | undefined;
                 category?: string | undefined;
                 page?: number | undefined;
                 per_page?: number | undefined;
@@ -3132,15 +3972,43 @@ export interface operations {
                         data: {
                             brand_id: string;
                             brand_name: string;
+                            logo_url: string | null;
+                            description: string;
                             category: string;
                             commission_rate: string;
                             commission_type: string;
                             cookie_duration: number | null;
                             network_type: string;
+                            epc_7_day: string | null;
                             epc_3_month: string | null;
+                            website_url: string;
                             /** Format: uri */
                             instant_link: string;
                             embed_code: string;
+                            /** @description What the daily check of your links found */
+                            health: {
+                                /**
+                                 * @description `unchecked`: not checked yet, or the shop doesn’t allow it
+                                 * @enum {string}
+                                 */
+                                state: "unchecked" | "ok" | "problem";
+                                /** @description Stable; null if nothing is wrong */
+                                code: string | null;
+                                /** @description What is wrong, or why the link can’t be checked */
+                                sentence: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the problem was found; null without one
+                                 */
+                                first_seen_at: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the shop’s page was last checked
+                                 */
+                                checked_at: string | null;
+                                /** @description Counted clicks of the last 30 days */
+                                clicks_at_risk: number;
+                            };
                         }[];
                         summary: {
                             total: number;
@@ -3231,17 +4099,46 @@ export interface operations {
                         groups: {
                             /** @description The value of the dimension, such as an ID, a day or a country; null for clicks without one. On a day with more than 1,000 values, `(other)` adds up those with the fewest clicks */
                             value: string | null;
+                            /** @description The name of a brand, a program or a link */
+                            name: string | null;
+                            /** @description All visits, counted or not */
+                            visits: number;
                             clicks: number;
                             conversions: number;
                             earnings: string;
                             conversion_rate: string;
+                            /** @description Earnings per click */
+                            epc: string;
                         }[] | null;
                         summary: {
+                            /** @description All visits, counted or not */
+                            total_visits: number;
                             total_clicks: number;
                             total_conversions: number;
                             total_earnings: string;
                             conversion_rate: string;
+                            /** @description Earnings per click */
+                            epc: string;
                             avg_commission: string;
+                            /** @description Conversions by status. Reversed ones aren’t part of `total_conversions` */
+                            by_status: {
+                                pending: {
+                                    conversions: number;
+                                    earnings: string;
+                                };
+                                approved: {
+                                    conversions: number;
+                                    earnings: string;
+                                };
+                                paid: {
+                                    conversions: number;
+                                    earnings: string;
+                                };
+                                reversed: {
+                                    conversions: number;
+                                    earnings: string;
+                                };
+                            };
                             /** @description Visits that don’t count as clicks, by reason */
                             not_counted: {
                                 bots: number;
@@ -3253,8 +4150,45 @@ export interface operations {
                                 /** @description Clicks with `test=1` */
                                 tests: number;
                             };
-                            /** @description The total number of groups; the response lists at most 500 */
+                            /** @description The total number of groups; the response lists all days, and at most 500 of other groups */
                             groups: number | null;
+                        };
+                        /** @description Visits by the reason for their classification; null for one brand over more than 92 days */
+                        reasons: {
+                            /** @enum {string} */
+                            classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
+                            /** @description The stable code of the reason for the classification */
+                            reason: string;
+                            /** @description The reason in a sentence */
+                            explanation: string;
+                            visits: number;
+                        }[] | null;
+                        /** @description How recent the figures are, and which can still change */
+                        freshness: {
+                            /**
+                             * Format: date-time
+                             * @description The latest stored click of the last 31 days
+                             */
+                            last_click_at: string | null;
+                            /** @description False while the period isn’t over */
+                            clicks_final: boolean;
+                            networks: {
+                                network: string;
+                                name: string;
+                                /**
+                                 * @description A `report` is read every hour; a `postback` arrives with each sale
+                                 * @enum {string}
+                                 */
+                                by: "report" | "postback";
+                                /** Format: date-time */
+                                last_report_at: string | null;
+                                /** @description True if no report could be read for three hours */
+                                late: boolean;
+                            }[];
+                            /** @description Hourly reports cover the days since then: their sales can be added, changed or reversed */
+                            reports_from: string;
+                            /** @description False while a sale is pending or the reports cover a day of the period */
+                            earnings_final: boolean;
                         };
                         meta: {
                             publisher_id?: string;
@@ -3306,9 +4240,13 @@ export interface operations {
                 country?: string | undefined;
                 /** @description The slug of a network, such as `wildfire` */
                 network?: string | undefined;
+                /** @description The kind of commission */
+                type?: ("percentage" | "flat" | "cpc") | undefined;
                 /** @description Sort order. The default is `commission`, highest first; with `q` it is the closest match first */
                 sort?: ("commission" | "name") | undefined;
                 page?: number | undefined;
+                /** @description The `next_cursor` of the previous page, with the same filters. It replaces `page`: no brand is skipped or repeated when other brands change */
+                cursor?: string | undefined;
                 per_page?: number | undefined;
             };
             header?: never;
@@ -3330,6 +4268,10 @@ export interface operations {
                         data: {
                             id: string;
                             name: string;
+                            /**
+                             * Format: uri
+                             * @description On our own host. If the logo can’t be loaded, the URL returns 204
+                             */
                             logo_url: string | null;
                             description: string;
                             category: string;
@@ -3364,6 +4306,10 @@ export interface operations {
                             domainCount: number;
                             epc_7_day: string | null;
                             epc_3_month: string | null;
+                            /** @description Every country that the network names; `country` is set if it is one */
+                            countries: string[];
+                            /** @description What the network doesn’t pay for or allow, in sentences */
+                            restrictions: string[];
                             isNetworkBrand: boolean;
                             /** Format: uri */
                             affiliateLink: string | null;
@@ -3379,6 +4325,8 @@ export interface operations {
                             version: "v1";
                             page: number;
                             per_page: number;
+                            /** @description Null on the last page */
+                            next_cursor: string | null;
                         };
                     };
                 };
@@ -3436,6 +4384,10 @@ export interface operations {
                         data: {
                             id: string;
                             name: string;
+                            /**
+                             * Format: uri
+                             * @description On our own host. If the logo can’t be loaded, the URL returns 204
+                             */
                             logo_url: string | null;
                             description: string;
                             category: string;
@@ -3470,6 +4422,10 @@ export interface operations {
                             domainCount: number;
                             epc_7_day: string | null;
                             epc_3_month: string | null;
+                            /** @description Every country that the network names; `country` is set if it is one */
+                            countries: string[];
+                            /** @description What the network doesn’t pay for or allow, in sentences */
+                            restrictions: string[];
                             isNetworkBrand: boolean;
                             /** Format: uri */
                             affiliateLink: string | null;
@@ -3631,6 +4587,8 @@ export interface operations {
                                 conversions: number;
                                 earnings: string;
                             }[];
+                            /** @description False until you say where payouts go */
+                            has_payout_details: boolean;
                         };
                         meta: {
                             publisher_id?: string;
@@ -3678,13 +4636,18 @@ export interface operations {
                 end_date?: string | undefined;
                 classification?: ("click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test") | undefined;
                 reason?: string | undefined;
-                brand_id?: string | undefined;
-                program_id?: string | undefined;
-                link_id?: string | undefined;
+                brand_id?: (string | "(none)") | undefined;
+                program_id?: (string | "(none)") | undefined;
+                link_id?: (string | "(none)") | undefined;
+                /** @description `(none)` is for clicks without a value */
                 sub_id?: string | undefined;
+                /** @description `(none)` is for clicks without a value */
                 country?: string | undefined;
+                /** @description `(none)` is for clicks without a value */
                 device?: string | undefined;
+                /** @description `(none)` is for clicks without a value */
                 referer_host?: string | undefined;
+                /** @description `(none)` is for clicks without a value */
                 destination_domain?: string | undefined;
                 cursor?: string | undefined;
                 limit?: number | undefined;
@@ -3729,6 +4692,13 @@ export interface operations {
                             referer_host: string | null;
                             country: string | null;
                             device: string | null;
+                            /** @description The sales of the click */
+                            conversions: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "paid" | "reversed";
+                                earnings: string;
+                            }[];
                         }[];
                         meta: {
                             publisher_id?: string;
@@ -3771,6 +4741,76 @@ export interface operations {
             };
         };
     };
+    getPublisherActionItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The items, most important kind first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "account_suspended" | "earnings_held" | "payout_failed" | "webhook_disabled" | "webhook_failing" | "site_proof_lost" | "site_not_verified" | "key_expires" | "claim_decided";
+                            /** @description The ID of the endpoint, key or claim, or the domain of the site */
+                            subject: string | null;
+                            /** @description The name of the subject; the status of a claim */
+                            name: string | null;
+                            amount: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it began; when a key expires
+                             */
+                            at: string | null;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getPublisherAffiliateLinks: {
         parameters: {
             query?: {
@@ -3779,6 +4819,11 @@ export interface operations {
                 brand_id?: string | undefined;
                 /** @description A part of the title, the brand name or the URL */
                 q?: string | undefined;
+                /** @description Only links with a problem */
+                health?: "problem" | undefined;
+                /** @description `epc` is earnings per click */
+                sort?: ("created" | "title" | "brand" | "clicks" | "conversions" | "earnings" | "epc") | undefined;
+                direction?: ("asc" | "desc") | undefined;
                 page?: number | undefined;
                 per_page?: number | undefined;
             };
@@ -3788,7 +4833,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Links with their stats, newest first */
+            /** @description Links with their stats, by default newest first */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3822,6 +4867,32 @@ export interface operations {
                             /** @description Conversions, excluding reversed ones */
                             conversions: number;
                             earnings: string;
+                            /** @description Earnings per click */
+                            epc: string;
+                            /** @description What the daily check of your links found */
+                            health: {
+                                /**
+                                 * @description `unchecked`: not checked yet, or the shop doesn’t allow it
+                                 * @enum {string}
+                                 */
+                                state: "unchecked" | "ok" | "problem";
+                                /** @description Stable; null if nothing is wrong */
+                                code: string | null;
+                                /** @description What is wrong, or why the link can’t be checked */
+                                sentence: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the problem was found; null without one
+                                 */
+                                first_seen_at: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the shop’s page was last checked
+                                 */
+                                checked_at: string | null;
+                                /** @description Counted clicks of the last 30 days */
+                                clicks_at_risk: number;
+                            };
                         }[];
                         summary: {
                             total: number;
@@ -4052,6 +5123,32 @@ export interface operations {
                             /** @description Conversions, excluding reversed ones */
                             conversions: number;
                             earnings: string;
+                            /** @description Earnings per click */
+                            epc: string;
+                            /** @description What the daily check of your links found */
+                            health: {
+                                /**
+                                 * @description `unchecked`: not checked yet, or the shop doesn’t allow it
+                                 * @enum {string}
+                                 */
+                                state: "unchecked" | "ok" | "problem";
+                                /** @description Stable; null if nothing is wrong */
+                                code: string | null;
+                                /** @description What is wrong, or why the link can’t be checked */
+                                sentence: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the problem was found; null without one
+                                 */
+                                first_seen_at: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the shop’s page was last checked
+                                 */
+                                checked_at: string | null;
+                                /** @description Counted clicks of the last 30 days */
+                                clicks_at_risk: number;
+                            };
                         };
                         meta: {
                             publisher_id?: string;
@@ -4217,6 +5314,32 @@ export interface operations {
                             /** @description Conversions, excluding reversed ones */
                             conversions: number;
                             earnings: string;
+                            /** @description Earnings per click */
+                            epc: string;
+                            /** @description What the daily check of your links found */
+                            health: {
+                                /**
+                                 * @description `unchecked`: not checked yet, or the shop doesn’t allow it
+                                 * @enum {string}
+                                 */
+                                state: "unchecked" | "ok" | "problem";
+                                /** @description Stable; null if nothing is wrong */
+                                code: string | null;
+                                /** @description What is wrong, or why the link can’t be checked */
+                                sentence: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the problem was found; null without one
+                                 */
+                                first_seen_at: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the shop’s page was last checked
+                                 */
+                                checked_at: string | null;
+                                /** @description Counted clicks of the last 30 days */
+                                clicks_at_risk: number;
+                            };
                         };
                         meta: {
                             publisher_id?: string;
@@ -4334,6 +5457,273 @@ export interface operations {
                             created: number;
                             updated: number;
                             refused: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherAffiliateLinksByIdStats: {
+        parameters: {
+            query?: {
+                days?: number | undefined;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One row for each of the last days (UTC), oldest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            day: string;
+                            clicks: number;
+                            conversions: number;
+                            earnings: string;
+                        }[];
+                        summary: {
+                            clicks: number;
+                            conversions: number;
+                            earnings: string;
+                            conversion_rate: string;
+                            /** @description Earnings per click */
+                            epc: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherLinkHealth: {
+        parameters: {
+            query?: {
+                cursor?: string | undefined;
+                limit?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Links with a problem, and the totals of all pages */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null for a destination of links that aren’t stored */
+                            link_id: string | null;
+                            brand_id: string | null;
+                            /** @description The destination */
+                            url: string;
+                            /** @description Where the destination redirects to */
+                            final_url: string | null;
+                            redirects: number | null;
+                            status: number | null;
+                            /** @description Stable; null if nothing is wrong */
+                            code: string | null;
+                            /** @description What is wrong, or why the link can’t be checked */
+                            sentence: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the problem was found; null without one
+                             */
+                            first_seen_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the shop’s page was last checked
+                             */
+                            checked_at: string | null;
+                            /** @description Counted clicks of the last 30 days */
+                            clicks_at_risk: number;
+                        }[];
+                        summary: {
+                            total: number;
+                            clicks_at_risk: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                            /** @description Null on the last page */
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPublisherSiteCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was found on the page */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            final_url: string;
+                            script: {
+                                /** @enum {string} */
+                                verdict: "own" | "other" | "malformed" | "blocked" | "missing";
+                                /** @enum {string|null} */
+                                form: "src" | "pinned" | "inline" | null;
+                                /** @description The ID on the page */
+                                publisher_id: string | null;
+                                sentence: string;
+                            };
+                            links: {
+                                total: number;
+                                /** @description With the script or already */
+                                earning: number;
+                                reasons: {
+                                    /** @enum {string} */
+                                    reason: "earns" | "tracked" | "affiliate_link" | "no_program" | "banned_domain" | "not_earning" | "same_site" | "skipped" | "not_web";
+                                    links: number;
+                                }[];
+                            };
+                            /** @description Distinct links, at most 100; those that earn come first */
+                            examples: {
+                                url: string;
+                                earns: boolean;
+                                /** @enum {string} */
+                                reason: "earns" | "tracked" | "affiliate_link" | "no_program" | "banned_domain" | "not_earning" | "same_site" | "skipped" | "not_web";
+                                sentence: string;
+                                brand_id: string | null;
+                            }[];
+                            /** @description Only the start of the page was read */
+                            truncated: boolean;
                         };
                         meta: {
                             publisher_id?: string;
@@ -4742,7 +6132,7 @@ export interface operations {
                             /** @enum {string} */
                             plan: "standard" | "premium";
                             /** @enum {string} */
-                            status: "active" | "suspended";
+                            status: "active" | "suspended" | "closed";
                             /** Format: date-time */
                             created_at: string;
                         };
@@ -4821,7 +6211,7 @@ export interface operations {
                             /** @enum {string} */
                             plan: "standard" | "premium";
                             /** @enum {string} */
-                            status: "active" | "suspended";
+                            status: "active" | "suspended" | "closed";
                             /** Format: date-time */
                             created_at: string;
                         };
@@ -4872,10 +6262,26 @@ export interface operations {
                 days?: number | undefined;
                 start_date?: string | undefined;
                 end_date?: string | undefined;
+                classification?: ("click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test") | undefined;
+                reason?: string | undefined;
+                brand_id?: (string | "(none)") | undefined;
+                program_id?: (string | "(none)") | undefined;
+                link_id?: (string | "(none)") | undefined;
+                /** @description `(none)` is for clicks without a value */
+                sub_id?: string | undefined;
+                /** @description `(none)` is for clicks without a value */
+                country?: string | undefined;
+                /** @description `(none)` is for clicks without a value */
+                device?: string | undefined;
+                /** @description `(none)` is for clicks without a value */
+                referer_host?: string | undefined;
+                /** @description `(none)` is for clicks without a value */
+                destination_domain?: string | undefined;
+                group_by?: ("brand" | "day" | "program" | "link" | "sub_id" | "country" | "device" | "referer_host" | "destination_domain") | undefined;
             };
             header?: never;
             path: {
-                dataset: "earnings" | "clicks" | "conversions" | "links" | "analytics";
+                dataset: "earnings" | "clicks" | "conversions" | "links" | "analytics" | "transfers";
             };
             cookie?: never;
         };
@@ -4901,6 +6307,59 @@ export interface operations {
                             [key: string]: string | number | null;
                         }[];
                     };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getContextFile: {
+        parameters: {
+            query?: {
+                /** @description `markdown`: plain Markdown for any assistant; `lovable`: text for the project knowledge of Lovable; `cursor`: a rule for `.cursor/rules/`; `skill`: a Claude skill for `.claude/skills/tributary/`; `agents`: a section for `AGENTS.md`, with headings one level lower. The default is the format that the platform reads */
+                format?: ("markdown" | "lovable" | "cursor" | "skill" | "agents") | undefined;
+            };
+            header?: never;
+            path: {
+                platform: "lovable" | "bolt" | "cursor" | "claude" | "replit";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown; charset=utf-8": string;
                 };
             };
             /** @description The request can’t be completed as sent. See `code` and `detail`. */
@@ -5045,13 +6504,42 @@ export interface operations {
                             decision: "allow" | "flag" | "block";
                             /** @description Reason codes, separated by commas */
                             violation_type: string;
+                            reasons: {
+                                /** @enum {string} */
+                                code: "banned_domain" | "publisher_suspended" | "program_closed" | "outside_program_domains" | "flagged_domain" | "no_program" | "own_site";
+                                detail: string;
+                            }[];
                             host: string | null;
                             /** Format: date-time */
                             created_at: string;
+                            /** @description Your open request to review the decision */
+                            review: {
+                                id: string;
+                                /** @enum {string} */
+                                state: "open";
+                                /** Format: date-time */
+                                requested_at: string;
+                            } | null;
                         }[];
                         summary: {
                             /** @enum {string} */
-                            status: "active" | "suspended";
+                            status: "active" | "suspended" | "closed";
+                            /**
+                             * Format: date-time
+                             * @description When the status began
+                             */
+                            since: string;
+                            suspension_reason: string | null;
+                            /** @description Earnings that aren’t payable until they are released */
+                            held: string;
+                            /** @description Your open request to review the suspension */
+                            review: {
+                                id: string;
+                                /** @enum {string} */
+                                state: "open";
+                                /** Format: date-time */
+                                requested_at: string;
+                            } | null;
                             total: number;
                             allow: number;
                             flag: number;
@@ -5096,18 +6584,245 @@ export interface operations {
             };
         };
     };
-    getResolveByPrefix: {
+    getPublisherComplianceReviews: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                state?: "open" | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your requests, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description Null for a review of the suspension */
+                            decision_id: string | null;
+                            statement: string;
+                            /** @enum {string} */
+                            state: "open";
+                            /** Format: date-time */
+                            requested_at: string;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPublisherComplianceReviews: {
         parameters: {
             query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    decision_id?: string;
+                    statement: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The open request */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description Null for a review of the suspension */
+                            decision_id: string | null;
+                            statement: string;
+                            /** @enum {string} */
+                            state: "open";
+                            /** Format: date-time */
+                            requested_at: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsComplianceReviews: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                state?: "open" | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Requests with their decisions, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description Null for a review of the suspension */
+                            decision_id: string | null;
+                            statement: string;
+                            /** @enum {string} */
+                            state: "open";
+                            /** Format: date-time */
+                            requested_at: string;
+                            publisher_id: string;
+                            /** @enum {string|null} */
+                            decision: "allow" | "flag" | "block" | null;
+                            violation_type: string | null;
+                            host: string | null;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResolveByPrefixes: {
+        parameters: {
+            query?: {
+                publisher_id?: string | undefined;
+                platform?: string | undefined;
+            };
             header?: never;
             path: {
-                prefix: string;
+                prefixes: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The monetizable hosts */
+            /** @description One entry for each prefix */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5119,7 +6834,9 @@ export interface operations {
                             prefix: string;
                             /** @description Hosts; each entry includes its subdomains */
                             hosts: string[];
-                        };
+                        }[];
+                        /** @description A regular expression (case-insensitive) of URLs that others are credited for; leave them alone */
+                        affiliate_urls: string;
                         meta: {
                             publisher_id?: string;
                             /** Format: date-time */
@@ -5168,7 +6885,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One entry for each distinct prefix */
+            /** @description One entry for each prefix */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5180,6 +6897,109 @@ export interface operations {
                             prefix: string;
                             /** @description Hosts; each entry includes its subdomains */
                             hosts: string[];
+                        }[];
+                        /** @description A regular expression (case-insensitive) of URLs that others are credited for; leave them alone */
+                        affiliate_urls: string;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExplainAlternatives: {
+        parameters: {
+            query: {
+                url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to three brands, the closest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            /**
+                             * Format: uri
+                             * @description On our own host. If the logo can’t be loaded, the URL returns 204
+                             */
+                            logo_url: string | null;
+                            description: string;
+                            category: string;
+                            subcategory: string | null;
+                            country: string | null;
+                            /** @description The commission rate for display, such as `3.25%` or `$0.25 per click` */
+                            commission_rate: string;
+                            /** @enum {string} */
+                            commission_type: "percentage" | "cpc" | "flat";
+                            /** @description The commission rate as a number in its own unit, for sorting */
+                            numeric_commission: number;
+                            /** @description In days; null if the network doesn’t state it */
+                            cookie_duration: number | null;
+                            website_url: string;
+                            is_featured: boolean;
+                            is_active: boolean;
+                            network_program_id: string;
+                            network_id: string;
+                            /** @enum {string} */
+                            networkType: "wildfire" | "siteplug" | "cj" | "unknown";
+                            networkSlug: string;
+                            /** @enum {string} */
+                            offerType: "CPC" | "CPA";
+                            domain: string | null;
+                            allDomains: {
+                                domain: string;
+                                rate: string;
+                                /** @enum {string} */
+                                offerType: "CPC" | "CPA";
+                                url: string;
+                            }[];
+                            domainCount: number;
+                            epc_7_day: string | null;
+                            epc_3_month: string | null;
+                            /** @description Every country that the network names; `country` is set if it is one */
+                            countries: string[];
+                            /** @description What the network doesn’t pay for or allow, in sentences */
+                            restrictions: string[];
+                            isNetworkBrand: boolean;
+                            /** Format: uri */
+                            affiliateLink: string | null;
                         }[];
                         meta: {
                             publisher_id?: string;
@@ -5256,6 +7076,7 @@ export interface operations {
                             brand: {
                                 id: string;
                                 name: string;
+                                /** Format: uri */
                                 logo_url: string | null;
                                 category: string;
                                 commission_rate: string;
@@ -5354,6 +7175,7 @@ export interface operations {
                                 brand: {
                                     id: string;
                                     name: string;
+                                    /** Format: uri */
                                     logo_url: string | null;
                                     category: string;
                                     commission_rate: string;
@@ -5416,6 +7238,8 @@ export interface operations {
     getPublisherByPublisherIdLinks: {
         parameters: {
             query?: {
+                /** @description Search by word prefixes in the brand name, program name, category or country */
+                q?: string | undefined;
                 category?: string | undefined;
                 page?: number | undefined;
                 per_page?: number | undefined;
@@ -5441,15 +7265,43 @@ export interface operations {
                         data: {
                             brand_id: string;
                             brand_name: string;
+                            logo_url: string | null;
+                            description: string;
                             category: string;
                             commission_rate: string;
                             commission_type: string;
                             cookie_duration: number | null;
                             network_type: string;
+                            epc_7_day: string | null;
                             epc_3_month: string | null;
+                            website_url: string;
                             /** Format: uri */
                             instant_link: string;
                             embed_code: string;
+                            /** @description What the daily check of your links found */
+                            health: {
+                                /**
+                                 * @description `unchecked`: not checked yet, or the shop doesn’t allow it
+                                 * @enum {string}
+                                 */
+                                state: "unchecked" | "ok" | "problem";
+                                /** @description Stable; null if nothing is wrong */
+                                code: string | null;
+                                /** @description What is wrong, or why the link can’t be checked */
+                                sentence: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the problem was found; null without one
+                                 */
+                                first_seen_at: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the shop’s page was last checked
+                                 */
+                                checked_at: string | null;
+                                /** @description Counted clicks of the last 30 days */
+                                clicks_at_risk: number;
+                            };
                         }[];
                         summary: {
                             total: number;
@@ -5541,17 +7393,46 @@ export interface operations {
                         groups: {
                             /** @description The value of the dimension, such as an ID, a day or a country; null for clicks without one. On a day with more than 1,000 values, `(other)` adds up those with the fewest clicks */
                             value: string | null;
+                            /** @description The name of a brand, a program or a link */
+                            name: string | null;
+                            /** @description All visits, counted or not */
+                            visits: number;
                             clicks: number;
                             conversions: number;
                             earnings: string;
                             conversion_rate: string;
+                            /** @description Earnings per click */
+                            epc: string;
                         }[] | null;
                         summary: {
+                            /** @description All visits, counted or not */
+                            total_visits: number;
                             total_clicks: number;
                             total_conversions: number;
                             total_earnings: string;
                             conversion_rate: string;
+                            /** @description Earnings per click */
+                            epc: string;
                             avg_commission: string;
+                            /** @description Conversions by status. Reversed ones aren’t part of `total_conversions` */
+                            by_status: {
+                                pending: {
+                                    conversions: number;
+                                    earnings: string;
+                                };
+                                approved: {
+                                    conversions: number;
+                                    earnings: string;
+                                };
+                                paid: {
+                                    conversions: number;
+                                    earnings: string;
+                                };
+                                reversed: {
+                                    conversions: number;
+                                    earnings: string;
+                                };
+                            };
                             /** @description Visits that don’t count as clicks, by reason */
                             not_counted: {
                                 bots: number;
@@ -5563,8 +7444,45 @@ export interface operations {
                                 /** @description Clicks with `test=1` */
                                 tests: number;
                             };
-                            /** @description The total number of groups; the response lists at most 500 */
+                            /** @description The total number of groups; the response lists all days, and at most 500 of other groups */
                             groups: number | null;
+                        };
+                        /** @description Visits by the reason for their classification; null for one brand over more than 92 days */
+                        reasons: {
+                            /** @enum {string} */
+                            classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
+                            /** @description The stable code of the reason for the classification */
+                            reason: string;
+                            /** @description The reason in a sentence */
+                            explanation: string;
+                            visits: number;
+                        }[] | null;
+                        /** @description How recent the figures are, and which can still change */
+                        freshness: {
+                            /**
+                             * Format: date-time
+                             * @description The latest stored click of the last 31 days
+                             */
+                            last_click_at: string | null;
+                            /** @description False while the period isn’t over */
+                            clicks_final: boolean;
+                            networks: {
+                                network: string;
+                                name: string;
+                                /**
+                                 * @description A `report` is read every hour; a `postback` arrives with each sale
+                                 * @enum {string}
+                                 */
+                                by: "report" | "postback";
+                                /** Format: date-time */
+                                last_report_at: string | null;
+                                /** @description True if no report could be read for three hours */
+                                late: boolean;
+                            }[];
+                            /** @description Hourly reports cover the days since then: their sales can be added, changed or reversed */
+                            reports_from: string;
+                            /** @description False while a sale is pending or the reports cover a day of the period */
+                            earnings_final: boolean;
                         };
                         meta: {
                             publisher_id?: string;
@@ -5615,9 +7533,13 @@ export interface operations {
                 country?: string | undefined;
                 /** @description The slug of a network, such as `wildfire` */
                 network?: string | undefined;
+                /** @description The kind of commission */
+                type?: ("percentage" | "flat" | "cpc") | undefined;
                 /** @description Sort order. The default is `commission`, highest first; with `q` it is the closest match first */
                 sort?: ("commission" | "name") | undefined;
                 page?: number | undefined;
+                /** @description The `next_cursor` of the previous page, with the same filters. It replaces `page`: no brand is skipped or repeated when other brands change */
+                cursor?: string | undefined;
                 per_page?: number | undefined;
             };
             header?: never;
@@ -5641,6 +7563,10 @@ export interface operations {
                         data: {
                             id: string;
                             name: string;
+                            /**
+                             * Format: uri
+                             * @description On our own host. If the logo can’t be loaded, the URL returns 204
+                             */
                             logo_url: string | null;
                             description: string;
                             category: string;
@@ -5675,6 +7601,10 @@ export interface operations {
                             domainCount: number;
                             epc_7_day: string | null;
                             epc_3_month: string | null;
+                            /** @description Every country that the network names; `country` is set if it is one */
+                            countries: string[];
+                            /** @description What the network doesn’t pay for or allow, in sentences */
+                            restrictions: string[];
                             isNetworkBrand: boolean;
                             /** Format: uri */
                             affiliateLink: string | null;
@@ -5690,6 +7620,8 @@ export interface operations {
                             version: "v1";
                             page: number;
                             per_page: number;
+                            /** @description Null on the last page */
+                            next_cursor: string | null;
                         };
                     };
                 };
@@ -5911,6 +7843,7 @@ export interface operations {
             query?: {
                 publisher_id?: string | undefined;
                 publisherId?: string | undefined;
+                platform?: ("lovable" | "bolt" | "cursor" | "claude" | "replit") | undefined;
             };
             header?: never;
             path?: never;
@@ -5925,7 +7858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/javascript": string;
+                    "text/javascript; charset=utf-8": string;
                 };
             };
             /** @description The request can’t be completed as sent. See `code` and `detail`. */
@@ -5963,6 +7896,8 @@ export interface operations {
                 "application/json": {
                     publisher_id?: string;
                     publisherId?: string;
+                    /** @enum {string} */
+                    platform?: "lovable" | "bolt" | "cursor" | "claude" | "replit";
                 };
             };
         };
@@ -5974,7 +7909,104 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/javascript": string;
+                    "text/javascript; charset=utf-8": string;
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGenerateScript: {
+        parameters: {
+            query?: {
+                publisher_id?: string | undefined;
+                publisherId?: string | undefined;
+                platform?: ("lovable" | "bolt" | "cursor" | "claude" | "replit") | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description JavaScript */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript; charset=utf-8": string;
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGenerateScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    publisher_id?: string;
+                    publisherId?: string;
+                    /** @enum {string} */
+                    platform?: "lovable" | "bolt" | "cursor" | "claude" | "replit";
+                };
+            };
+        };
+        responses: {
+            /** @description JavaScript */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript; charset=utf-8": string;
                 };
             };
             /** @description The request can’t be completed as sent. See `code` and `detail`. */
@@ -6580,7 +8612,7 @@ export interface operations {
                                 /** @enum {string} */
                                 plan: "standard" | "premium";
                                 /** @enum {string} */
-                                status: "active" | "suspended";
+                                status: "active" | "suspended" | "closed";
                             };
                             return_to: string;
                             /** @description True if a password was removed because another browser had set it before the address was verified */
@@ -6668,7 +8700,7 @@ export interface operations {
                                 /** @enum {string} */
                                 plan: "standard" | "premium";
                                 /** @enum {string} */
-                                status: "active" | "suspended";
+                                status: "active" | "suspended" | "closed";
                             };
                             return_to: string;
                             /** @description True if a password was removed because another browser had set it before the address was verified */
@@ -7075,6 +9107,1135 @@ export interface operations {
             };
         };
     };
+    getAuthConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Until when the session is confirmed, and the ways to confirm it */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @description Until when this session is confirmed
+                             */
+                            confirmed_until: string | null;
+                            has_passkey: boolean;
+                            /** @description False if the account gets an emailed code instead */
+                            has_password: boolean;
+                            email: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAuthConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                } | {
+                    code: string;
+                } | {
+                    passkey: {
+                        id: string;
+                        rawId: string;
+                        /** @enum {string} */
+                        type: "public-key";
+                        response: {
+                            clientDataJSON: string;
+                            authenticatorData: string;
+                            signature: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The session is confirmed */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @description Until when this session is confirmed
+                             */
+                            confirmed_until: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAuthConfirmPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options for the browser */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            challenge: string;
+                            rpId: string;
+                            timeout: number;
+                            allowCredentials: {
+                                id: string;
+                                /** @enum {string} */
+                                type: "public-key";
+                                transports?: string[];
+                            }[];
+                            /** @enum {string} */
+                            userVerification: "required" | "preferred" | "discouraged";
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAuthConfirmCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An email will be sent */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            message: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAuthChangeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description An email will be sent */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            message: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAuthChangeEmailConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new address */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            email: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAuthExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exported file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": string;
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAuthActivity: {
+        parameters: {
+            query?: {
+                cursor?: string | undefined;
+                limit?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Activity of the last 90 days, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "sign_in.succeeded" | "sign_in.failed" | "session.signed_out" | "session.revoked" | "session.all_revoked" | "password.changed" | "password.reset" | "password.set" | "account.email_changed" | "account.exported" | "account.deletion_requested" | "account.deletion_canceled" | "passkey.added" | "passkey.removed" | "api_key.created" | "api_key.revoked" | "api_key.deleted" | "payout_details.changed" | "payout_details.canceled";
+                            /**
+                             * @description How the person signed in, or tried to
+                             * @enum {string|null}
+                             */
+                            method: "password" | "passkey" | "email_link" | null;
+                            /** @description Of the passkey, the API key, or the device whose session was revoked */
+                            name: string | null;
+                            /** @description The browser that did it; null for an API key */
+                            device: string | null;
+                            /** @description Of failed sign-ins in a row on a day, or of sessions or API keys that were revoked at once */
+                            count: number;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                            /** @description Null on the last page */
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAuthDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled deletion; null if there is none */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            deletion: {
+                                /**
+                                 * @description `scheduled` can be canceled; `erasing` has begun
+                                 * @enum {string}
+                                 */
+                                state: "scheduled" | "erasing";
+                                /** Format: date-time */
+                                requested_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When the erasure begins
+                                 */
+                                erased_from: string;
+                            } | null;
+                            /** @description Days between a request and the erasure */
+                            grace_days: number;
+                            /** @description Commission that isn’t paid out yet; a deleted account can’t be paid */
+                            balance: {
+                                approved: string;
+                                pending: string;
+                            };
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAuthDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The scheduled deletion */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description `scheduled` can be canceled; `erasing` has begun
+                             * @enum {string}
+                             */
+                            state: "scheduled" | "erasing";
+                            /** Format: date-time */
+                            requested_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When the erasure begins
+                             */
+                            erased_from: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAuthDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account stays */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAuthPasskeysSignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options for the browser */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            challenge: string;
+                            rpId: string;
+                            timeout: number;
+                            allowCredentials: {
+                                id: string;
+                                /** @enum {string} */
+                                type: "public-key";
+                                transports?: string[];
+                            }[];
+                            /** @enum {string} */
+                            userVerification: "required" | "preferred" | "discouraged";
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAuthPasskeysSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    passkey: {
+                        id: string;
+                        rawId: string;
+                        /** @enum {string} */
+                        type: "public-key";
+                        response: {
+                            clientDataJSON: string;
+                            authenticatorData: string;
+                            signature: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The account. The response sets the session cookie. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Account"];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAuthPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkeys of the account, oldest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Passkey"][];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAuthPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    credential: {
+                        id: string;
+                        rawId: string;
+                        /** @enum {string} */
+                        type: "public-key";
+                        response: {
+                            clientDataJSON: string;
+                            attestationObject: string;
+                            /** @default [] */
+                            transports?: string[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The new passkey */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Passkey"];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAuthPasskeysOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options for the browser */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            challenge: string;
+                            rp: {
+                                id: string;
+                                name: string;
+                            };
+                            user: {
+                                id: string;
+                                name: string;
+                                displayName: string;
+                            };
+                            pubKeyCredParams: {
+                                /** @enum {string} */
+                                type: "public-key";
+                                alg: number;
+                            }[];
+                            timeout: number;
+                            /** @enum {string} */
+                            attestation: "none";
+                            excludeCredentials: {
+                                id: string;
+                                /** @enum {string} */
+                                type: "public-key";
+                                transports?: string[];
+                            }[];
+                            authenticatorSelection: {
+                                /** @enum {string} */
+                                residentKey: "required" | "preferred" | "discouraged";
+                                requireResidentKey: boolean;
+                                /** @enum {string} */
+                                userVerification: "required" | "preferred" | "discouraged";
+                            };
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAuthPasskeysById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkey was removed */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchAuthPasskeysById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The renamed passkey */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Passkey"];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getPublisherKeys: {
         parameters: {
             query?: {
@@ -7104,6 +10265,11 @@ export interface operations {
                             key_prefix: string;
                             /** @enum {string} */
                             label: "Full Access" | "Read Only" | "Limited";
+                            /**
+                             * @description The tool that the key was created for
+                             * @enum {string|null}
+                             */
+                            platform: "lovable" | "bolt" | "cursor" | "claude" | "replit" | null;
                             permissions: {
                                 endpoints: string[];
                                 rate_limit: number;
@@ -7179,6 +10345,11 @@ export interface operations {
                      * @default 1000
                      */
                     rate_limit?: 100 | 500 | 1000 | 5000 | 10000;
+                    /**
+                     * @description The tool that will use the key; its use shows the tool as connected.
+                     * @enum {string}
+                     */
+                    platform?: "lovable" | "bolt" | "cursor" | "claude" | "replit";
                 };
             };
         };
@@ -7200,6 +10371,11 @@ export interface operations {
                             key_prefix: string;
                             /** @enum {string} */
                             label: "Full Access" | "Read Only" | "Limited";
+                            /**
+                             * @description The tool that the key was created for
+                             * @enum {string|null}
+                             */
+                            platform: "lovable" | "bolt" | "cursor" | "claude" | "replit" | null;
                             permissions: {
                                 endpoints: string[];
                                 rate_limit: number;
@@ -7285,6 +10461,11 @@ export interface operations {
                             key_prefix: string;
                             /** @enum {string} */
                             label: "Full Access" | "Read Only" | "Limited";
+                            /**
+                             * @description The tool that the key was created for
+                             * @enum {string|null}
+                             */
+                            platform: "lovable" | "bolt" | "cursor" | "claude" | "replit" | null;
                             permissions: {
                                 endpoints: string[];
                                 rate_limit: number;
@@ -7443,6 +10624,12 @@ export interface operations {
                         summary: {
                             total: number;
                             requests_count: number;
+                            /** @description The requests of each of the 30 days, oldest first */
+                            days: {
+                                /** Format: date */
+                                date: string;
+                                requests_count: number;
+                            }[];
                         };
                         meta: {
                             publisher_id?: string;
@@ -7473,6 +10660,182 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherIntegrations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each platform with its connection and the progress of its guide */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            platform: "lovable" | "bolt" | "cursor" | "claude" | "replit";
+                            name: string;
+                            /** @description An API key or script tag for the platform was used in the last 30 days */
+                            connected: boolean;
+                            /**
+                             * @description What was used last
+                             * @enum {string|null}
+                             */
+                            connected_by: "key" | "script" | null;
+                            /** Format: date-time */
+                            last_used_at: string | null;
+                            /** @description Of the active API key for the platform that was used last */
+                            key_prefix: string | null;
+                            /** @description Steps of the setup guide */
+                            steps_done: string[];
+                            /**
+                             * Format: date-time
+                             * @description When the steps were saved
+                             */
+                            updated_at: string | null;
+                        }[];
+                        summary: {
+                            connected: number;
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putPublisherIntegrationsByPlatform: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                platform: "lovable" | "bolt" | "cursor" | "claude" | "replit";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    steps_done: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The integration */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            platform: "lovable" | "bolt" | "cursor" | "claude" | "replit";
+                            name: string;
+                            /** @description An API key or script tag for the platform was used in the last 30 days */
+                            connected: boolean;
+                            /**
+                             * @description What was used last
+                             * @enum {string|null}
+                             */
+                            connected_by: "key" | "script" | null;
+                            /** Format: date-time */
+                            last_used_at: string | null;
+                            /** @description Of the active API key for the platform that was used last */
+                            key_prefix: string | null;
+                            /** @description Steps of the setup guide */
+                            steps_done: string[];
+                            /**
+                             * Format: date-time
+                             * @description When the steps were saved
+                             */
+                            updated_at: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7637,7 +11000,8 @@ export interface operations {
                     "application/json": {
                         data: {
                             id: string;
-                            status: string;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "paid" | "reversed";
                             network_status: string;
                             reason: string | null;
                             /**
@@ -7646,6 +11010,13 @@ export interface operations {
                              */
                             held_reason: "publisher_suspended" | "click_invalid" | null;
                             network: string;
+                            network_name: string;
+                            brand_id: string | null;
+                            brand_name: string | null;
+                            /** @description The status and its reason in a sentence */
+                            explanation: string;
+                            sale_amount: string | null;
+                            sale_currency: string | null;
                             order_id: string | null;
                             /** Format: date-time */
                             converted_at: string;
@@ -7662,7 +11033,8 @@ export interface operations {
                                 clicked_at: string;
                                 publisher_id: string;
                                 recorded: boolean;
-                                classification: string | null;
+                                /** @enum {string|null} */
+                                classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test" | null;
                                 destination: string | null;
                                 sub_id: string | null;
                             } | null;
@@ -7693,11 +11065,24 @@ export interface operations {
                                 reason: string | null;
                                 /** Format: date-time */
                                 posted_at: string;
+                                /** @description The closed block of the ledger that contains the transfer; null in its first minutes */
+                                block: {
+                                    number: number;
+                                    hash: string;
+                                    /** Format: date-time */
+                                    closed_at: string;
+                                    signed: boolean;
+                                } | null;
                             }[];
                             payouts: {
                                 payout_id: string;
-                                state: string;
+                                /** @enum {string} */
+                                state: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
                                 amount: string;
+                                /** @description The version of your payout details that it was sent to */
+                                details_version: number | null;
+                                /** Format: date-time */
+                                updated_at: string | null;
                             }[];
                             /** @description The daily earning that includes this conversion */
                             earning_id: string;
@@ -7783,7 +11168,8 @@ export interface operations {
                             };
                             conversions: {
                                 id: string;
-                                status: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "paid" | "reversed";
                                 network_status: string;
                                 reason: string | null;
                                 /**
@@ -7792,6 +11178,13 @@ export interface operations {
                                  */
                                 held_reason: "publisher_suspended" | "click_invalid" | null;
                                 network: string;
+                                network_name: string;
+                                brand_id: string | null;
+                                brand_name: string | null;
+                                /** @description The status and its reason in a sentence */
+                                explanation: string;
+                                sale_amount: string | null;
+                                sale_currency: string | null;
                                 order_id: string | null;
                                 /** Format: date-time */
                                 converted_at: string;
@@ -7808,7 +11201,8 @@ export interface operations {
                                     clicked_at: string;
                                     publisher_id: string;
                                     recorded: boolean;
-                                    classification: string | null;
+                                    /** @enum {string|null} */
+                                    classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test" | null;
                                     destination: string | null;
                                     sub_id: string | null;
                                 } | null;
@@ -7839,11 +11233,24 @@ export interface operations {
                                     reason: string | null;
                                     /** Format: date-time */
                                     posted_at: string;
+                                    /** @description The closed block of the ledger that contains the transfer; null in its first minutes */
+                                    block: {
+                                        number: number;
+                                        hash: string;
+                                        /** Format: date-time */
+                                        closed_at: string;
+                                        signed: boolean;
+                                    } | null;
                                 }[];
                                 payouts: {
                                     payout_id: string;
-                                    state: string;
+                                    /** @enum {string} */
+                                    state: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
                                     amount: string;
+                                    /** @description The version of your payout details that it was sent to */
+                                    details_version: number | null;
+                                    /** Format: date-time */
+                                    updated_at: string | null;
                                 }[];
                             }[];
                         };
@@ -7861,6 +11268,499 @@ export interface operations {
                             version: "v1";
                             page: number;
                             per_page: number;
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherBalances: {
+        parameters: {
+            query?: {
+                publisher_id?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your balances */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            state: "pending" | "held" | "approved" | "payable" | "on_the_way" | "paid" | "reversed" | "clawed_back";
+                            amount: string;
+                            meaning: string;
+                            /** Format: date */
+                            expected_from: string | null;
+                            /** Format: date */
+                            expected_to: string | null;
+                            explanation: string | null;
+                        }[];
+                        next_payout: {
+                            /** Format: date */
+                            day: string;
+                            /** @description Whole cents that a payout would pay if it were created now */
+                            amount: string;
+                            threshold: string;
+                            /** @enum {string|null} */
+                            obstacle: "suspended" | "details_missing" | "details_held" | "payout_open" | "below_threshold" | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherConversions: {
+        parameters: {
+            query?: {
+                publisher_id?: string | undefined;
+                days?: number | undefined;
+                start_date?: string | undefined;
+                end_date?: string | undefined;
+                state?: ("pending" | "held" | "approved" | "payable" | "paid" | "reversed" | "clawed_back") | undefined;
+                brand_id?: string | undefined;
+                cursor?: string | undefined;
+                limit?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Conversions, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description The daily earning that includes this conversion */
+                            earning_id: string;
+                            /** Format: date-time */
+                            converted_at: string;
+                            /**
+                             * @description Where your money of it is
+                             * @enum {string}
+                             */
+                            state: "pending" | "held" | "approved" | "payable" | "paid" | "reversed" | "clawed_back";
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "paid" | "reversed";
+                            /** @description The network’s reason */
+                            reason: string | null;
+                            network: string;
+                            brand_id: string | null;
+                            brand_name: string | null;
+                            click_id: string | null;
+                            order_id: string | null;
+                            sale_amount: string | null;
+                            sale_currency: string | null;
+                            gross: string;
+                            net: string;
+                            paid: string;
+                        }[];
+                        /** @description The brands to filter by: those with earnings in the period */
+                        brands: {
+                            id: string;
+                            name: string;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                            from: string;
+                            to: string;
+                            /** @description Null on the last page */
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherSaleSearch: {
+        parameters: {
+            query?: {
+                publisher_id?: string | undefined;
+                click_id?: string | undefined;
+                order_id?: string | undefined;
+                at?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            findings: {
+                                code: string;
+                                /** @enum {string} */
+                                tone: "good" | "wait" | "bad" | "unknown";
+                                sentence: string;
+                            }[];
+                            sales: {
+                                /** @description Null for a sale that isn’t credited to you */
+                                conversion_id: string | null;
+                                /** @enum {string|null} */
+                                state: "pending" | "held" | "approved" | "payable" | "paid" | "reversed" | "clawed_back" | null;
+                                order_id: string | null;
+                                brand_name: string | null;
+                                /** Format: date-time */
+                                converted_at: string;
+                                net: string | null;
+                            }[];
+                            clicks: {
+                                click_id: string;
+                                /** Format: date-time */
+                                clicked_at: string;
+                                brand_name: string | null;
+                                network: string | null;
+                                destination: string | null;
+                                counts: boolean;
+                            }[];
+                            claims: {
+                                id: string;
+                                publisher_id: string;
+                                click_id: string;
+                                /** Format: date-time */
+                                clicked_at: string;
+                                order_id: string;
+                                brand_id: string | null;
+                                program_id: string | null;
+                                /** @description The gross commission that you claim for the sale, before your share is applied */
+                                gross_commission: string;
+                                source: string | null;
+                                /** @enum {string} */
+                                status: "open" | "accepted" | "declined" | "settled";
+                                reason: string | null;
+                                /** @description The conversion that an accepted or settled claim became */
+                                conversion_id: string | null;
+                                /** Format: date-time */
+                                claimed_at: string;
+                                /** Format: date-time */
+                                decided_at: string | null;
+                            }[];
+                            /** @description The click for which you can claim a sale */
+                            claimable_click_id: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherStatements: {
+        parameters: {
+            query?: {
+                publisher_id?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statements of the months with changes, and of this month, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            month: string;
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            /** @description False for the current month */
+                            final: boolean;
+                            opening_balance: string;
+                            /** @description New commissions */
+                            earned: string;
+                            /** @description Changes of amounts */
+                            adjusted: string;
+                            /** @description Commissions that were reversed before their payout */
+                            reversed: string;
+                            /** @description Commissions that were reversed after their payout */
+                            clawed_back: string;
+                            /** @description Payouts sent, less failed ones */
+                            paid: string;
+                            closing_balance: string;
+                            /** @description The closing balance by ledger account */
+                            closing: {
+                                pending: string;
+                                held: string;
+                                approved: string;
+                            };
+                        }[];
+                        summary: {
+                            /** @description True if the sums of all months equal the balances of the ledger to the micro-dollar */
+                            reconciles: boolean;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherStatementsByMonth: {
+        parameters: {
+            query?: {
+                publisher_id?: string | undefined;
+                cursor?: ((number | undefined) | null) | undefined;
+                limit?: number | undefined;
+                /** @description Also lists changes of status, which don’t change the balance */
+                moves?: ("true" | "false") | undefined;
+            };
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            month: string;
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            /** @description False for the current month */
+                            final: boolean;
+                            opening_balance: string;
+                            /** @description New commissions */
+                            earned: string;
+                            /** @description Changes of amounts */
+                            adjusted: string;
+                            /** @description Commissions that were reversed before their payout */
+                            reversed: string;
+                            /** @description Commissions that were reversed after their payout */
+                            clawed_back: string;
+                            /** @description Payouts sent, less failed ones */
+                            paid: string;
+                            closing_balance: string;
+                            /** @description The closing balance by ledger account */
+                            closing: {
+                                pending: string;
+                                held: string;
+                                approved: string;
+                            };
+                            lines: {
+                                transfer_id: string;
+                                /** Format: date-time */
+                                posted_at: string;
+                                category: ("earned" | "adjusted" | "reversed" | "clawed_back" | "paid") | "moved";
+                                kind: string;
+                                /** @description What the transfer adds to the balance; 0.00 for a change of status */
+                                amount: string;
+                                from: string;
+                                to: string;
+                                reason: string | null;
+                                conversion_id: string | null;
+                                payout_id: string | null;
+                                order_id: string | null;
+                                brand_name: string | null;
+                            }[];
+                        };
+                        summary: {
+                            /** @description True if the sums of all months equal the balances of the ledger to the micro-dollar */
+                            reconciles: boolean;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                            /** @description Null on the last page */
+                            next_cursor: number | null;
                         };
                     };
                 };
@@ -9942,7 +13842,7 @@ export interface operations {
                             publisher_id: string;
                             full_name: string;
                             /** @enum {string} */
-                            status: "active" | "suspended";
+                            status: "active" | "suspended" | "closed";
                         };
                         changed: boolean;
                         meta: {
@@ -10013,7 +13913,7 @@ export interface operations {
                             publisher_id: string;
                             full_name: string;
                             /** @enum {string} */
-                            status: "active" | "suspended";
+                            status: "active" | "suspended" | "closed";
                         };
                         changed: boolean;
                         meta: {
@@ -10207,7 +14107,7 @@ export interface operations {
                 per_page?: number | undefined;
                 /** @description The ID of a ban, publisher, program or network */
                 subject?: string | undefined;
-                action?: ("banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "publisher.suspended" | "publisher.reactivated" | "program.approved" | "program.rejected" | "program.closed" | "program.reopened" | "network.created" | "network.changed" | "share_rule.set") | undefined;
+                action?: ("banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "publisher.suspended" | "publisher.reactivated" | "program.approved" | "program.rejected" | "program.closed" | "program.reopened" | "network.created" | "network.changed" | "share_rule.set" | "compliance_review.requested" | "account.email_changed" | "account.deletion_requested" | "account.deletion_canceled" | "account.erased" | "account.closed" | "payout.destination_read") | undefined;
             };
             header?: never;
             path?: never;
@@ -11945,6 +15845,8 @@ export interface operations {
                              * @enum {string}
                              */
                             payable_stage: "paid" | "approved";
+                            /** @description Hours before new payout details are paid to */
+                            payout_hold_hours: number;
                         };
                         meta: {
                             publisher_id?: string;
@@ -12005,6 +15907,10 @@ export interface operations {
                              * @enum {string}
                              */
                             payable_stage: "paid" | "approved";
+                            /** @description Hours before new payout details are paid to */
+                            payout_hold_hours: number;
+                            /** @description Days between the request to delete an account and its erasure */
+                            deletion_grace_days: number;
                         };
                         changes: {
                             key: string;
@@ -12062,6 +15968,8 @@ export interface operations {
                     payout_day?: number;
                     /** @enum {string} */
                     payable_stage?: "paid" | "approved";
+                    deletion_grace_days?: number;
+                    payout_hold_hours?: number;
                 };
             };
         };
@@ -12084,6 +15992,10 @@ export interface operations {
                              * @enum {string}
                              */
                             payable_stage: "paid" | "approved";
+                            /** @description Hours before new payout details are paid to */
+                            payout_hold_hours: number;
+                            /** @description Days between the request to delete an account and its erasure */
+                            deletion_grace_days: number;
                         };
                         changes: {
                             key: string;
@@ -12323,6 +16235,23 @@ export interface operations {
                             idempotency_key: string;
                             attempt: number;
                             provider_reference: string | null;
+                            /** @description Where it was sent; null before that */
+                            destination: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                ending: string | null;
+                            } | null;
+                            /**
+                             * @description Why it can’t be sent yet: a change of the payout details is held, or there are none
+                             * @enum {string|null}
+                             */
+                            blocked: "details_held" | "details_missing" | null;
+                            /**
+                             * Format: date-time
+                             * @description The end of the hold; null for other reasons
+                             */
+                            blocked_until: string | null;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -12411,6 +16340,23 @@ export interface operations {
                             idempotency_key: string;
                             attempt: number;
                             provider_reference: string | null;
+                            /** @description Where it was sent; null before that */
+                            destination: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                ending: string | null;
+                            } | null;
+                            /**
+                             * @description Why it can’t be sent yet: a change of the payout details is held, or there are none
+                             * @enum {string|null}
+                             */
+                            blocked: "details_held" | "details_missing" | null;
+                            /**
+                             * Format: date-time
+                             * @description The end of the hold; null for other reasons
+                             */
+                            blocked_until: string | null;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -12500,6 +16446,23 @@ export interface operations {
                             idempotency_key: string;
                             attempt: number;
                             provider_reference: string | null;
+                            /** @description Where it was sent; null before that */
+                            destination: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                ending: string | null;
+                            } | null;
+                            /**
+                             * @description Why it can’t be sent yet: a change of the payout details is held, or there are none
+                             * @enum {string|null}
+                             */
+                            blocked: "details_held" | "details_missing" | null;
+                            /**
+                             * Format: date-time
+                             * @description The end of the hold; null for other reasons
+                             */
+                            blocked_until: string | null;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -12532,6 +16495,694 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPayoutsByIdDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            payout_id: string;
+                            version: number;
+                            details: {
+                                /** @enum {string} */
+                                method: "iban";
+                                holder: string;
+                                iban: string;
+                                /**
+                                 * @description Required for countries outside the SEPA
+                                 * @default
+                                 */
+                                bic: string;
+                            } | {
+                                /** @enum {string} */
+                                method: "us_account";
+                                holder: string;
+                                routing_number: string;
+                                account_number: string;
+                                /** @enum {string} */
+                                account_type: "checking" | "savings";
+                            } | {
+                                /** @enum {string} */
+                                method: "paypal";
+                                email: string;
+                            };
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherPayouts: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                publisher_id?: string | undefined;
+                status?: ("created" | "approved" | "sent" | "settled" | "failed" | "canceled") | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payouts with their steps, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            amount: string;
+                            /** @enum {string} */
+                            currency: "USD";
+                            /** @enum {string} */
+                            status: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
+                            period: string | null;
+                            /** @description The reference on the publisher’s bank statement; the same for every attempt */
+                            transfer_reference: string;
+                            /** @description Where it was sent; null before that */
+                            destination: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                ending: string | null;
+                            } | null;
+                            /**
+                             * @description Why it can’t be sent yet: a change of the payout details is held, or there are none
+                             * @enum {string|null}
+                             */
+                            blocked: "details_held" | "details_missing" | null;
+                            /**
+                             * Format: date-time
+                             * @description The end of the hold; null for other reasons
+                             */
+                            blocked_until: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @description The steps so far, oldest first */
+                            steps: {
+                                /** @enum {string} */
+                                status: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherPayoutDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout details, without account numbers */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Where payouts go */
+                            active: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                /** @description The last four characters of the account, or the start and the domain of an address */
+                                ending: string | null;
+                                /** @description The country of the bank */
+                                country: string | null;
+                                /** @enum {string} */
+                                state: "held" | "active" | "replaced" | "canceled" | "erased";
+                                /** Format: date-time */
+                                created_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the hold: no payout goes to this version before
+                                 */
+                                effective_at: string;
+                                /** Format: date-time */
+                                canceled_at: string | null;
+                            } | null;
+                            /** @description A change whose hold hasn’t ended; payouts wait for it */
+                            held: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                /** @description The last four characters of the account, or the start and the domain of an address */
+                                ending: string | null;
+                                /** @description The country of the bank */
+                                country: string | null;
+                                /** @enum {string} */
+                                state: "held" | "active" | "replaced" | "canceled" | "erased";
+                                /** Format: date-time */
+                                created_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the hold: no payout goes to this version before
+                                 */
+                                effective_at: string;
+                                /** Format: date-time */
+                                canceled_at: string | null;
+                            } | null;
+                            /** @description The balance from which you are paid; at least the minimum */
+                            threshold: string;
+                            minimum: string;
+                            hold_hours: number;
+                            /** @description The latest versions, newest first */
+                            history: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                /** @description The last four characters of the account, or the start and the domain of an address */
+                                ending: string | null;
+                                /** @description The country of the bank */
+                                country: string | null;
+                                /** @enum {string} */
+                                state: "held" | "active" | "replaced" | "canceled" | "erased";
+                                /** Format: date-time */
+                                created_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the hold: no payout goes to this version before
+                                 */
+                                effective_at: string;
+                                /** Format: date-time */
+                                canceled_at: string | null;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putPublisherPayoutDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    method: "iban";
+                    holder: string;
+                    iban: string;
+                    /**
+                     * @description Required for countries outside the SEPA
+                     * @default
+                     */
+                    bic?: string;
+                } | {
+                    /** @enum {string} */
+                    method: "us_account";
+                    holder: string;
+                    routing_number: string;
+                    account_number: string;
+                    /** @enum {string} */
+                    account_type: "checking" | "savings";
+                } | {
+                    /** @enum {string} */
+                    method: "paypal";
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The payout details, without account numbers */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Where payouts go */
+                            active: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                /** @description The last four characters of the account, or the start and the domain of an address */
+                                ending: string | null;
+                                /** @description The country of the bank */
+                                country: string | null;
+                                /** @enum {string} */
+                                state: "held" | "active" | "replaced" | "canceled" | "erased";
+                                /** Format: date-time */
+                                created_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the hold: no payout goes to this version before
+                                 */
+                                effective_at: string;
+                                /** Format: date-time */
+                                canceled_at: string | null;
+                            } | null;
+                            /** @description A change whose hold hasn’t ended; payouts wait for it */
+                            held: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                /** @description The last four characters of the account, or the start and the domain of an address */
+                                ending: string | null;
+                                /** @description The country of the bank */
+                                country: string | null;
+                                /** @enum {string} */
+                                state: "held" | "active" | "replaced" | "canceled" | "erased";
+                                /** Format: date-time */
+                                created_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the hold: no payout goes to this version before
+                                 */
+                                effective_at: string;
+                                /** Format: date-time */
+                                canceled_at: string | null;
+                            } | null;
+                            /** @description The balance from which you are paid; at least the minimum */
+                            threshold: string;
+                            minimum: string;
+                            hold_hours: number;
+                            /** @description The latest versions, newest first */
+                            history: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                /** @description The last four characters of the account, or the start and the domain of an address */
+                                ending: string | null;
+                                /** @description The country of the bank */
+                                country: string | null;
+                                /** @enum {string} */
+                                state: "held" | "active" | "replaced" | "canceled" | "erased";
+                                /** Format: date-time */
+                                created_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the hold: no payout goes to this version before
+                                 */
+                                effective_at: string;
+                                /** Format: date-time */
+                                canceled_at: string | null;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPublisherPayoutDetailsCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout details, without account numbers */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Where payouts go */
+                            active: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                /** @description The last four characters of the account, or the start and the domain of an address */
+                                ending: string | null;
+                                /** @description The country of the bank */
+                                country: string | null;
+                                /** @enum {string} */
+                                state: "held" | "active" | "replaced" | "canceled" | "erased";
+                                /** Format: date-time */
+                                created_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the hold: no payout goes to this version before
+                                 */
+                                effective_at: string;
+                                /** Format: date-time */
+                                canceled_at: string | null;
+                            } | null;
+                            /** @description A change whose hold hasn’t ended; payouts wait for it */
+                            held: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                /** @description The last four characters of the account, or the start and the domain of an address */
+                                ending: string | null;
+                                /** @description The country of the bank */
+                                country: string | null;
+                                /** @enum {string} */
+                                state: "held" | "active" | "replaced" | "canceled" | "erased";
+                                /** Format: date-time */
+                                created_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the hold: no payout goes to this version before
+                                 */
+                                effective_at: string;
+                                /** Format: date-time */
+                                canceled_at: string | null;
+                            } | null;
+                            /** @description The balance from which you are paid; at least the minimum */
+                            threshold: string;
+                            minimum: string;
+                            hold_hours: number;
+                            /** @description The latest versions, newest first */
+                            history: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                /** @description The last four characters of the account, or the start and the domain of an address */
+                                ending: string | null;
+                                /** @description The country of the bank */
+                                country: string | null;
+                                /** @enum {string} */
+                                state: "held" | "active" | "replaced" | "canceled" | "erased";
+                                /** Format: date-time */
+                                created_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the hold: no payout goes to this version before
+                                 */
+                                effective_at: string;
+                                /** Format: date-time */
+                                canceled_at: string | null;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putPublisherPayoutDetailsThreshold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    threshold: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The payout details, without account numbers */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Where payouts go */
+                            active: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                /** @description The last four characters of the account, or the start and the domain of an address */
+                                ending: string | null;
+                                /** @description The country of the bank */
+                                country: string | null;
+                                /** @enum {string} */
+                                state: "held" | "active" | "replaced" | "canceled" | "erased";
+                                /** Format: date-time */
+                                created_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the hold: no payout goes to this version before
+                                 */
+                                effective_at: string;
+                                /** Format: date-time */
+                                canceled_at: string | null;
+                            } | null;
+                            /** @description A change whose hold hasn’t ended; payouts wait for it */
+                            held: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                /** @description The last four characters of the account, or the start and the domain of an address */
+                                ending: string | null;
+                                /** @description The country of the bank */
+                                country: string | null;
+                                /** @enum {string} */
+                                state: "held" | "active" | "replaced" | "canceled" | "erased";
+                                /** Format: date-time */
+                                created_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the hold: no payout goes to this version before
+                                 */
+                                effective_at: string;
+                                /** Format: date-time */
+                                canceled_at: string | null;
+                            } | null;
+                            /** @description The balance from which you are paid; at least the minimum */
+                            threshold: string;
+                            minimum: string;
+                            hold_hours: number;
+                            /** @description The latest versions, newest first */
+                            history: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                /** @description The last four characters of the account, or the start and the domain of an address */
+                                ending: string | null;
+                                /** @description The country of the bank */
+                                country: string | null;
+                                /** @enum {string} */
+                                state: "held" | "active" | "replaced" | "canceled" | "erased";
+                                /** Format: date-time */
+                                created_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the hold: no payout goes to this version before
+                                 */
+                                effective_at: string;
+                                /** Format: date-time */
+                                canceled_at: string | null;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13059,6 +17710,293 @@ export interface operations {
             };
         };
     };
+    getFeedbackByIdComments: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Comments, oldest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            author_name: string;
+                            /** @description True for a comment of our team */
+                            is_team: boolean;
+                            comment: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            is_own: boolean;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postFeedbackByIdComments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The name that is shown with the comment */
+                    author_name: string;
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The comment */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            author_name: string;
+                            /** @description True for a comment of our team */
+                            is_team: boolean;
+                            comment: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            is_own: boolean;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteFeedbackCommentsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment was deleted */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhookEventTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event types */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            event: "click.tracked" | "conversion.created" | "commission.updated" | "link.created" | "compliance.violation" | "api_key.created" | "publisher.approved" | "payout.updated";
+                            description: string;
+                            /** @description A body with all fields of the type */
+                            sample: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listWebhooks: {
         parameters: {
             query?: never;
@@ -13068,7 +18006,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Webhook endpoints, oldest first */
+            /** @description Webhook endpoints with their last delivery, oldest first */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13099,6 +18037,20 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string;
+                            /** @description The newest delivery and the status of its last response */
+                            last_delivery: {
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                state: "pending" | "delivered" | "failed" | "canceled";
+                                status: number | null;
+                            } | null;
+                            /** @description The deliveries of the last 24 hours, at most the latest 1,000 */
+                            last_day: {
+                                deliveries: number;
+                                delivered: number;
+                                failed: number;
+                            };
                         }[];
                         summary: {
                             total: number;
@@ -13880,8 +18832,9 @@ export interface operations {
         parameters: {
             query?: {
                 state?: ("pending" | "delivered" | "failed" | "canceled") | undefined;
-                page?: number | undefined;
-                per_page?: number | undefined;
+                event?: ("click.tracked" | "conversion.created" | "commission.updated" | "link.created" | "compliance.violation" | "api_key.created" | "publisher.approved" | "payout.updated") | undefined;
+                cursor?: string | undefined;
+                limit?: number | undefined;
             };
             header?: never;
             path: {
@@ -13928,17 +18881,14 @@ export interface operations {
                                 fault: string | null;
                             }[];
                         }[];
-                        summary: {
-                            total: number;
-                        };
                         meta: {
                             publisher_id?: string;
                             /** Format: date-time */
                             timestamp: string;
                             /** @enum {string} */
                             version: "v1";
-                            page: number;
-                            per_page: number;
+                            /** @description Null on the last page */
+                            next_cursor: string | null;
                         };
                     };
                 };

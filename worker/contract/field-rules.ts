@@ -13,6 +13,7 @@ const MIN_PASSWORD_LENGTH = 6;
 const MAX_PASSWORD_LENGTH = 128;
 const MIN_NAME_LENGTH = 2;
 const MAX_NAME_LENGTH = 100;
+const MAX_PASSKEY_NAME_LENGTH = 60;
 
 const LOCAL_PART = /^(?!\.)(?!.*\.[.@])[^\s@,;:<>()[\]"\\\p{C}]{1,64}@/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
@@ -63,6 +64,23 @@ export function nameFault(text: string): string | undefined {
   if (characters(text) > MAX_NAME_LENGTH) return `Please use at most ${MAX_NAME_LENGTH} characters`;
   if (/[\p{C}\u2028\u2029]/u.test(text.replaceAll(JOINED, ''))) return NAME_MESSAGE;
   return LINK.test(text) ? 'Please enter your name without links or addresses' : undefined;
+}
+
+/** Checks a passkey's normalized name. */
+export function passkeyNameFault(text: string): string | undefined {
+  if (text === '') return 'Please enter a name for the passkey';
+  if (characters(text) > MAX_PASSKEY_NAME_LENGTH)
+    return `Please use at most ${MAX_PASSKEY_NAME_LENGTH} characters`;
+  return /[\p{C}\u2028\u2029]/u.test(text) ? 'Please use letters, numbers and punctuation only' : undefined;
+}
+
+export function normalCode(text: string): string {
+  return text.replaceAll(/\s/g, '');
+}
+
+/** Checks the form of an emailed code, without its spaces. */
+export function codeFault(text: string): string | undefined {
+  return /^\d{8}$/.test(text) ? undefined : 'Please enter the 8 digits of the code';
 }
 
 /** Counts code points, not UTF-16 units. */

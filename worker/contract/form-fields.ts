@@ -1,11 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import {
+  codeFault,
   emailFault,
   givenPasswordFault,
   nameFault,
   newPasswordFault,
+  normalCode,
   normalEmail,
   normalName,
+  passkeyNameFault,
 } from './field-rules.ts';
 
 /** Longer texts are cut before any rule reads them. */
@@ -30,6 +33,12 @@ export const linkToken = z
   .min(1)
   .max(100)
   .openapi({ example: 'b7Zr0yqQ2mVgkUu3oJtq0y5Cw1nS4xHcEw9dTfK8a2Y' });
+
+/** An emailed code of 8 digits. Spaces are ignored. */
+export const confirmationCodeField = text(normalCode, codeFault).openapi({ example: '12345678' });
+
+/** How a person tells their passkeys apart. */
+export const passkeyName = text(normalName, passkeyNameFault).openapi({ example: 'My laptop' });
 
 /** The page to go to afterwards. Anything but a page of this site becomes `/app`. */
 export const askedReturn = z.string().optional().openapi({ example: '/app/links' });

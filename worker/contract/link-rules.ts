@@ -1,0 +1,28 @@
+/** The longest URL of a destination, in characters. Browsers and networks cut longer ones. */
+export const MAX_URL_LENGTH = 2_048;
+/** The most links that a call creates. */
+export const MAX_LINKS_PER_CALL = 100;
+export const MAX_TITLE_LENGTH = 200;
+export const MAX_DESCRIPTION_LENGTH = 2_000;
+
+/** Control characters other than line breaks and tabs, and unpaired surrogates. */
+const UNPRINTABLE = /\p{Cs}|(?![\n\t])\p{Cc}/u;
+
+/** Why a text can't be a link's name; undefined if it can. The text is trimmed. */
+export function titleFault(title: string): string | undefined {
+  return title === '' ? 'Please enter a name.' : textFault(title, 'name', MAX_TITLE_LENGTH);
+}
+
+/** Why a text can't be a link's description; undefined if it can. The text is trimmed. */
+export function descriptionFault(description: string): string | undefined {
+  return textFault(description, 'description', MAX_DESCRIPTION_LENGTH);
+}
+
+function textFault(text: string, name: string, maxLength: number): string | undefined {
+  if (text.length > maxLength) return `A ${name} has at most ${maxLength.toLocaleString('en')} characters.`;
+  return isPrintable(text) ? undefined : `The ${name} contains characters that can’t be shown.`;
+}
+
+export function isPrintable(text: string): boolean {
+  return !UNPRINTABLE.test(text);
+}
