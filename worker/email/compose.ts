@@ -2,7 +2,7 @@ import { nameFault } from '../contract/field-rules.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { UserId } from '../platform/ids.ts';
-import { type EmailContent, type EmailKind, OPTIONAL_KINDS } from './email-kinds.ts';
+import { type ContentOf, type EmailContent, type EmailKind, OPTIONAL_KINDS } from './email-kinds.ts';
 import type { StoredEmail } from './email-store.ts';
 import { textPart } from './plain-text.ts';
 import type { EmailMessage } from './ports.ts';
@@ -15,6 +15,9 @@ type LinkPurpose = 'verify_email' | 'magic_link' | 'reset_password';
 export interface EmailDeps {
   /** Called at the time of sending, so that no stored email contains a token. */
   mintToken(ctx: Context, userId: UserId, purpose: LinkPurpose): Promise<string>;
+  /** Also called at the time of sending. */
+  confirmationCode(secret: string, request: ContentOf<'confirm_session'>): string;
+  changeEmailCode(secret: string, request: ContentOf<'change_email'>): string;
 }
 
 export type EmailSettings = Pick<Env, 'PUBLIC_ORIGIN' | 'EMAIL_FROM' | 'ENCRYPTION_KEY'>;
@@ -25,12 +28,23 @@ const LINKS: Record<EmailKind, { page: string; token?: LinkPurpose }> = {
   magic_link: { page: '/auth/magic', token: 'magic_link' },
   reset_password: { page: '/auth/reset', token: 'reset_password' },
   password_changed: { page: '/auth' },
+  confirm_session: { page: '/settings?tab=security' },
+  change_email: { page: '/settings?tab=profile' },
+  email_taken: { page: '/auth' },
+  email_changed: { page: '/auth' },
+  passkey_added: { page: '/settings?tab=security' },
+  passkey_removed: { page: '/settings?tab=security' },
+  deletion_requested: { page: '/settings?tab=profile' },
+  deletion_canceled: { page: '/settings?tab=security' },
+  account_erased: { page: '/privacy' },
   no_account: { page: '/auth' },
   welcome: { page: '/app' },
   earnings_notice: { page: '/app' },
   weekly_digest: { page: '/app' },
   webhook_disabled: { page: '/app' },
   site_proof_lost: { page: '/settings?tab=sites' },
+  payout_details_changed: { page: '/settings?tab=billing' },
+  payout_details_canceled: { page: '/settings?tab=billing' },
 };
 
 /** Throws `email.content_unreadable` (500) if the stored content doesn't match its kind. */
@@ -38,9 +52,13 @@ export async function composeEmail(
   ctx: Context,
   settings: EmailSettings,
   email: StoredEmail,
-  { mintToken }: Pick<EmailDeps, 'mintToken'>,
+  { mintToken, ...codes }: EmailDeps,
 ): Promise<EmailMessage> {
-  const parts = TEMPLATES[email.kind](email.content, await linkOf(ctx, settings, email, mintToken));
+  const url = await linkOf(ctx, settings, email, mintToken);
+  const parts = TEMPLATES[email.kind](email.content, url, {
+    confirmSession: (request) => codes.confirmationCode(settings.ENCRYPTION_KEY, request),
+    changeEmail: (request) => codes.changeEmailCode(settings.ENCRYPTION_KEY, request),
+  });
   const preferenceLinks = preferenceLinksOf(settings, email);
   const name = nameOf(email.content);
   const rendered: RenderedEmail = { ...parts, subject: oneLine(parts.subject), name, preferenceLinks };

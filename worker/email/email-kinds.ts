@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { PAYOUT_METHODS } from '../contract/payout-methods.ts';
 
 const person = { full_name: z.string() };
 /** The name is omitted until the address is verified. */
 const addressee = { full_name: z.string().optional() };
 /** `return_to` is the page of the web app to open after the link. */
 const account = z.object({ ...addressee, return_to: z.string() });
+/** `ending` is what may be shown of the account. */
+const payoutAccount = { ...person, method: z.enum(PAYOUT_METHODS), ending: z.string() };
 const totals = { clicks: z.int(), conversions: z.int(), earnings: z.int() };
 
 /** The content of each kind of email. Amounts are in micro-USD, days are `2026-11-21`. */
@@ -15,6 +18,15 @@ export const EMAIL_CONTENT = {
   password_changed: account.extend({
     keys: z.object({ revoked: z.int(), active: z.int() }).optional(),
   }),
+  confirm_session: z.object({ ...person, session_id: z.string(), requested_at: z.int() }),
+  change_email: z.object({ session_id: z.string(), requested_at: z.int(), email: z.string() }),
+  email_taken: z.object({}),
+  email_changed: z.object(person),
+  passkey_added: z.object({ ...person, passkey_name: z.string() }),
+  passkey_removed: z.object({ ...person, passkey_name: z.string() }),
+  deletion_requested: z.object({ ...person, erased_on: z.string() }),
+  deletion_canceled: z.object(person),
+  account_erased: z.object(person),
   no_account: z.object({}),
   welcome: z.object(addressee),
   earnings_notice: z.object({ ...person, earned: z.int(), total: z.int() }),
@@ -24,6 +36,14 @@ export const EMAIL_CONTENT = {
     from: z.string(),
     to: z.string(),
     brands: z.array(z.object({ name: z.string(), ...totals })),
+    /** Missing in digests that were queued before links were checked. */
+    link_problems: z
+      .object({
+        total: z.int(),
+        clicks_at_risk: z.int(),
+        worst: z.array(z.object({ name: z.string(), sentence: z.string(), clicks: z.int() })),
+      })
+      .optional(),
   }),
   webhook_disabled: z.object({
     ...person,
@@ -37,6 +57,8 @@ export const EMAIL_CONTENT = {
     lost_on: z.string(),
     verified_until: z.string(),
   }),
+  payout_details_changed: z.object({ ...payoutAccount, effective_at: z.iso.datetime() }),
+  payout_details_canceled: z.object(payoutAccount),
 };
 
 export type EmailKind = keyof typeof EMAIL_CONTENT;

@@ -7,6 +7,7 @@ import { type RenderedEmail, TEMPLATES } from './templates.ts';
 import { sampleContent } from './testing/sample-content.ts';
 
 const URL = 'https://tributary.example/auth/verify?token=abc';
+const codes = { confirmSession: () => '12345678', changeEmail: () => '87654321' };
 const KINDS = Object.keys(EMAIL_CONTENT) as EmailKind[];
 const EVIL = '</style></title><script>alert(1)</script><img src=x onerror=x>"\'&';
 const EVIL_URL = '"><a href="https://evil.example">Sign in</a> https://evil.example';
@@ -63,7 +64,7 @@ describe.each(KINDS)('the email %s', (kind) => {
   });
 
   it('is refused if its content is incomplete', () => {
-    expect(() => TEMPLATES[kind](null, URL)).toThrow(
+    expect(() => TEMPLATES[kind](null, URL, codes)).toThrow(
       expect.objectContaining({ code: 'email.content_unreadable' }),
     );
   });
@@ -77,9 +78,9 @@ it.each([
   [-1, '$0.00'],
 ])('shows %i micro-dollars as %s', (amount, text) => {
   const { earnings_notice: notice, weekly_digest: week } = sampleContent('Ada');
-  const notification = TEMPLATES.earnings_notice({ ...notice, earned: amount }, URL);
+  const notification = TEMPLATES.earnings_notice({ ...notice, earned: amount }, URL, codes);
   expect(notification.subject).toBe(`You earned ${text}`);
-  const digest = TEMPLATES.weekly_digest({ ...week, earnings: amount }, URL);
+  const digest = TEMPLATES.weekly_digest({ ...week, earnings: amount }, URL, codes);
   expect(digest.subject).toBe(`Your week: ${text}`);
 });
 
@@ -90,7 +91,7 @@ it('links to the preferences in an email that can be switched off', async () => 
 });
 
 function renderedOf(kind: EmailKind, name: string): RenderedEmail {
-  return { ...TEMPLATES[kind](sampleContent(name)[kind], URL), name, preferenceLinks: null };
+  return { ...TEMPLATES[kind](sampleContent(name)[kind], URL, codes), name, preferenceLinks: null };
 }
 
 function hrefsOf(html: string): string[] {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { PayoutMethod } from '../contract/payout-methods.ts';
 import { DomainError } from '../platform/errors.ts';
 import { micros, toDollars } from '../platform/money.ts';
-import { EMAIL_CONTENT, type EmailKind } from './email-kinds.ts';
+import { type ContentOf, EMAIL_CONTENT, type EmailKind } from './email-kinds.ts';
 
 /** The first column holds names, the others numbers. */
 export interface EmailTable {
@@ -33,17 +34,23 @@ export function greetingOf(name: string | null): string {
   return name ? `Hello ${name},` : 'Hello,';
 }
 
+/** Compute the codes of emails that have one. */
+interface Codes {
+  confirmSession(request: ContentOf<'confirm_session'>): string;
+  changeEmail(request: ContentOf<'change_email'>): string;
+}
+
 /** `url` is the target of the button. */
-type EmailTemplate = (content: unknown, url: string) => EmailParts;
+type EmailTemplate = (content: unknown, url: string, codes: Codes) => EmailParts;
 
 /** The returned template throws `email.content_unreadable` (500) for content that doesn't match the schema. */
 function template<Schema extends z.ZodType>(
   schema: Schema,
-  write: (content: z.infer<Schema>, url: string) => EmailParts,
+  write: (content: z.infer<Schema>, url: string, codes: Codes) => EmailParts,
 ): EmailTemplate {
-  return (content, url) => {
+  return (content, url, codes) => {
     const parsed = schema.safeParse(content);
-    if (parsed.success) return write(parsed.data, url);
+    if (parsed.success) return write(parsed.data, url, codes);
     throw new DomainError('email.content_unreadable', 'The email’s content is incomplete.', 500);
   };
 }
@@ -71,6 +78,132 @@ export const TEMPLATES: Record<EmailKind, EmailTemplate> = {
     ],
     reason:
       'You’re receiving this email because someone requested a sign-in link for this address. If this wasn’t you, you can ignore it.',
+  })),
+
+  confirm_session: template(EMAIL_CONTENT.confirm_session, (request, url, codes) => ({
+    subject: 'Your confirmation code',
+    preheader: 'It works once and expires in 10 minutes.',
+    heading: 'Confirm that it’s you',
+    body: [
+      'Enter this code on the page that asked for it:',
+      { rows: [['Code', inGroups(codes.confirmSession(request))]] },
+      'If you didn’t ask for a code, someone may be using your account. Sign out everywhere in your settings.',
+    ],
+    action: { label: 'Open my settings', url },
+    notes: ['The code works once and expires in 10 minutes. Don’t share it. We never ask for it.'],
+    reason:
+      'You’re receiving this email because a signed-in browser asked for a code to confirm who uses it.',
+  })),
+
+  change_email: template(EMAIL_CONTENT.change_email, (request, url, codes) => ({
+    subject: 'Confirm your new email address',
+    preheader: 'The code works once and expires in 10 minutes.',
+    heading: 'Confirm your new email address',
+    body: [
+      'Enter this code in your settings to use this address for your Tributary account:',
+      { rows: [['Code', inGroups(codes.changeEmail(request))]] },
+    ],
+    action: { label: 'Open my settings', url },
+    notes: ['The code works once and expires in 10 minutes. Don’t share it. We never ask for it.'],
+    reason:
+      'You’re receiving this email because someone wants to use this address for a Tributary account. If this wasn’t you, you can ignore it.',
+  })),
+
+  email_taken: template(EMAIL_CONTENT.email_taken, (_, url) => ({
+    subject: 'This address already has an account',
+    preheader: 'Someone wanted to use it for another account.',
+    heading: 'This address already has an account',
+    body: [
+      'Someone wanted to use this email address for another Tributary account. Your account has it, so nothing has changed.',
+    ],
+    action: { label: 'Open the sign-in page', url },
+    notes: [],
+    reason:
+      'You’re receiving this email because this address was entered in the settings of another account. If this wasn’t you, you can ignore it.',
+  })),
+
+  email_changed: template(EMAIL_CONTENT.email_changed, (_, url) => ({
+    subject: 'Your email address was changed',
+    preheader: 'If this wasn’t you, contact us now.',
+    heading: 'Your email address was changed',
+    body: [
+      'Your Tributary account now uses another email address. This one can no longer sign in.',
+      'If this was you, no action is needed. If not, someone may have access to your account. Reply to this email.',
+    ],
+    action: { label: 'Open the sign-in page', url },
+    notes: [],
+    reason: 'You’re receiving this email because the account used this address until now.',
+  })),
+
+  passkey_added: template(EMAIL_CONTENT.passkey_added, ({ passkey_name }, url) => ({
+    subject: 'A passkey was added to your account',
+    preheader: 'If this wasn’t you, remove it now.',
+    heading: 'A passkey was added',
+    body: [
+      'This passkey can now sign in to your Tributary account:',
+      { rows: [['Passkey', passkey_name]] },
+      'If this was you, no action is needed. If not, remove the passkey, sign out everywhere and change your password.',
+    ],
+    action: { label: 'Open my security settings', url },
+    notes: [],
+    reason: 'You’re receiving this email because a passkey was added to the account with this address.',
+  })),
+
+  passkey_removed: template(EMAIL_CONTENT.passkey_removed, ({ passkey_name }, url) => ({
+    subject: 'A passkey was removed from your account',
+    preheader: 'If this wasn’t you, check your account now.',
+    heading: 'A passkey was removed',
+    body: [
+      'This passkey can no longer sign in to your Tributary account:',
+      { rows: [['Passkey', passkey_name]] },
+      'If this was you, no action is needed. If not, sign out everywhere and change your password.',
+    ],
+    action: { label: 'Open my security settings', url },
+    notes: [],
+    reason: 'You’re receiving this email because a passkey was removed from the account with this address.',
+  })),
+
+  deletion_requested: template(EMAIL_CONTENT.deletion_requested, ({ erased_on }, url) => ({
+    subject: 'Your account will be deleted',
+    preheader: `On ${erased_on}. Until then you can cancel.`,
+    heading: 'Your account will be deleted',
+    body: [
+      'You asked us to delete your Tributary account.',
+      { rows: [['Deletion begins on', erased_on]] },
+      'Until then everything keeps working, and you can cancel in your settings. Afterwards, your links still redirect your visitors, but you no longer earn with them.',
+      'If you didn’t ask for this, cancel now, sign out everywhere and change your password.',
+    ],
+    action: { label: 'Open my settings', url },
+    notes: [],
+    reason:
+      'You’re receiving this email because the deletion of the account with this address was requested.',
+  })),
+
+  deletion_canceled: template(EMAIL_CONTENT.deletion_canceled, (_, url) => ({
+    subject: 'Your account will not be deleted',
+    preheader: 'The deletion was canceled.',
+    heading: 'The deletion was canceled',
+    body: [
+      'Your Tributary account stays as it is.',
+      'If you didn’t cancel the deletion, sign out everywhere and change your password.',
+    ],
+    action: { label: 'Open my security settings', url },
+    notes: [],
+    reason: 'You’re receiving this email because the deletion of the account with this address was canceled.',
+  })),
+
+  account_erased: template(EMAIL_CONTENT.account_erased, (_, url) => ({
+    subject: 'Your account was deleted',
+    preheader: 'This is our last email to you.',
+    heading: 'Your account was deleted',
+    body: [
+      'Your name, your address and everything else that identifies you is removed from your Tributary account. Your links still redirect your visitors, but you no longer earn with them.',
+      'Records of commissions and payouts stay for 7 years and data about fraud for up to 7 years, as the law requires. They name your publisher ID only.',
+      'This is our last email to you. We erase its record once it is sent.',
+    ],
+    action: { label: 'Read our privacy policy', url },
+    notes: [],
+    reason: 'You’re receiving this email because the account with this address was deleted.',
   })),
 
   no_account: template(EMAIL_CONTENT.no_account, (_, url) => ({
@@ -176,6 +309,7 @@ export const TEMPLATES: Record<EmailKind, EmailTemplate> = {
           ],
         },
         ...(week.brands.length > 0 ? ['Top brands:', brands] : []),
+        ...problemsText(week.link_problems),
       ],
       action: { label: 'Open my dashboard', url },
       notes: [],
@@ -225,7 +359,53 @@ export const TEMPLATES: Record<EmailKind, EmailTemplate> = {
     reason:
       'You’re receiving this email because the site is listed in your account. We send it once each time a proof is lost.',
   })),
+
+  payout_details_changed: template(EMAIL_CONTENT.payout_details_changed, (content, url) => ({
+    subject: 'Your payout details were changed',
+    preheader: 'If this wasn’t you, cancel the change now.',
+    heading: 'Your payout details were changed',
+    body: [
+      'Someone who was signed in to your account and confirmed it has changed where your payouts go:',
+      {
+        rows: [
+          ['Payouts to', accountText(content)],
+          ['Used from', timeText(content.effective_at)],
+        ],
+      },
+      'No payout is sent before that time. If you made this change, no action is needed.',
+      'If it wasn’t you, cancel the change in your settings. Then change your password and sign out everywhere.',
+    ],
+    action: { label: 'Review my payout details', url },
+    notes: ['We never ask for bank details by email.'],
+    reason:
+      'You’re receiving this email because the payout details of the account with this address were changed. It can’t be turned off.',
+  })),
+
+  payout_details_canceled: template(EMAIL_CONTENT.payout_details_canceled, (content, url) => ({
+    subject: 'A change of your payout details was canceled',
+    preheader: 'Your earlier details, if you had any, stay in use.',
+    heading: 'A change was canceled',
+    body: [
+      'This change of your payout details was canceled before it came into use:',
+      { rows: [['Payouts to', accountText(content)]] },
+      'Your earlier details, if you had any, stay in use. If it wasn’t you who canceled it, change your password and sign out everywhere.',
+    ],
+    action: { label: 'Review my payout details', url },
+    notes: [],
+    reason:
+      'You’re receiving this email because a change of the payout details of the account with this address was canceled. It can’t be turned off.',
+  })),
 };
+
+function accountText({ method, ending }: { method: PayoutMethod; ending: string }): string {
+  if (method === 'paypal') return `PayPal, ${ending}`;
+  return method === 'iban' ? `IBAN ending in ${ending}` : `US account ending in ${ending}`;
+}
+
+/** `2026-11-24T09:00:00.000Z` → `2026-11-24, 09:00 UTC`. */
+function timeText(iso: string): string {
+  return `${iso.slice(0, 10)}, ${iso.slice(11, 16)} UTC`;
+}
 
 function keysText(keys: { revoked: number; active: number } | undefined): string[] {
   if (!keys) return [];
@@ -234,6 +414,22 @@ function keysText(keys: { revoked: number; active: number } | undefined): string
   return [
     `API keys that remain active: ${keys.active}. A new password doesn’t revoke them. If someone else may have seen them, revoke them in your dashboard.`,
   ];
+}
+
+function problemsText(problems: ContentOf<'weekly_digest'>['link_problems']): (string | EmailTable)[] {
+  if (!problems || problems.total === 0) return [];
+  const { total, clicks_at_risk: clicks, worst } = problems;
+  return [
+    `${total} of your links ${total === 1 ? 'has' : 'have'} a problem. Clicks at risk: ${clicks} in the last 30 days.`,
+    { head: ['Link', 'Clicks at risk'], rows: worst.map((each) => [each.name, String(each.clicks)]) },
+    ...worst.map(({ name, sentence }) => `${name}: ${sentence}`),
+    'See all of them under Links, with the filter “Has a problem”.',
+  ];
+}
+
+/** `12345678` → `1234 5678`. */
+function inGroups(code: string): string {
+  return `${code.slice(0, 4)} ${code.slice(4)}`;
 }
 
 /** `-1234567891` → `-$1,234.57`, as on screens. */

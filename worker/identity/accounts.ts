@@ -161,7 +161,7 @@ export const accountRecord = z
       full_name: z.string().openapi({ example: 'Ada Brook' }),
       email: z.string().openapi({ example: 'ada@site.example' }),
       plan: z.enum(['standard', 'premium']),
-      status: z.enum(['active', 'suspended']),
+      status: z.enum(['active', 'suspended', 'closed']),
     }),
   })
   .openapi('Account');

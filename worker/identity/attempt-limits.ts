@@ -17,6 +17,11 @@ type AttemptKind =
   | 'reset_password'
   | 'verify_email'
   | 'change_password'
+  | 'confirm_session'
+  | 'passkey'
+  | 'export'
+  | 'change_email'
+  | 'confirm_code'
   | 'link';
 
 interface AttemptLimits {
@@ -39,7 +44,7 @@ const passwordLimits = (kind: AttemptKind): AttemptLimits => ({
   paced: { name: `${kind}_paced`, limit: 1, windowSeconds: 2 },
 });
 
-/** Keeps strangers from flooding an inbox. */
+/** Keeps strangers from flooding an inbox, and exports from piling up. */
 const emailLimits = (kind: AttemptKind): AttemptLimits => ({
   knownDevice: { name: kind, limit: 5, windowSeconds: 15 * MINUTES },
   sameAddress: { name: kind, limit: 3, windowSeconds: 15 * MINUTES },
@@ -52,10 +57,15 @@ export const ATTEMPT_LIMITS: Record<AttemptKind, AttemptLimits> = {
   sign_up: passwordLimits('sign_up'),
   sign_in: passwordLimits('sign_in'),
   change_password: passwordLimits('change_password'),
+  confirm_session: passwordLimits('confirm_session'),
+  passkey: passwordLimits('passkey'),
   link: passwordLimits('link'),
   magic_link: emailLimits('magic_link'),
   reset_password: emailLimits('reset_password'),
   verify_email: emailLimits('verify_email'),
+  confirm_code: emailLimits('confirm_code'),
+  export: emailLimits('export'),
+  change_email: emailLimits('change_email'),
 };
 
 const perAddress: RatePolicy = { name: 'attempts', limit: 20, windowSeconds: 5 * MINUTES };
@@ -65,6 +75,11 @@ const ADDRESS_LIMITS: Record<AttemptKind, RatePolicy> = {
   sign_up: perAddress,
   sign_in: perAddress,
   change_password: perAddress,
+  confirm_session: perAddress,
+  passkey: perAddress,
+  export: perAddress,
+  change_email: perAddress,
+  confirm_code: perAddress,
   magic_link: perAddress,
   reset_password: perAddress,
   verify_email: perAddress,
@@ -73,7 +88,7 @@ const ADDRESS_LIMITS: Record<AttemptKind, RatePolicy> = {
 
 interface Attempt {
   kind: AttemptKind;
-  /** A normalized email address or a session ID; undefined for a link, whose account isn't known yet. */
+  /** A normalized email address or a session ID; undefined for a link or a passkey, whose account isn't known yet. */
   account?: string;
 }
 

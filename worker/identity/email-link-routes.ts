@@ -171,7 +171,7 @@ async function redeem(
     signedInAs: (await currentSession(c))?.userId ?? null,
     replaceSession: body.replace_session,
   });
-  await startSession(c, { userId });
+  await startSession(c, { userId, method: 'email_link' });
   clearSignUpCookie(c);
   c.executionCtx.waitUntil(enqueueEmailRun(c.env));
   const account = await readAccount(ctx.db, userId);

@@ -79,7 +79,7 @@ function isSignUpBrowser({ signUpBrowserHash }: AccountWithPassword, opener: Ope
   return signUpBrowserHash !== null && signUpBrowserHash === opener.signUpBrowserHash;
 }
 
-export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
+export type TokenPurpose = Exclude<(typeof oneTimeTokens.$inferSelect)['purpose'], 'change_email'>;
 
 const TOKEN_TTL_MS: Record<TokenPurpose, number> = {
   verify_email: DAY,
@@ -113,10 +113,9 @@ export async function readToken(
   ctx: Context,
   token: string,
 ): Promise<{ userId: UserId; purpose: TokenPurpose }> {
-  const { userId, purpose } = oneTimeTokens;
-  const [found] = await ctx.db.select({ userId, purpose }).from(oneTimeTokens).where(isValid(ctx, token));
-  if (!found) throw invalidToken();
-  return found;
+  const [found] = await ctx.db.select().from(oneTimeTokens).where(isValid(ctx, token));
+  if (!found || found.purpose === 'change_email') throw invalidToken();
+  return { userId: found.userId, purpose: found.purpose };
 }
 
 /**

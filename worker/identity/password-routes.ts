@@ -4,11 +4,10 @@ import { enqueueEmailRun } from '../email/enqueue-email.ts';
 import { bySession, sameOrigin } from '../http/access.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { DomainError } from '../platform/errors.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { uncommonPassword } from './common-passwords.ts';
 import { changePassword, resetPassword, setFirstPassword } from './passwords.ts';
-import { startSession } from './sessions.ts';
+import { ownSession, startSession } from './sessions.ts';
 
 const revokeKeys = z
   .boolean()
@@ -105,17 +104,16 @@ export const passwordRoutes = newRouter()
       password: body.new_password,
       revokeKeys: body.revoke_api_keys,
     });
-    await startSession(c, { userId });
+    await startSession(c, { userId, confirmed: true });
     c.executionCtx.waitUntil(enqueueEmailRun(c.env));
     return c.json({ data: { message: 'Your password has been changed.' }, meta: metaOf(ctx) }, 200);
   })
   .openapi(set, async (c) => {
     const ctx = c.get('ctx');
-    const { userId, by } = c.get('principal');
-    if (by.kind !== 'session') throw new DomainError('session.missing', 'Please sign in.', 401);
-    await limitAttempts(c, { kind: 'change_password', account: by.id });
-    await setFirstPassword(ctx, { userId, sessionId: by.id }, c.req.valid('json').password);
-    await startSession(c, { userId });
+    const session = ownSession(c);
+    await limitAttempts(c, { kind: 'change_password', account: session.sessionId });
+    await setFirstPassword(ctx, session, c.req.valid('json').password);
+    await startSession(c, { userId: session.userId });
     c.executionCtx.waitUntil(enqueueEmailRun(c.env));
     return c.json({ data: { message: 'Your password has been set.' }, meta: metaOf(ctx) }, 200);
   });

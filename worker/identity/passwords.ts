@@ -1,6 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, gt } from 'drizzle-orm';
+import { activityStatement } from '../account-activity/record-activity.ts';
 import { countActiveKeys, revokeAllKeys } from '../api-keys/keys.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
@@ -104,7 +105,8 @@ interface NewPassword {
 export async function resetPassword(ctx: Context, input: NewPassword & { token: string }): Promise<number> {
   const userId = await redeemToken(ctx, input.token, 'reset_password');
   const account = await readAccountOfUser(ctx, userId);
-  return setPassword(ctx, account, input, confirmEmail(ctx, account, { trusted: false }));
+  const before = confirmEmail(ctx, account, { trusted: false });
+  return setPassword(ctx, account, { ...input, kind: 'password.reset' }, before);
 }
 
 /**
@@ -121,7 +123,7 @@ export async function changePassword(
     throw new DomainError('account.wrong_password', 'The current password is wrong.', 400, {
       fields: [{ field: 'current_password', message: 'The current password is wrong.' }],
     });
-  return setPassword(ctx, account, input);
+  return setPassword(ctx, account, { ...input, kind: 'password.changed' });
 }
 
 /**
@@ -144,13 +146,17 @@ export async function setFirstPassword(
   const recent = await ctx.db.$count(sessions, and(eq(sessions.id, sessionId), recently));
   if (recent === 0)
     throw new DomainError('session.not_recent', 'Sign in again with a link, then set a password.', 403);
-  await setPassword(ctx, account, { password, revokeKeys: false });
+  await setPassword(ctx, account, { password, revokeKeys: false, kind: 'password.set' });
 }
 
 async function setPassword(
   ctx: Context,
   account: AccountWithPassword,
-  { password, revokeKeys }: NewPassword,
+  {
+    password,
+    revokeKeys,
+    kind,
+  }: NewPassword & { kind: 'password.changed' | 'password.reset' | 'password.set' },
   before: D1PreparedStatement[] = [],
 ): Promise<number> {
   const { db } = ctx;
@@ -165,6 +171,7 @@ async function setPassword(
       db.delete(sessions).where(eq(sessions.userId, userId)),
       db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)),
     ].map((query) => statementOf(db, query)),
+    activityStatement(ctx, { userId, kind }),
     accountEmail(ctx, 'password_changed', account, { keys }),
   ]);
   return revoked;

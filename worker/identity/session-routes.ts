@@ -12,6 +12,7 @@ import { toIso } from '../platform/time.ts';
 import { accountRecord, readAccount } from './accounts.ts';
 import { limitAttempts, rememberDevice } from './attempt-limits.ts';
 import { uncommonPassword } from './common-passwords.ts';
+import { checkSignIn } from './failed-sign-ins.ts';
 import { checkCredentials } from './passwords.ts';
 import {
   clearSessionCookie,
@@ -155,8 +156,10 @@ export const sessionRoutes = newRouter()
     const { email, password } = c.req.valid('json');
     const ctx = c.get('ctx');
     await limitAttempts(c, { kind: 'sign_in', account: email });
-    const credentials = await checkCredentials(ctx, email, password);
-    await startSession(c, credentials);
+    const credentials = await checkSignIn(c, { method: 'password', email }, () =>
+      checkCredentials(ctx, email, password),
+    );
+    await startSession(c, { ...credentials, confirmed: true, method: 'password' });
     rememberDevice(c, email);
     return c.json({ data: await readAccount(ctx.db, credentials.userId), meta: metaOf(ctx) }, 200);
   })

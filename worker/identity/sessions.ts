@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, or } from 'drizzle-orm';
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { SignInMethod } from '../account-activity/activity-kinds.ts';
+import { activityStatement, type NewActivity } from '../account-activity/record-activity.ts';
+import { browserName } from '../contract/browser-name.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { AppEnv } from '../http/router.ts';
 import type { Context } from '../platform/context.ts';
@@ -24,7 +27,11 @@ const MAX_USER_AGENT_LENGTH = 300;
 const MAX_SESSIONS_LISTED = 100;
 
 /** `renewed` is true if this use extended the session, so its cookie must be set again. */
-type SessionPrincipal = Principal & { by: { kind: 'session'; id: SessionId }; renewed: boolean };
+export type SessionPrincipal = Principal & {
+  by: { kind: 'session'; id: SessionId };
+  renewed: boolean;
+  confirmedAt: Instant | null;
+};
 
 /** Returns null for an unknown, revoked or expired token. Never cached, so signing out takes effect immediately. */
 export async function principalOfSession(
@@ -36,6 +43,7 @@ export async function principalOfSession(
     .select({
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
       userId: users.id,
       role: users.role,
       publisherId: publishers.publisherId,
@@ -50,6 +58,13 @@ export async function principalOfSession(
   const renewed = now - lastSeenAt >= SEEN_INTERVAL_MS;
   if (renewed) await renew(db, id, now);
   return { ...account, by: { kind: 'session', id }, renewed };
+}
+
+/** The session of a route for sessions. Throws `session.missing` (401) for another kind of caller. */
+export function ownSession(c: HonoContext<AppEnv>): { userId: UserId; sessionId: SessionId } {
+  const { userId, by } = c.get('principal');
+  if (by.kind !== 'session') throw new DomainError('session.missing', 'Please sign in.', 401);
+  return { userId, sessionId: by.id };
 }
 
 /** The session of the calling browser; null if it isn't signed in. */
@@ -73,6 +88,10 @@ interface NewSession {
   replaces: string | undefined;
   /** The hash that the password was checked against, if one was. */
   passwordHash?: string;
+  /** Whether the person just proved who they are, by more than an emailed link. */
+  confirmed?: boolean;
+  /** How the person signed in; left out if the session only replaces one. */
+  method?: SignInMethod;
 }
 
 /**
@@ -81,28 +100,40 @@ interface NewSession {
  */
 export async function createSession(ctx: Context, input: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  const { userId, method } = input;
+  const sessionId = newId('ses');
   const { $client: d1 } = ctx.db;
   const isReplaced = or(
     eq(sessions.tokenHash, sha256Hex(input.replaces ?? '')),
     lte(sessions.expiresAt, ctx.now),
   );
   const [, created] = await d1.batch([
-    statementOf(ctx.db, ctx.db.delete(sessions).where(and(eq(sessions.userId, input.userId), isReplaced))),
+    statementOf(ctx.db, ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), isReplaced))),
     d1
       .prepare(
-        `INSERT INTO sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
-         SELECT ?1, id, ?2, ?3, ?4, ?4, ?5 FROM users WHERE id = ?6 AND password_hash = COALESCE(?7, password_hash)
+        `INSERT INTO sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at, confirmed_at)
+         SELECT ?1, id, ?2, ?3, ?4, ?4, ?5, CASE WHEN ?8 THEN ?4 END FROM users WHERE id = ?6 AND password_hash = COALESCE(?7, password_hash)
          RETURNING id`,
       )
       .bind(
-        newId('ses'),
+        sessionId,
         sha256Hex(token),
         input.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
         ctx.now,
         addMs(ctx.now, SESSION_TTL_MS),
-        input.userId,
+        userId,
         input.passwordHash ?? null,
+        input.confirmed ? 1 : 0,
       ),
+    ...(method
+      ? [
+          activityStatement(
+            ctx,
+            { userId, kind: 'sign_in.succeeded', method },
+            { sql: 'EXISTS (SELECT 1 FROM sessions WHERE id = ?8)', values: [sessionId] },
+          ),
+        ]
+      : []),
   ]);
   if (created?.results.length !== 1) throw invalidCredentials();
   return token;
@@ -123,28 +154,47 @@ export async function listSessions(ctx: Context, userId: UserId): Promise<(typeo
     .limit(MAX_SESSIONS_LISTED);
 }
 
-/** Throws `session.unknown` (404), also for another user's session. */
+/** Revokes another session of the account. Throws `session.unknown` (404), also for another user's session. */
 export async function revokeSession(ctx: Context, userId: UserId, id: SessionId): Promise<void> {
-  const revoked = await ctx.db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id });
-  if (revoked.length === 0)
-    throw new DomainError('session.unknown', 'Session not found. It may have expired.', 404);
+  const [session] = await ctx.db
+    .select({ userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+  if (!session) throw new DomainError('session.unknown', 'Session not found. It may have expired.', 404);
+  await endSessions(ctx, { userId, kind: 'session.revoked', name: browserName(session.userAgent) }, [
+    'id',
+    id,
+  ]);
 }
 
 /** Deletes the session of a token, or all sessions of its user. An unknown token has no effect. */
 export async function signOut(ctx: Context, token: string, everywhere: boolean): Promise<void> {
   const principal = await principalOfSession(ctx.db, token, ctx.now);
   if (!principal) return;
-  const condition = everywhere ? eq(sessions.userId, principal.userId) : eq(sessions.id, principal.by.id);
-  await ctx.db.delete(sessions).where(condition);
+  const { userId, by } = principal;
+  if (everywhere) await endSessions(ctx, { userId, kind: 'session.all_revoked' }, ['user_id', userId]);
+  else await endSessions(ctx, { userId, kind: 'session.signed_out' }, ['id', by.id]);
+}
+
+async function endSessions(
+  ctx: Context,
+  activity: NewActivity,
+  [column, value]: readonly ['id', SessionId] | readonly ['user_id', UserId],
+): Promise<void> {
+  const { $client: d1 } = ctx.db;
+  await d1.batch([
+    activityStatement(ctx, activity, {
+      sql: `SELECT COUNT(*) FROM sessions WHERE ${column} = ?8 AND expires_at > ?7`,
+      values: [value],
+    }),
+    d1.prepare(`DELETE FROM sessions WHERE ${column} = ?1`).bind(value),
+  ]);
 }
 
 /** Signs the calling browser in with a new session, which replaces the previous one. */
 export async function startSession(
   c: HonoContext<AppEnv>,
-  session: { userId: UserId; passwordHash?: string },
+  session: Pick<NewSession, 'userId' | 'passwordHash' | 'confirmed' | 'method'>,
 ): Promise<void> {
   const token = await createSession(c.get('ctx'), {
     ...session,

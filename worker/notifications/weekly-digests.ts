@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts';
 import type { BrandId } from '../platform/ids.ts';
 import { addDays, startOfDay } from '../platform/time.ts';
 import { type Analytics, type Period, readAnalytics } from '../reporting/analytics.ts';
+import { type WorstProblems, worstLinkProblems } from './link-problems.ts';
 import { forEachReader, type NotificationReader, notificationReaders } from './readers.ts';
 import { digestWeek } from './rules.ts';
 
@@ -15,6 +16,7 @@ const BATCH_SIZE = 20;
 /** The next run continues with the rest. Accounts that fail don't count, so they can't use up a run. */
 const MAX_ACCOUNTS_PER_RUN = 200;
 const MAX_BRANDS = 3;
+const MAX_PROBLEMS = 3;
 
 /**
  * Enqueues the digests of the latest complete week. A week without activity gets no email. A rerun or a simultaneous run
@@ -50,21 +52,24 @@ async function enqueuePage(
   readers: readonly NotificationReader[],
   week: Period,
 ): Promise<boolean[]> {
-  const weeks = await forEachReader(ctx, JOB, readers, async (reader) => ({
-    reader,
-    analytics: await readAnalytics(ctx, reader.publisherId, week, null),
-  }));
-  const analyticsOf = new Map(weeks.map(({ reader, analytics }) => [reader, analytics]));
+  const weeks = await forEachReader(ctx, JOB, readers, async (reader) => {
+    const [analytics, problems] = await Promise.all([
+      readAnalytics(ctx, reader.publisherId, week, null),
+      worstLinkProblems(ctx, reader.publisherId, MAX_PROBLEMS),
+    ]);
+    return { reader, analytics, problems };
+  });
+  const weekOf = new Map(weeks.map(({ reader, ...rest }) => [reader, rest]));
   const active = weeks.filter(({ analytics }) => hasActivity(analytics));
   const names = await readBrandNames(
     ctx,
     active.flatMap(({ analytics }) => topBrands(analytics).map(({ brandId }) => brandId)),
   );
-  return forEachReader(ctx, JOB, [...analyticsOf.keys()], async (reader) => {
-    const analytics = analyticsOf.get(reader);
-    const hasDigest = analytics !== undefined && hasActivity(analytics);
+  return forEachReader(ctx, JOB, [...weekOf.keys()], async (reader) => {
+    const found = weekOf.get(reader);
+    const hasDigest = found !== undefined && hasActivity(found.analytics);
     await ctx.db.$client.batch([
-      ...(hasDigest ? [digestStatement(ctx, reader, week, analytics, names)] : []),
+      ...(hasDigest ? [digestStatement(ctx, reader, week, found, names)] : []),
       digestSentStatement(ctx, reader.preferences.userId),
     ]);
     return hasDigest;
@@ -79,7 +84,7 @@ function digestStatement(
   ctx: Context,
   { preferences: { userId }, email, fullName }: NotificationReader,
   week: Period,
-  analytics: Analytics,
+  { analytics, problems }: { analytics: Analytics; problems: WorstProblems },
   names: ReadonlyMap<BrandId, string>,
 ): D1PreparedStatement {
   const { clicks, conversions, earnings } = analytics;
@@ -94,7 +99,15 @@ function digestStatement(
     kind: 'weekly_digest',
     userId,
     recipient: email,
-    content: { full_name: fullName, ...week, clicks, conversions, earnings, brands: top },
+    content: {
+      full_name: fullName,
+      ...week,
+      clicks,
+      conversions,
+      earnings,
+      brands: top,
+      link_problems: problems,
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openScene, type Scene } from '../http/testing/scene.ts';
+import { linkChecks } from '../links/tables.ts';
 import { addMs, DAY, dayOf, HOUR, startOfDay } from '../platform/time.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { readAnalytics } from '../reporting/analytics.ts';
@@ -43,6 +44,32 @@ describe('the weekly digest', () => {
     expect(digest?.content.brands).toEqual([
       { name: 'Alder Nook', clicks: 5, conversions: 2, earnings: 4_250_000 },
     ]);
+  });
+
+  it('names the links with a problem and their clicks at risk', async () => {
+    const owner = await confirmedMember(scene);
+    await earn(scene, owner, 1, at(2));
+    const rows = [
+      ['https://alder-nook.example/gone', 'problem', 40],
+      ['https://alder-nook.example/old', 'problem', 2],
+      ['https://alder-nook.example/unread', 'problem', 0],
+      ['https://alder-nook.example/', 'ok', 90],
+    ] as const;
+    for (const [url, state, clicksAtRisk] of rows)
+      await scene.ctx.db.insert(linkChecks).values({
+        ...{ publisherId: owner.id, subject: url, url, programId: scene.program.id, state, clicksAtRisk },
+        sentence: 'The page is gone.',
+      });
+    await run();
+    const [digest] = await emailsTo(scene, owner, 'weekly_digest');
+    expect(digest?.content.link_problems).toEqual({
+      total: 2,
+      clicks_at_risk: 42,
+      worst: [
+        { name: 'https://alder-nook.example/gone', sentence: 'The page is gone.', clicks: 40 },
+        { name: 'https://alder-nook.example/old', sentence: 'The page is gone.', clicks: 2 },
+      ],
+    });
   });
 
   it('is enqueued once by reruns and simultaneous runs', async () => {

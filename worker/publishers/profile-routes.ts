@@ -14,7 +14,7 @@ const profileRecord = z.object({
   email: z.string(),
   full_name: z.string(),
   plan: z.enum(['standard', 'premium']),
-  status: z.enum(['active', 'suspended']),
+  status: z.enum(['active', 'suspended', 'closed']),
   created_at: z.iso.datetime(),
 });
 const profileResponse = json(z.object({ data: profileRecord, meta }), 'Your profile');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
-import { type PublisherEntry, type PublisherShard, SHARDS } from '../catalog/edge-table.ts';
+import { type PublisherEntry, type PublisherShard, SHARDS, unpackPublisher } from '../catalog/edge-table.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
@@ -58,15 +58,17 @@ export function publisherInsert(ctx: Context, input: NewPublisher): D1PreparedSt
 
 /**
  * Suspends or reactivates a publisher. Links keep working for visitors, but a suspended publisher earns nothing. A
- * reactivation creates a webhook event. Throws `publisher.unknown` (404).
+ * reactivation creates a webhook event. Throws `publisher.unknown` (404), and `publisher.closed` (409).
  */
 export async function setStatus(
   ctx: Context,
   id: PublisherId,
-  status: Publisher['status'],
+  status: 'active' | 'suspended',
   reason: string | null = null,
 ): Promise<{ publisher: Publisher; changed: boolean }> {
   const before = await readPublisher(ctx.db, id);
+  if (before.status === 'closed')
+    throw new DomainError('publisher.closed', `The owner of ${id} has deleted the account.`, 409);
   if (before.status === status) return { publisher: before, changed: false };
   const entry: AuditEntry = {
     action: status === 'active' ? 'publisher.reactivated' : 'publisher.suspended',
@@ -109,6 +111,11 @@ export async function renamePublisher(ctx: Context, id: PublisherId, fullName: s
   return renamed;
 }
 
+/** The statement that changes a publisher's email address, for the batch that changes the account's. */
+export function changePublisherEmail(ctx: Context, id: PublisherId, email: string): D1PreparedStatement {
+  return statementOf(ctx.db, ctx.db.update(publishers).set({ email }).where(eq(publishers.publisherId, id)));
+}
+
 /** Throws `publisher.unknown` (404). */
 export async function readPublisher(db: Database, id: PublisherId): Promise<Publisher> {
   const [publisher] = await db.select().from(publishers).where(eq(publishers.publisherId, id));
@@ -120,7 +127,7 @@ export async function readPublisher(db: Database, id: PublisherId): Promise<Publ
 export async function publisherEntry(db: Database, number: number): Promise<PublisherEntry | null> {
   const shard = await entriesWhere(db, sql`${publishers.number} = ${number}`);
   const found = shard[number];
-  return found ? { active: found[0] === 1, sites: found[1] } : null;
+  return found ? unpackPublisher(found) : null;
 }
 
 /** Builds part `publisher/{n}` of the edge table. */
@@ -128,6 +135,8 @@ export async function publisherShard(ctx: Context, part: string): Promise<Omit<P
   const shard = Number(part.slice('publisher/'.length));
   return { publishers: await entriesWhere(ctx.db, sql`${publishers.number} % ${SHARDS} = ${shard}`) };
 }
+
+const PACKED_STATUS = { suspended: 0, active: 1, closed: 2 } as const;
 
 async function entriesWhere(
   db: Database,
@@ -147,7 +156,7 @@ async function entriesWhere(
     .where(sql`${condition} AND ${publishers.publisherId} <> ${NETWORK_PUBLISHER}`);
   const entries: PublisherShard['publishers'] = {};
   for (const row of rows) {
-    const entry = entries[row.number] ?? [row.status === 'active' ? 1 : 0, []];
+    const entry = entries[row.number] ?? [PACKED_STATUS[row.status], []];
     if (row.domain) entry[1].push(row.domain);
     entries[row.number] = entry;
   }

@@ -11,7 +11,7 @@ import { type Publisher, setStatus } from './publishers.ts';
 const record = z.object({
   publisher_id: z.string(),
   full_name: z.string(),
-  status: z.enum(['active', 'suspended']).openapi({ example: 'active' }),
+  status: z.enum(['active', 'suspended', 'closed']).openapi({ example: 'active' }),
 });
 
 const decision = <Path extends string>(path: Path, summary: string, description: string) =>

@@ -10,7 +10,8 @@ export const publishers = sqliteTable('publishers', {
   userId: text('user_id').$type<UserId>().notNull().unique(),
   email: text().notNull(),
   fullName: text('full_name').notNull(),
-  status: text({ enum: ['active', 'suspended'] }).notNull(),
+  /** `closed` is final: the owner deleted the account. */
+  status: text({ enum: ['active', 'suspended', 'closed'] }).notNull(),
   /** API calls per minute: 50 standard, 200 premium. */
   plan: text({ enum: ['standard', 'premium'] })
     .notNull()

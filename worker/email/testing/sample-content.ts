@@ -8,6 +8,15 @@ export function sampleContent(name: string): { [Kind in EmailKind]: ContentOf<Ki
     magic_link: account,
     reset_password: account,
     password_changed: account,
+    confirm_session: { full_name: name, session_id: 'ses_00000000000000000000', requested_at: 0 },
+    change_email: { session_id: 'ses_00000000000000000000', requested_at: 0, email: 'ada@new-site.example' },
+    email_taken: {},
+    email_changed: { full_name: name },
+    passkey_added: { full_name: name, passkey_name: name },
+    passkey_removed: { full_name: name, passkey_name: name },
+    deletion_requested: { full_name: name, erased_on: '2026-12-05' },
+    deletion_canceled: { full_name: name },
+    account_erased: { full_name: name },
     no_account: {},
     welcome: { full_name: name },
     earnings_notice: { full_name: name, earned: 2_500_000, total: 40_000_000 },
@@ -17,6 +26,11 @@ export function sampleContent(name: string): { [Kind in EmailKind]: ContentOf<Ki
       from: '2026-11-16',
       to: '2026-11-22',
       brands: [{ name, ...totals }],
+      link_problems: {
+        total: 2,
+        clicks_at_risk: 42,
+        worst: [{ name, sentence: 'The shop says that the page doesn’t exist (status 404).', clicks: 40 }],
+      },
     },
     webhook_disabled: {
       full_name: name,
@@ -30,5 +44,12 @@ export function sampleContent(name: string): { [Kind in EmailKind]: ContentOf<Ki
       lost_on: '2026-11-21',
       verified_until: '2026-11-28',
     },
+    payout_details_changed: {
+      full_name: name,
+      method: 'iban',
+      ending: '3000',
+      effective_at: '2026-11-24T09:00:00.000Z',
+    },
+    payout_details_canceled: { full_name: name, method: 'paypal', ending: name },
   };
 }

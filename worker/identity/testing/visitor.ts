@@ -7,6 +7,7 @@ import { openDatabase } from '../../platform/database.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { systemClock } from '../../platform/time.ts';
+import { changeEmailCode } from '../confirmation-code.ts';
 import { mintToken, type TokenPurpose } from '../email-links.ts';
 import { SESSION_COOKIE } from '../sessions.ts';
 import { users } from '../tables.ts';
@@ -56,6 +57,7 @@ export function openBrowser(address = `198.51.${Math.floor(++visitors / 250)}.${
     post: (path: string, body?: unknown, headers?: object) => send('POST', path, body, headers),
     get: (path: string) => send('GET', path),
     del: (path: string) => send('DELETE', path),
+    send,
     token: () => jar.get(SESSION_COOKIE) ?? '',
     setToken: (token: string) => {
       jar.set(SESSION_COOKIE, token);
@@ -106,6 +108,19 @@ export async function tokenEmailedTo(email: string, kind: TokenPurpose): Promise
     if (!token) throw new Error(`No ${kind} email to ${email} has arrived.`);
     return token;
   }, 10_000);
+}
+
+/** The code of the newest email to a new address of an account, as the sender computes it. */
+export async function codeEmailedTo(email: string): Promise<string> {
+  const sent = await openDatabase(env.DB)
+    .select()
+    .from(emails)
+    .where(and(eq(emails.recipient, email), eq(emails.kind, 'change_email')));
+  const newest = sent.toSorted((a, b) => b.createdAt - a.createdAt)[0];
+  if (!newest) throw new Error(`No code was emailed to ${email}.`);
+  const { session_id, requested_at } = newest.content;
+  const request = { session_id: String(session_id), requested_at: Number(requested_at), email };
+  return changeEmailCode(env.ENCRYPTION_KEY, request);
 }
 
 /** The kinds of the emails to an address, oldest first. */

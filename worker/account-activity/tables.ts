@@ -1,0 +1,28 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ActivityId, UserId } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+import type { ActivityKind, SignInMethod } from './activity-kinds.ts';
+
+/** An event of an account that its owner should recognize. Failed sign-ins in a row share a row per day. */
+export const accountActivity = sqliteTable(
+  'account_activity',
+  {
+    id: text().$type<ActivityId>().primaryKey(),
+    userId: text('user_id').$type<UserId>().notNull(),
+    /** Of failed sign-ins, the last one. */
+    at: integer().$type<Instant>().notNull(),
+    kind: text().$type<ActivityKind>().notNull(),
+    /** How the person signed in, or tried to. */
+    method: text().$type<SignInMethod>(),
+    /** Of the passkey, the API key, or the device whose session was revoked. */
+    name: text(),
+    /** The browser that did it, such as `Firefox 148 on Windows`; null for an API key. */
+    device: text(),
+    /** Of failed sign-ins in a row, or of sessions or API keys that were revoked at once. */
+    count: integer().notNull(),
+  },
+  (table) => [
+    index('account_activity_by_user').on(table.userId, table.at, table.id),
+    index('account_activity_by_time').on(table.at),
+  ],
+);

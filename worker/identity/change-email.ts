@@ -1,0 +1,134 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { activityStatement } from '../account-activity/record-activity.ts';
+import { auditStatements } from '../audit/write-audit.ts';
+import { emailStatement } from '../email/enqueue-email.ts';
+import { violates } from '../platform/constraint.ts';
+import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import { timingSafeEqualText } from '../platform/hashing.ts';
+import type { PublisherId, SessionId, UserId } from '../platform/ids.ts';
+import { addMs, MINUTE } from '../platform/time.ts';
+import { changePublisherEmail } from '../publishers/publishers.ts';
+import { findAccountByEmail, readAccountOfUser } from './accounts.ts';
+import { changeEmailCode } from './confirmation-code.ts';
+import { oneTimeTokens, users } from './tables.ts';
+
+const CODE_TTL_MS = 10 * MINUTE;
+
+interface Change {
+  userId: UserId;
+  sessionId: SessionId;
+  /** Normalized. */
+  email: string;
+}
+
+/**
+ * Emails a code to the new address. An address that has an account gets an email that says so, so callers can't tell. A new
+ * request of the session replaces its earlier one. Throws `account.same_email` (400).
+ */
+export async function requestEmailChange(ctx: Context, { userId, sessionId, email }: Change): Promise<void> {
+  const account = await readAccountOfUser(ctx, userId);
+  if (account.email === email)
+    throw new DomainError('account.same_email', 'This is the email address of your account already.', 400, {
+      fields: [{ field: 'email', message: 'This is the email address of your account already.' }],
+    });
+  const owner = await findAccountByEmail(ctx, email);
+  const pending = { userId, purpose: 'change_email', email, createdAt: ctx.now } as const;
+  const changes = { ...pending, expiresAt: addMs(ctx.now, CODE_TTL_MS) };
+  const request = { session_id: sessionId, requested_at: ctx.now };
+  await ctx.db.$client.batch([
+    statementOf(
+      ctx.db,
+      ctx.db
+        .insert(oneTimeTokens)
+        .values({ tokenHash: keyOf(sessionId), ...changes })
+        .onConflictDoUpdate({ target: oneTimeTokens.tokenHash, set: changes }),
+    ),
+    owner
+      ? emailStatement(ctx, {
+          cause: `email_taken:${owner.userId}:${ctx.now}`,
+          kind: 'email_taken',
+          userId: owner.userId,
+          recipient: email,
+          content: {},
+        })
+      : emailStatement(ctx, {
+          cause: `change_email:${sessionId}:${ctx.now}`,
+          kind: 'change_email',
+          userId,
+          recipient: email,
+          content: { ...request, email },
+        }),
+  ]);
+}
+
+/**
+ * Changes the address with the code that the new one got, and emails the old one. Links that were sent to the old address
+ * stop working. Throws `session.code_invalid` (400), and `account.exists` (409) if the address got an account meanwhile.
+ */
+export async function changeEmail(
+  ctx: Context,
+  {
+    userId,
+    sessionId,
+    email,
+    code,
+    secret,
+    publisherId,
+  }: Change & {
+    code: string;
+    secret: string;
+    publisherId: PublisherId;
+  },
+): Promise<void> {
+  const isPending = and(
+    eq(oneTimeTokens.tokenHash, keyOf(sessionId)),
+    eq(oneTimeTokens.email, email),
+    gt(oneTimeTokens.expiresAt, ctx.now),
+  );
+  const [pending] = await ctx.db.select().from(oneTimeTokens).where(isPending);
+  const request = { session_id: sessionId, requested_at: pending?.createdAt ?? 0, email };
+  if (!pending || !timingSafeEqualText(code, changeEmailCode(secret, request))) throw invalidCode();
+  const spent = await ctx.db.delete(oneTimeTokens).where(isPending).returning();
+  if (spent.length === 0) throw invalidCode();
+  const { email: old, fullName } = await readAccountOfUser(ctx, userId);
+  try {
+    await ctx.db.$client.batch([
+      ...[
+        ctx.db
+          .update(users)
+          .set({ email, emailVerifiedAt: ctx.now, updatedAt: ctx.now })
+          .where(eq(users.id, userId)),
+        ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)),
+      ].map((query) => statementOf(ctx.db, query)),
+      changePublisherEmail(ctx, publisherId, email),
+      ...auditStatements(ctx, [{ action: 'account.email_changed', subject: publisherId, state: null }], {
+        state: 'NULL',
+        otherwise: 'skip',
+      }),
+      activityStatement(ctx, { userId, kind: 'account.email_changed' }),
+      emailStatement(ctx, {
+        cause: `email_changed:${userId}:${ctx.now}`,
+        kind: 'email_changed',
+        userId,
+        recipient: old,
+        content: { full_name: fullName },
+      }),
+    ]);
+  } catch (cause) {
+    if (violates(cause, 'UNIQUE', 'users.email'))
+      throw new DomainError('account.exists', 'User already registered', 409, { cause });
+    throw cause;
+  }
+}
+
+/** No token has this hash, so no emailed link can stand for a change. */
+function keyOf(sessionId: SessionId): string {
+  return `change_email:${sessionId}`;
+}
+
+function invalidCode(): DomainError {
+  const message = 'The code is wrong or has expired. Check the latest email, or ask for a new code.';
+  return new DomainError('session.code_invalid', message, 400, { fields: [{ field: 'code', message }] });
+}

@@ -1,0 +1,134 @@
+import { and, eq } from 'drizzle-orm';
+import { emailStatement } from '../email/enqueue-email.ts';
+import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import { timingSafeEqualText } from '../platform/hashing.ts';
+import type { SessionId, UserId } from '../platform/ids.ts';
+import { addMs, type Instant, MINUTE } from '../platform/time.ts';
+import { NO_PASSWORD, readAccountOfUser } from './accounts.ts';
+import { confirmationCode } from './confirmation-code.ts';
+import { verifyPassword } from './passwords.ts';
+import { passkeys, sessions } from './tables.ts';
+
+/** A session counts as confirmed for this long. */
+const CONFIRMATION_TTL_MS = 10 * MINUTE;
+const CODE_TTL_MS = 10 * MINUTE;
+
+/** The session to confirm. */
+export interface OwnSession {
+  userId: UserId;
+  sessionId: SessionId;
+}
+
+/** Throws `session.confirmation_required` (403) unless the person confirmed the session in the last 10 minutes. */
+export function requireConfirmed(confirmedAt: Instant | null, now: Instant): void {
+  if (confirmedUntil(confirmedAt, now) !== null) return;
+  throw new DomainError('session.confirmation_required', 'Confirm that it is you.', 403);
+}
+
+/** The end of a session's confirmation; null if it isn't confirmed now. */
+export function confirmedUntil(confirmedAt: Instant | null, now: Instant): Instant | null {
+  const until = confirmedAt === null ? null : addMs(confirmedAt, CONFIRMATION_TTL_MS);
+  return until !== null && until > now ? until : null;
+}
+
+/** Throws `account.wrong_password` (400), also if the account has no password. */
+export async function confirmByPassword(
+  ctx: Context,
+  session: OwnSession,
+  password: string,
+): Promise<Instant> {
+  const account = await readAccountOfUser(ctx, session.userId);
+  if (await verifyPassword(password, account.passwordHash)) return confirmSession(ctx, session);
+  throw new DomainError('account.wrong_password', 'The password is wrong.', 400, {
+    fields: [{ field: 'password', message: 'The password is wrong.' }],
+  });
+}
+
+/** Marks the session as confirmed now, and returns until when. Throws `session.missing` (401) if it was ended meanwhile. */
+export async function confirmSession(ctx: Context, { sessionId, userId }: OwnSession): Promise<Instant> {
+  const confirmed = await ctx.db
+    .update(sessions)
+    .set({ confirmedAt: ctx.now, codeRequestedAt: null })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  if (confirmed.length === 0) throw new DomainError('session.missing', 'Please sign in.', 401);
+  return addMs(ctx.now, CONFIRMATION_TTL_MS);
+}
+
+/**
+ * Emails a code to an account without a password. A new code replaces the session's earlier one. Throws
+ * `account.has_password` (409).
+ */
+export async function requestCode(ctx: Context, { sessionId, userId }: OwnSession): Promise<void> {
+  const { email, fullName, passwordHash } = await readAccountOfUser(ctx, userId);
+  if (passwordHash !== NO_PASSWORD)
+    throw new DomainError(
+      'account.has_password',
+      'This account has a password. Confirm with it or with a passkey.',
+      409,
+    );
+  await ctx.db.$client.batch([
+    statementOf(
+      ctx.db,
+      ctx.db
+        .update(sessions)
+        .set({ codeRequestedAt: ctx.now })
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId))),
+    ),
+    emailStatement(ctx, {
+      cause: `confirm_session:${sessionId}:${ctx.now}`,
+      kind: 'confirm_session',
+      userId,
+      recipient: email,
+      content: { full_name: fullName, session_id: sessionId, requested_at: ctx.now },
+    }),
+  ]);
+}
+
+/** A code works once. Throws `session.code_invalid` (400) for a wrong, used or expired one. */
+export async function confirmByCode(
+  ctx: Context,
+  session: OwnSession,
+  { code, secret }: { code: string; secret: string },
+): Promise<Instant> {
+  const { sessionId } = session;
+  const [row] = await ctx.db
+    .select({ requestedAt: sessions.codeRequestedAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  const requestedAt = row?.requestedAt ?? null;
+  if (requestedAt === null || ctx.now >= addMs(requestedAt, CODE_TTL_MS)) throw invalidCode();
+  if (
+    !timingSafeEqualText(code, confirmationCode(secret, { session_id: sessionId, requested_at: requestedAt }))
+  )
+    throw invalidCode();
+  const spent = await ctx.db
+    .update(sessions)
+    .set({ codeRequestedAt: null })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.codeRequestedAt, requestedAt)))
+    .returning({ id: sessions.id });
+  if (spent.length === 0) throw invalidCode();
+  return confirmSession(ctx, session);
+}
+
+function invalidCode(): DomainError {
+  const message = 'The code is wrong or has expired. Check the latest email, or ask for a new code.';
+  return new DomainError('session.code_invalid', message, 400, { fields: [{ field: 'code', message }] });
+}
+
+/** Until when the session is confirmed, and how it can be confirmed. */
+export async function readConfirmation(ctx: Context, { sessionId, userId }: OwnSession) {
+  const { email, passwordHash } = await readAccountOfUser(ctx, userId);
+  const [row] = await ctx.db
+    .select({ confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return {
+    confirmedUntil: confirmedUntil(row?.confirmedAt ?? null, ctx.now),
+    hasPassword: passwordHash !== NO_PASSWORD,
+    hasPasskey: (await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) > 0,
+    email,
+  };
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { reportAccountFault } from '../../alerts/account-fault.ts';
+import { auditStatements } from '../../audit/write-audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import { errorCode } from '../../platform/errors.ts';
+import type { PublisherId, UserId } from '../../platform/ids.ts';
+import { accountDeletions } from '../tables.ts';
+
+/** The account whose data is erased. */
+interface ErasedAccount {
+  userId: UserId;
+  publisherId: PublisherId;
+}
+
+/** Returned by an eraser that can't go on before something else has happened. */
+export const WAIT = 'wait';
+
+/**
+ * Erases what one room stores about an account, a bounded piece in each call. Returns the cursor of the next piece, null when
+ * it is done, or `WAIT`. A call may be repeated.
+ */
+export interface Eraser {
+  name: string;
+  erase(ctx: Context, account: ErasedAccount, cursor: string | null): Promise<string | null>;
+}
+
+type Deletion = typeof accountDeletions.$inferSelect;
+
+const MAX_ACCOUNTS = 20;
+const MAX_PIECES = 40;
+
+/**
+ * Erases accounts whose waiting period is over: each with the erasers in their order, some pieces in each run. Progress is
+ * stored after each piece, so a run may stop anywhere. An account that fails raises an alert and doesn't stop the others.
+ */
+export async function eraseDueAccounts(
+  ctx: Context,
+  erasers: readonly Eraser[],
+): Promise<{ erased: number; started: number; failed: number }> {
+  const started = await startDue(ctx);
+  const due = await ctx.db
+    .select()
+    .from(accountDeletions)
+    .where(eq(accountDeletions.state, 'erasing'))
+    .orderBy(asc(accountDeletions.updatedAt))
+    .limit(MAX_ACCOUNTS);
+  const result = { erased: 0, started, failed: 0 };
+  for (const deletion of due) {
+    try {
+      if (await eraseSome(ctx, deletion, erasers)) result.erased++;
+    } catch (error) {
+      result.failed++;
+      await store(ctx, deletion, { fault: errorCode(error) });
+      await reportAccountFault(ctx, {
+        code: 'account.not_erased',
+        job: 'erase_accounts',
+        publisherId: deletion.publisherId,
+        error,
+      });
+    }
+  }
+  return result;
+}
+
+/** From here on, a deletion can't be canceled. */
+async function startDue(ctx: Context): Promise<number> {
+  const started = await ctx.db
+    .update(accountDeletions)
+    .set({ state: 'erasing', updatedAt: ctx.now })
+    .where(and(eq(accountDeletions.state, 'scheduled'), lte(accountDeletions.dueAt, ctx.now)))
+    .returning({ userId: accountDeletions.userId });
+  return started.length;
+}
+
+/** Returns true once everything is erased. */
+async function eraseSome(ctx: Context, deletion: Deletion, erasers: readonly Eraser[]): Promise<boolean> {
+  let { erased, cursor } = deletion;
+  for (let piece = 0; piece < MAX_PIECES; piece++) {
+    const eraser = erasers.find(({ name }) => !erased.includes(name));
+    if (!eraser) return finish(ctx, deletion);
+    const next = await eraser.erase(ctx, deletion, cursor);
+    if (next === WAIT) break;
+    if (next === null) erased = [...erased, eraser.name];
+    cursor = next;
+    await store(ctx, deletion, { erased, cursor, fault: null });
+  }
+  await store(ctx, deletion, { fault: null });
+  return false;
+}
+
+/** The row stays, without personal data, as the proof that the account was erased. */
+async function finish(ctx: Context, { userId, publisherId }: Deletion): Promise<true> {
+  const entry = { action: 'account.erased', subject: publisherId, state: null } as const;
+  await ctx.db.$client.batch([
+    ...auditStatements(ctx, [entry], { state: 'NULL', otherwise: 'skip' }),
+    statementOf(
+      ctx.db,
+      ctx.db
+        .update(accountDeletions)
+        .set({ state: 'erased', cursor: null, fault: null, updatedAt: ctx.now })
+        .where(eq(accountDeletions.userId, userId)),
+    ),
+  ]);
+  return true;
+}
+
+async function store(ctx: Context, { userId }: Deletion, changes: Partial<Deletion>): Promise<void> {
+  await ctx.db
+    .update(accountDeletions)
+    .set({ ...changes, updatedAt: ctx.now })
+    .where(eq(accountDeletions.userId, userId));
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { eraseActivity } from '../../account-activity/erase-activity.ts';
+import { emailStatement } from '../../email/enqueue-email.ts';
+import { eraseRecipient } from '../../email/erase-emails.ts';
+import type { Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import type { UserId } from '../../platform/ids.ts';
+import { erasePublisherStatements } from '../../publishers/erase-publisher.ts';
+import { NO_PASSWORD, readAccountOfUser } from '../accounts.ts';
+import { oneTimeTokens, passkeys, sessions, users } from '../tables.ts';
+import type { Eraser } from './erase-accounts.ts';
+
+/** Ends every way to use the account, and deletes the record of their use. */
+export const eraseAccess: Eraser = {
+  name: 'access',
+  async erase(ctx, { userId }) {
+    await ctx.db.$client.batch(accessStatements(ctx, userId));
+    return null;
+  },
+};
+
+function accessStatements(ctx: Context, userId: UserId): D1PreparedStatement[] {
+  return [
+    eraseActivity(ctx, userId),
+    ...[
+      ctx.db.delete(sessions).where(eq(sessions.userId, userId)),
+      ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)),
+      ctx.db.delete(passkeys).where(eq(passkeys.userId, userId)),
+      ctx.db.update(users).set({ passwordHash: NO_PASSWORD }).where(eq(users.id, userId)),
+    ].map((query) => statementOf(ctx.db, query)),
+  ];
+}
+
+/**
+ * Replaces the name and the address in the account, and enqueues the last email to the owner in the same batch. The address
+ * is free for a new account afterwards.
+ */
+export const eraseAccount: Eraser = {
+  name: 'account',
+  async erase(ctx, { userId, publisherId }) {
+    const account = await readAccountOfUser(ctx, userId);
+    const replacement = { email: erasedAddress(publisherId), fullName: ERASED_NAME };
+    if (account.email === replacement.email) return null;
+    await ctx.db.$client.batch([
+      emailStatement(ctx, {
+        cause: `account_erased:${userId}`,
+        kind: 'account_erased',
+        userId,
+        recipient: account.email,
+        content: { full_name: account.fullName },
+      }),
+      // Someone may have signed in with an emailed link since the first step.
+      ...accessStatements(ctx, userId),
+      eraseRecipient(ctx, account.email),
+      ...erasePublisherStatements(ctx, publisherId, replacement),
+      statementOf(
+        ctx.db,
+        ctx.db
+          .update(users)
+          .set({
+            email: replacement.email,
+            emailVerifiedAt: null,
+            signUpBrowserHash: null,
+            role: 'publisher',
+            platform: 'general',
+            referralSource: null,
+            marketingConsent: false,
+            updatedAt: ctx.now,
+          })
+          .where(eq(users.id, userId)),
+      ),
+    ]);
+    return null;
+  },
+};
+
+const ERASED_NAME = 'Deleted account';
+
+/** No one can receive email at `.invalid`. */
+function erasedAddress(publisherId: string): string {
+  return `${publisherId.toLowerCase()}@deleted.invalid`;
+}

@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import { activityStatement } from '../../account-activity/record-activity.ts';
+import { auditStatements } from '../../audit/write-audit.ts';
+import { emailStatement } from '../../email/enqueue-email.ts';
+import type { Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PublisherId, UserId } from '../../platform/ids.ts';
+import { addMs, DAY, dayOf } from '../../platform/time.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { readAccountOfUser } from '../accounts.ts';
+import { accountDeletions } from '../tables.ts';
+
+/** The state of an audit entry's deletion; NULL if there is none. */
+const STATE = 'SELECT state FROM account_deletions WHERE publisher_id = e.subject';
+
+export type Deletion = typeof accountDeletions.$inferSelect;
+
+/** The account's deletion, and the days that a new one would wait. */
+export async function readDeletion(
+  ctx: Context,
+  userId: UserId,
+): Promise<{ deletion: Deletion | null; graceDays: number }> {
+  const [deletion = null] = await ctx.db
+    .select()
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, userId));
+  const { deletionGraceDays: graceDays } = await readSettings(ctx);
+  return { deletion, graceDays };
+}
+
+/**
+ * Schedules the erasure of an account and emails its owner. A repeated request keeps the first date. `email` must be the
+ * account's own. Throws `account.email_differs` (400).
+ */
+export async function requestDeletion(
+  ctx: Context,
+  { userId, publisherId, email }: { userId: UserId; publisherId: PublisherId; email: string },
+): Promise<Deletion> {
+  const account = await readAccountOfUser(ctx, userId);
+  if (account.email !== email)
+    throw new DomainError('account.email_differs', 'This isn’t the email address of your account.', 400, {
+      fields: [{ field: 'email', message: 'This isn’t the email address of your account.' }],
+    });
+  const { deletion: existing, graceDays } = await readDeletion(ctx, userId);
+  if (existing) return existing;
+  const dueAt = addMs(ctx.now, graceDays * DAY);
+  const deletion: Deletion = {
+    userId,
+    publisherId,
+    state: 'scheduled',
+    requestedAt: ctx.now,
+    dueAt,
+    erased: [],
+    cursor: null,
+    fault: null,
+    updatedAt: ctx.now,
+  };
+  await ctx.db.$client.batch([
+    ...auditStatements(ctx, [{ action: 'account.deletion_requested', subject: publisherId, state: null }], {
+      state: STATE,
+      otherwise: 'skip',
+    }),
+    activityStatement(
+      ctx,
+      { userId, kind: 'account.deletion_requested' },
+      { sql: 'NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ?8)', values: [userId] },
+    ),
+    statementOf(ctx.db, ctx.db.insert(accountDeletions).values(deletion).onConflictDoNothing()),
+    emailStatement(ctx, {
+      cause: `deletion_requested:${userId}:${ctx.now}`,
+      kind: 'deletion_requested',
+      userId,
+      recipient: account.email,
+      content: { full_name: account.fullName, erased_on: dayOf(dueAt) },
+    }),
+  ]);
+  return deletion;
+}
+
+/** Cancels a scheduled deletion and emails the owner. Throws `account.no_deletion` (404), also once the erasure has begun. */
+export async function cancelDeletion(
+  ctx: Context,
+  { userId, publisherId }: { userId: UserId; publisherId: PublisherId },
+): Promise<void> {
+  const { email, fullName } = await readAccountOfUser(ctx, userId);
+  const isScheduled = {
+    sql: "EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ?8 AND state = 'scheduled')",
+    values: [userId],
+  };
+  const results = await ctx.db.$client.batch([
+    ...auditStatements(
+      ctx,
+      [{ action: 'account.deletion_canceled', subject: publisherId, state: 'scheduled' }],
+      { state: STATE, otherwise: 'skip' },
+    ),
+    emailStatement(
+      ctx,
+      {
+        cause: `deletion_canceled:${userId}:${ctx.now}`,
+        kind: 'deletion_canceled',
+        userId,
+        recipient: email,
+        content: { full_name: fullName },
+      },
+      isScheduled,
+    ),
+    activityStatement(ctx, { userId, kind: 'account.deletion_canceled' }, isScheduled),
+    statementOf(
+      ctx.db,
+      ctx.db
+        .delete(accountDeletions)
+        .where(and(eq(accountDeletions.userId, userId), eq(accountDeletions.state, 'scheduled'))),
+    ),
+  ]);
+  if (results.at(-1)?.meta.changes !== 1)
+    throw new DomainError('account.no_deletion', 'No deletion of this account is scheduled.', 404);
+}

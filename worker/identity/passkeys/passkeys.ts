@@ -1,0 +1,83 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { activityStatement } from '../../account-activity/record-activity.ts';
+import { emailStatement } from '../../email/enqueue-email.ts';
+import type { Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PasskeyId, UserId } from '../../platform/ids.ts';
+import { readAccountOfUser } from '../accounts.ts';
+import { passkeys } from '../tables.ts';
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+/** Per account. */
+export const MAX_PASSKEYS = 20;
+
+/** Lists an account's passkeys, oldest first. */
+export async function listPasskeys(ctx: Context, userId: UserId): Promise<Passkey[]> {
+  return ctx.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+}
+
+/** Throws `passkey.unknown` (404), also for another account's passkey. */
+export async function renamePasskey(
+  ctx: Context,
+  userId: UserId,
+  { id, name }: { id: PasskeyId; name: string },
+): Promise<Passkey> {
+  const [renamed] = await ctx.db.update(passkeys).set({ name }).where(isOwn(userId, id)).returning();
+  if (!renamed) throw unknownPasskey();
+  return renamed;
+}
+
+/** Deletes a passkey and emails its owner. Throws `passkey.unknown` (404), also for another account's passkey. */
+export async function removePasskey(ctx: Context, userId: UserId, id: PasskeyId): Promise<void> {
+  const [passkey] = await ctx.db.select().from(passkeys).where(isOwn(userId, id));
+  if (!passkey) throw unknownPasskey();
+  await ctx.db.$client.batch([
+    await passkeyEmail(ctx, 'passkey_removed', passkey),
+    passkeyActivity(ctx, 'passkey.removed', passkey),
+    statementOf(ctx.db, ctx.db.delete(passkeys).where(isOwn(userId, id))),
+  ]);
+}
+
+/** The statement that tells the owner of a new or a removed passkey. */
+export async function passkeyEmail(
+  ctx: Context,
+  kind: 'passkey_added' | 'passkey_removed',
+  { id, userId, name }: Pick<Passkey, 'id' | 'userId' | 'name'>,
+): Promise<D1PreparedStatement> {
+  const { email, fullName } = await readAccountOfUser(ctx, userId);
+  return emailStatement(
+    ctx,
+    {
+      cause: `${kind}:${id}`,
+      kind,
+      userId,
+      recipient: email,
+      content: { full_name: fullName, passkey_name: name },
+    },
+    { sql: 'EXISTS (SELECT 1 FROM passkeys WHERE id = ?8)', values: [id] },
+  );
+}
+
+/** The statement that records a new or a removed passkey, while its row exists. */
+export function passkeyActivity(
+  ctx: Context,
+  kind: 'passkey.added' | 'passkey.removed',
+  { id, userId, name }: Pick<Passkey, 'id' | 'userId' | 'name'>,
+): D1PreparedStatement {
+  const exists = { sql: 'EXISTS (SELECT 1 FROM passkeys WHERE id = ?8)', values: [id] };
+  return activityStatement(ctx, { userId, kind, name }, exists);
+}
+
+function isOwn(userId: UserId, id: PasskeyId) {
+  return and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+}
+
+function unknownPasskey(): DomainError {
+  return new DomainError('passkey.unknown', 'Passkey not found. It may have been removed.', 404);
+}
