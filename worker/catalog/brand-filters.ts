@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { BRAND_ORDERS } from './search.ts';
+import { meta, paging } from '../http/responses.ts';
+import { BRAND_ORDERS } from './brand-order.ts';
+import { COMMISSION_TYPES } from './program.ts';
 
 const text = z.string().max(100).optional();
 
@@ -8,6 +10,7 @@ export const brandFilters = {
   category: text,
   country: text.describe('A two-letter country code, such as `US`'),
   network: text.describe('The slug of a network, such as `wildfire`'),
+  type: z.enum(COMMISSION_TYPES).optional().describe('The kind of commission'),
   sort: z
     .enum(BRAND_ORDERS)
     .optional()
@@ -15,3 +18,21 @@ export const brandFilters = {
       'Sort order. The default is `commission`, highest first; with `q` it is the closest match first',
     ),
 };
+
+/** A page by its number, or by the cursor of the page before it. */
+export const brandPaging = {
+  page: paging.page,
+  cursor: z
+    .string()
+    .max(4_096)
+    .optional()
+    .describe(
+      'The `next_cursor` of the previous page, with the same filters. It replaces `page`: no brand is skipped or repeated when other brands change',
+    ),
+};
+
+export const brandPagingMeta = meta.extend({
+  page: z.int(),
+  per_page: z.int(),
+  next_cursor: z.string().nullable().describe('Null on the last page'),
+});

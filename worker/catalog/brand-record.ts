@@ -14,7 +14,7 @@ const domainRecord = z.object({
 export const publicBrandRecord = z.object({
   id: idField('brd'),
   name: z.string().openapi({ example: 'Alder Nook' }),
-  logo_url: z.string().nullable(),
+  logo_url: z.url().nullable().describe('On our own host. If the logo can’t be loaded, the URL returns 204'),
   description: z.string(),
   category: z.string(),
   subcategory: z.string().nullable(),
@@ -38,6 +38,10 @@ export const publicBrandRecord = z.object({
   domainCount: z.int(),
   epc_7_day: z.string().nullable(),
   epc_3_month: z.string().nullable(),
+  countries: z
+    .array(z.string())
+    .describe('Every country that the network names; `country` is set if it is one'),
+  restrictions: z.array(z.string()).describe('What the network doesn’t pay for or allow, in sentences'),
   isNetworkBrand: z.boolean(),
 });
 

@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { idParameter } from '../http/id-parameter.ts';
-import { dollars, json, meta, metaOf, paging, problems } from '../http/responses.ts';
+import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { rateLimitedPublic } from '../rate-limits/by-address.ts';
 import { readBrandFacets } from './brand-facets.ts';
-import { brandFilters } from './brand-filters.ts';
+import { brandFilters, brandPaging, brandPagingMeta } from './brand-filters.ts';
 import { publicBrandOf, publicBrandRecord } from './brand-record.ts';
+import { publicUrls } from './brand-view.ts';
 import { COMMISSION_TYPES } from './program.ts';
 import { listBrands, readBrand } from './search.ts';
 
@@ -20,7 +21,7 @@ const list = createRoute({
   request: {
     query: z.object({
       ...brandFilters,
-      page: paging.page,
+      ...brandPaging,
       per_page: z.coerce.number().int().min(1).max(100).default(50),
     }),
   },
@@ -29,7 +30,7 @@ const list = createRoute({
       z.object({
         data: z.array(publicBrandRecord),
         summary: z.object({ total: z.int() }),
-        meta: meta.extend({ page: z.int(), per_page: z.int() }),
+        meta: brandPagingMeta,
       }),
       'A page of active brands, without affiliate links',
     ),
@@ -88,11 +89,12 @@ export const brandRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
     const { page, per_page, ...filters } = c.req.valid('query');
-    const { brands, total } = await listBrands(ctx, { page, perPage: per_page, ...filters }, () => null);
+    const query = { page, perPage: per_page, ...filters };
+    const { brands, total, next } = await listBrands(ctx, query, publicUrls(c.env.PUBLIC_ORIGIN));
     const body = {
       data: brands.map(publicBrandOf),
       summary: { total },
-      meta: { ...metaOf(ctx), page, per_page },
+      meta: { ...metaOf(ctx), page, per_page, next_cursor: next },
     };
     return c.json(body, 200, CACHED);
   })
@@ -102,6 +104,6 @@ export const brandRoutes = newRouter()
   })
   .openapi(one, async (c) => {
     const ctx = c.get('ctx');
-    const brand = await readBrand(ctx, c.req.valid('param').id, () => null);
+    const brand = await readBrand(ctx, c.req.valid('param').id, publicUrls(c.env.PUBLIC_ORIGIN));
     return c.json({ data: publicBrandOf(brand), meta: metaOf(ctx) }, 200, CACHED);
   });

@@ -1,13 +1,16 @@
 import { hostOf } from '../platform/host-name.ts';
 import type { BrandId, ProgramId } from '../platform/ids.ts';
 import { commissionText, offerType } from './commission-display.ts';
+import { type LogoUrl, logoUrl } from './logo-url.ts';
 import { NETWORK_SLUGS, type NetworkSlug } from './network-settings.ts';
 import type { CommissionType, ProgramMetadata } from './program.ts';
+import { restrictionTexts } from './restrictions.ts';
 
 /** A brand with its best open program. JSON columns are still text. */
 export interface BrandRow {
   id: BrandId;
   name: string;
+  name_key: string;
   network_program_id: ProgramId;
   numeric_commission: number;
   domain_count: number;
@@ -31,8 +34,16 @@ export interface BrandRow {
 
 type DomainCell = [domain: string, rate: string, type: CommissionType, numeric: number];
 
-/** Builds a publisher's link to a brand; null for anonymous visitors. */
-export type BrandLink = (brand: BrandId) => string | null;
+/** Builds the URLs of a brand: a publisher's link, null for anonymous visitors, and its logo on our own origin. */
+export interface BrandUrls {
+  link: (brand: BrandId) => string | null;
+  logo: LogoUrl;
+}
+
+/** For callers who are no publisher. */
+export function publicUrls(origin: string): BrandUrls {
+  return { link: () => null, logo: logoUrl(origin) };
+}
 
 /** The category of programs without one. */
 export const GENERAL = 'General';
@@ -40,13 +51,13 @@ export const GENERAL = 'General';
 export type BrandView = ReturnType<typeof brandView>;
 
 /** `numeric_commission` is in the rate's own unit, for sorting and display. Money is never computed from it. */
-export function brandView(row: BrandRow, link: BrandLink) {
+export function brandView(row: BrandRow, urls: BrandUrls) {
   const metadata: ProgramMetadata = JSON.parse(row.metadata);
   const allDomains = domainsOf(row.domains);
   return {
     id: row.id,
     name: row.name,
-    logo_url: row.logo_url,
+    logo_url: urls.logo(row.id, row.logo_url),
     description: row.description || `Shop ${row.name} and earn commission`,
     category: row.category || GENERAL,
     subcategory: row.subcategory,
@@ -61,7 +72,7 @@ export function brandView(row: BrandRow, link: BrandLink) {
     numeric_commission: row.numeric_commission / 1_000_000,
     cookie_duration: row.cookie_duration,
     website_url: row.program_url,
-    affiliateLink: link(row.id),
+    affiliateLink: urls.link(row.id),
     is_featured: false,
     is_active: true,
     network_program_id: row.network_program_id,
@@ -74,6 +85,8 @@ export function brandView(row: BrandRow, link: BrandLink) {
     domainCount: row.domain_count,
     epc_7_day: row.epc_7_day,
     epc_3_month: row.epc_3_month,
+    countries: metadata.countries ?? (row.country ? [row.country] : []),
+    restrictions: restrictionTexts(metadata.restrictions),
     isNetworkBrand: true,
   };
 }

@@ -53,14 +53,18 @@ export interface ProgramShard {
   domains: Record<string, PackedProgram[]>;
 }
 
-/** `status` 1 is active, 0 suspended; `sites` are the registrable domains that the publisher has verified. */
+/** `status` 1 is active, 0 suspended, 2 closed; `sites` are the registrable domains that the publisher has verified. */
+export type PackedPublisher = [status: 0 | 1 | 2, sites: string[]];
+
 export interface PublisherShard {
   version: number;
-  publishers: Record<string, [status: 0 | 1, sites: string[]]>;
+  publishers: Record<string, PackedPublisher>;
 }
 
 export interface PublisherEntry {
   active: boolean;
+  /** The owner deleted the account: nothing that they wrote is stored with a click. */
+  closed: boolean;
   sites: string[];
 }
 
@@ -87,6 +91,10 @@ export function packProgram(program: EdgeProgram): PackedProgram {
     program.domains,
     program.link,
   ];
+}
+
+export function unpackPublisher([status, sites]: PackedPublisher): PublisherEntry {
+  return { active: status === 1, closed: status === 2, sites };
 }
 
 /** Only this Worker writes the parts, so the IDs are not validated again. */

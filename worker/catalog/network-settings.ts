@@ -34,6 +34,13 @@ export const networkSettings = z.object({
   minDayShare: z.number().min(0).max(1).default(0.6),
   /** The days after its click in which a sale counts, unless the program sets its own. */
   attributionDays: z.int().min(1).max(400).default(DEFAULT_ATTRIBUTION_DAYS),
+  /** When the network decides about a sale: some days after it, or on a day of the next month. Absent if it sets no date. */
+  approval: z
+    .union([
+      z.strictObject({ afterDays: z.int().min(1).max(400) }),
+      z.strictObject({ dayOfNextMonth: z.int().min(1).max(28) }),
+    ])
+    .optional(),
   /** The adapter's own settings; each adapter validates them with its own schema. */
   adapter: z.record(z.string(), z.unknown()).default({}),
 });

@@ -1,4 +1,5 @@
 import type { MicroUsd } from '../platform/money.ts';
+import type { Restriction } from './restrictions.ts';
 
 /** A percentage of the sale, dollars per sale, or dollars per click. */
 export const COMMISSION_TYPES = ['percentage', 'flat', 'cpc'] as const;
@@ -17,6 +18,7 @@ export interface ProgramMetadata {
   variants?: { country: string; commission_rate: string; commission_type: CommissionType }[];
   rates?: { name: string; kind: CommissionType; amount: string; currency?: string }[];
   countries?: string[];
+  restrictions?: Restriction[];
 }
 
 /**

@@ -15,5 +15,14 @@ export function matchExpression(typed: string): string | null {
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, MAX_WORDS);
-  return words.length > 0 ? words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' ') : null;
+  return words.length > 0 ? words.map(prefixOf).join(' ') : null;
+}
+
+/** An FTS5 query that a text with one of these words matches. Null without words. */
+export function anyWordExpression(words: readonly string[]): string | null {
+  return words.length > 0 ? words.slice(0, MAX_WORDS).map(prefixOf).join(' OR ') : null;
+}
+
+function prefixOf(word: string): string {
+  return `"${word.replaceAll('"', '""')}"*`;
 }

@@ -1,69 +1,94 @@
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import { type BrandLink, type BrandRow, type BrandView, brandView, GENERAL } from './brand-view.ts';
+import { type BrandOrder, cursorAfter, type Fragment, orderOf, requireCursor } from './brand-order.ts';
+import { type BrandRow, type BrandUrls, type BrandView, brandView, GENERAL } from './brand-view.ts';
 import { OPEN } from './brands.ts';
+import type { CommissionType } from './program.ts';
 import { matchExpression } from './search-words.ts';
 import { affiliateNetworks } from './tables.ts';
 
-export const BRAND_ORDERS = ['commission', 'name'] as const;
-
-/** Pages start at 1. Filters and `q` apply to a brand's best open program. */
+/** Pages start at 1; a cursor replaces the page. Filters and `q` apply to a brand's best open program. */
 export interface BrandQuery {
   page: number;
   perPage: number;
+  cursor?: string | undefined;
   q?: string | undefined;
   network?: string | undefined;
   category?: string | undefined;
   country?: string | undefined;
-  sort?: (typeof BRAND_ORDERS)[number] | undefined;
+  type?: CommissionType | undefined;
+  sort?: BrandOrder | undefined;
+}
+
+/** `next` is the cursor of the next page; null after the last brand. */
+export interface BrandList {
+  brands: BrandView[];
+  total: number;
+  next: string | null;
+  /** The rows of each statement of the caller. */
+  also: unknown[][];
 }
 
 /**
  * Open brands, by default highest commission first. With `q`, exact names come first, then names that start with it.
- * `total` counts all pages. Throws `network.unknown` (400) for a network that doesn't exist.
+ * `total` counts all pages. A cursor continues after a brand, so changes of other brands neither repeat nor skip one.
+ * `also` are statements of the caller that run in the same round trip. Throws `network.unknown` (400) for a network that doesn't exist, and `brands.cursor_invalid` (400).
  */
 export async function listBrands(
   ctx: Context,
   query: BrandQuery,
-  link: BrandLink,
-): Promise<{ brands: BrandView[]; total: number }> {
+  urls: BrandUrls,
+  also: readonly D1PreparedStatement[] = [],
+): Promise<BrandList> {
   const typed = query.q?.trim() ?? '';
   const match = typed === '' ? null : matchExpression(typed);
-  if (typed !== '' && match === null) return { brands: [], total: 0 };
+  if (typed !== '' && match === null) return { brands: [], total: 0, next: null, also: [] };
   const d1 = ctx.db.$client;
   const selection = selectBrands(query, match);
   const order = orderOf(query.sort, match === null ? null : typed);
-  const [counted, rows] = await d1.batch<BrandRow & { total: number }>([
+  const after = query.cursor === undefined ? null : order.after(requireCursor(query.cursor));
+  const offset = after ? 0 : (query.page - 1) * query.perPage;
+  const [counted, rows, ...others] = await d1.batch<BrandRow & { total: number }>([
     d1.prepare(`SELECT count(*) AS total FROM ${selection.sql}`).bind(...selection.values),
     d1
-      .prepare(`${VIEW} (SELECT b.rowid AS brand FROM ${selection.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?)
+      .prepare(`${VIEW} (SELECT b.rowid AS brand FROM ${selection.sql} ${after ? `AND ${after.sql}` : ''}
+          ORDER BY ${order.sql} LIMIT ? OFFSET ?)
         CROSS JOIN brands b ON b.rowid = brand ${JOINED} ORDER BY ${order.sql}`)
       .bind(
         ...selection.values,
+        ...(after?.values ?? []),
         ...order.values,
-        query.perPage,
-        (query.page - 1) * query.perPage,
+        query.perPage + 1,
+        offset,
         ...order.values,
       ),
+    ...also,
   ]);
-  const brands = (rows?.results ?? []).map((row) => brandView(row, link));
+  const found = rows?.results ?? [];
+  const page = found.slice(0, query.perPage);
+  const last = page.at(-1);
   const total = counted?.results[0]?.total ?? 0;
   if (total === 0 && query.network) await requireNetwork(ctx, query.network);
-  return { brands, total };
+  return {
+    brands: page.map((row) => brandView(row, urls)),
+    total,
+    next: last && found.length > page.length ? cursorAfter(last, typed) : null,
+    also: others.map(({ results }) => results),
+  };
 }
 
 /** Null if the brand is unknown or has no open program. */
-export async function findBrand(ctx: Context, brandId: string, link: BrandLink): Promise<BrandView | null> {
+export async function findBrand(ctx: Context, brandId: string, urls: BrandUrls): Promise<BrandView | null> {
   const row = await ctx.db.$client
     .prepare(`${VIEW} brands b ${JOINED} WHERE b.id = ?1`)
     .bind(brandId)
     .first<BrandRow>();
-  return row && brandView(row, link);
+  return row && brandView(row, urls);
 }
 
 /** Throws `brand.unknown` (404). */
-export async function readBrand(ctx: Context, brandId: string, link: BrandLink): Promise<BrandView> {
-  const brand = await findBrand(ctx, brandId, link);
+export async function readBrand(ctx: Context, brandId: string, urls: BrandUrls): Promise<BrandView> {
+  const brand = await findBrand(ctx, brandId, urls);
   if (!brand) throw new DomainError('brand.unknown', 'There is no open brand with this ID.', 404);
   return brand;
 }
@@ -78,14 +103,8 @@ async function requireNetwork(ctx: Context, network: string): Promise<void> {
   });
 }
 
-interface Fragment {
-  sql: string;
-  values: string[];
-}
-
-const BY_COMMISSION = 'b.numeric_commission DESC, b.name_key';
 const JOINED = `CROSS JOIN network_programs p ON p.number = b.program_number CROSS JOIN affiliate_networks n ON n.id = p.network_id`;
-const VIEW = `SELECT b.id, b.name, b.network_program_id, b.numeric_commission, b.domain_count, p.commission_rate,
+const VIEW = `SELECT b.id, b.name, b.name_key, b.network_program_id, b.numeric_commission, b.domain_count, p.commission_rate,
     p.commission_type, p.cookie_duration, p.program_url, p.category, p.subcategory, p.country,
     COALESCE(p.logo_url, p.merchant_logo_url) AS logo_url, COALESCE(p.description, p.merchant_description) AS description,
     p.epc_7_day, p.epc_3_month, p.metadata, p.network_id, n.slug AS network_slug,
@@ -96,7 +115,7 @@ const VIEW = `SELECT b.id, b.name, b.network_program_id, b.numeric_commission, b
      WHERE q.brand_id = b.id AND ${OPEN.replaceAll('p.', 'q.').replaceAll('n.', 'm.')}) AS domains
   FROM`;
 
-function selectBrands({ network, category, country }: BrandQuery, match: string | null): Fragment {
+function selectBrands({ network, category, country, type }: BrandQuery, match: string | null): Fragment {
   const conditions: string[] = [];
   const values: string[] = [];
   const add = (condition: string, value: string | undefined) => {
@@ -107,6 +126,7 @@ function selectBrands({ network, category, country }: BrandQuery, match: string 
   add('p.network_id = ?', network);
   add(`COALESCE(p.category, '${GENERAL}') = ? COLLATE NOCASE`, category);
   add('p.country = ? COLLATE NOCASE', country);
+  add('p.commission_type = ?', type);
   if (match === null)
     return conditions.length === 0
       ? { sql: 'brands b WHERE b.program_number IS NOT NULL', values }
@@ -120,18 +140,5 @@ function selectBrands({ network, category, country }: BrandQuery, match: string 
   return {
     sql: `program_search CROSS JOIN brands b ON b.program_number = program_search.rowid ${programs} WHERE ${conditions.join(' AND ')}`,
     values,
-  };
-}
-
-function orderOf(sort: BrandQuery['sort'], typed: string | null): Fragment {
-  if (sort === 'name') return { sql: 'b.name_key', values: [] };
-  return sort === 'commission' || typed === null ? { sql: BY_COMMISSION, values: [] } : nearestName(typed);
-}
-
-function nearestName(typed: string): Fragment {
-  const name = typed.slice(0, 100).toWellFormed().toLowerCase().replaceAll('\u0000', ' ');
-  return {
-    sql: `b.name_key = ? DESC, substr(b.name_key, 1, length(?)) = ? DESC, ${BY_COMMISSION}`,
-    values: [name, name, name],
   };
 }

@@ -9,7 +9,8 @@ import { sampleNetworks, sampleProgram } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
 const link = (brand: string) => `https://go.example/PUB000001/${brand}`;
-const list = (query: Partial<BrandQuery>) => listBrands(ctx, { page: 1, perPage: 50, ...query }, link);
+const urls = { link, logo: () => null };
+const list = (query: Partial<BrandQuery>) => listBrands(ctx, { page: 1, perPage: 50, ...query }, urls);
 const names = async (query: Partial<BrandQuery>) => (await list(query)).brands.map((brand) => brand.name);
 
 beforeAll(async () => {
@@ -41,7 +42,7 @@ describe('the list of brands', () => {
     const second = await list({ page: 2, perPage: 2 });
     expect(second.brands.map((brand) => brand.name)).toEqual(['Nova', 'Café Lune']);
     expect(second.total).toBe(5);
-    expect(await list({ page: 9 })).toEqual({ brands: [], total: 5 });
+    expect(await list({ page: 9 })).toEqual({ brands: [], total: 5, next: null, also: [] });
   });
 
   it('can be filtered by network, category and country', async () => {
@@ -49,7 +50,12 @@ describe('the list of brands', () => {
     expect(await names({ category: 'fashion' })).toEqual(['Nova Shoes']);
     expect(await names({ category: 'General' })).toEqual(['Super Nova']);
     expect(await names({ country: 'gb', network: 'wildfire' })).toEqual(['Nova Shoes']);
-    expect(await list({ country: 'GB', network: 'siteplug' })).toEqual({ brands: [], total: 0 });
+    expect(await list({ country: 'GB', network: 'siteplug' })).toEqual({
+      brands: [],
+      total: 0,
+      next: null,
+      also: [],
+    });
   });
 
   it('is searched by word prefixes, with exact names first and then names that start with the text', async () => {
@@ -91,7 +97,7 @@ describe('the list of brands', () => {
   });
 
   it('is not broken by a search of any length', async () => {
-    expect(await list({ q: 'x'.repeat(10_000) })).toEqual({ brands: [], total: 0 });
+    expect(await list({ q: 'x'.repeat(10_000) })).toEqual({ brands: [], total: 0, next: null, also: [] });
     expect((await list({ q: 'nova '.repeat(500) })).total).toBe(3);
   });
 
@@ -120,7 +126,7 @@ it('a search finds what a sync has changed, and no longer what it was', async ()
 
 describe('a brand', () => {
   it('shows a commission per click', async () => {
-    expect(await findBrand(ctx, brandIdOf('Blue Lamp'), link)).toMatchObject({
+    expect(await findBrand(ctx, brandIdOf('Blue Lamp'), urls)).toMatchObject({
       name: 'Blue Lamp',
       description: 'Shop Blue Lamp and earn commission',
       category: 'Home & Garden',
@@ -152,7 +158,7 @@ describe('a brand', () => {
   });
 
   it('has the category “General” by default and shows its commission in percent', async () => {
-    expect(await findBrand(ctx, brandIdOf('Super Nova'), () => null)).toMatchObject({
+    expect(await findBrand(ctx, brandIdOf('Super Nova'), { ...urls, link: () => null })).toMatchObject({
       category: 'General',
       commission_rate: '3.25%',
       offerType: 'CPA',
@@ -162,6 +168,72 @@ describe('a brand', () => {
   });
 
   it('returns null for an unknown ID', async () => {
-    expect(await findBrand(ctx, 'brd_none', link)).toBeNull();
+    expect(await findBrand(ctx, 'brd_none', urls)).toBeNull();
+  });
+});
+
+describe('the pages of a list', () => {
+  const HUNDRED = Array.from({ length: 100 }, (_, index) =>
+    sampleProgram(`Paged ${String(index).padStart(3, '0')}`, {
+      // Ten brands share each commission, so that a page may end among equals.
+      numericCommission: micros(((index * 7) % 10) * 1_000_000 + 1_000_000),
+      category: 'Paged',
+      commissionType: index % 4 === 0 ? 'flat' : 'percentage',
+    }),
+  );
+  const all = HUNDRED.map(({ advertiserName }) => advertiserName);
+
+  /** The names on all pages; `between` runs after the second one. */
+  async function pages(query: Partial<BrandQuery>, between = async () => {}): Promise<string[]> {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 1; page < 30; page++) {
+      const { brands, next } = await list({ ...query, perPage: 13, cursor });
+      found.push(...brands.map(({ name }) => name));
+      if (next === null) return found;
+      cursor = next;
+      if (page === 2) await between();
+    }
+    throw new Error('The list has no end.');
+  }
+
+  beforeAll(async () => {
+    await applyPrograms(ctx, 'wildfire', HUNDRED);
+  });
+
+  it.each<Partial<BrandQuery>>([
+    { category: 'Paged' },
+    { category: 'Paged', sort: 'name' },
+    { q: 'paged' },
+    { q: 'Paged 05' },
+    { q: 'paged', sort: 'commission', network: 'wildfire' },
+    { type: 'flat', country: 'US' },
+  ])('continue after a cursor as one long page for %j', async (query) => {
+    expect(await pages(query)).toEqual(await names({ ...query, perPage: 1_000 }));
+  });
+
+  it.each(['commission', 'name'] as const)(
+    'sorted by %s have every brand once while others open, close and change',
+    async (sort) => {
+      const moved = new Set(['Paged 010', 'Paged 090', 'Paged 055']);
+      const open = (commission: number) =>
+        applyPrograms(ctx, 'wildfire', [
+          sampleProgram('Aaa new', { category: 'Paged', numericCommission: micros(99_000_000) }),
+          ...HUNDRED.filter(({ advertiserName }) => moved.has(advertiserName)).map((program) => ({
+            ...program,
+            numericCommission: micros(commission),
+          })),
+        ]);
+      const found = await pages({ category: 'Paged', sort }, async () => {
+        await open(sort === 'name' ? 1 : 50_000_000);
+      });
+      const steady = all.filter((name) => !moved.has(name));
+      const times = (name: string) => found.filter((each) => each === name).length;
+      expect(steady.filter((name) => times(name) !== 1)).toEqual([]);
+    },
+  );
+
+  it.each(['', 'x', 'W10', 'WyJ4Il0', '!!', 'eyJhIjoxfQ'])('refuse the cursor %j', async (cursor) => {
+    await expect(list({ cursor })).rejects.toMatchObject({ code: 'brands.cursor_invalid', status: 400 });
   });
 });

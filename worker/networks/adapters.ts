@@ -14,7 +14,7 @@ import { surveyCatalog as surveyWildfire } from './wildfire/survey.ts';
 export const adapters: Readonly<Record<NetworkSlug, NetworkAdapter>> = {
   wildfire: {
     slug: 'wildfire',
-    mappingVersion: 1,
+    mappingVersion: 2,
     surveyCatalog: surveyWildfire,
     programs: wildfireCatalog.programs,
     transactions: wildfireReport.transactions,
@@ -22,7 +22,7 @@ export const adapters: Readonly<Record<NetworkSlug, NetworkAdapter>> = {
   },
   siteplug: {
     slug: 'siteplug',
-    mappingVersion: 1,
+    mappingVersion: 2,
     surveyCatalog: siteplugCatalog.surveyCatalog,
     programs: siteplugCatalog.programs,
     transactions: siteplugReport.transactions,
@@ -30,7 +30,7 @@ export const adapters: Readonly<Record<NetworkSlug, NetworkAdapter>> = {
   },
   cj: {
     slug: 'cj',
-    mappingVersion: 1,
+    mappingVersion: 2,
     surveyCatalog: cjCatalog.surveyCatalog,
     programs: cjCatalog.programs,
     transactions: cjReport.transactions,

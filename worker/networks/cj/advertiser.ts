@@ -1,5 +1,6 @@
 import type { ProgramRecord } from '../../catalog/program.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { daysOf } from '../feed/days.ts';
 import {
   decimalOf,
   type Fields,
@@ -14,7 +15,8 @@ import { bestRate, commissionOf } from '../feed/rate.ts';
 import { readRates } from './rate.ts';
 
 /**
- * Maps an advertiser of the lookup to a program. EPC stays in CJ's unit: dollars per hundred clicks. `pid` is our
+ * Maps an advertiser of the lookup to a program. EPC stays in CJ's unit: dollars per hundred clicks.
+ * `description` and `referral-period` (days) are read if a response has them; the documented one doesn't. `pid` is our
  * promotional property. Throws `program.domain_missing`, `row.field_missing`.
  */
 export function programOfAdvertiser(advertiser: Fields, pid: string): ProgramRecord {
@@ -31,14 +33,14 @@ export function programOfAdvertiser(advertiser: Fields, pid: string): ProgramRec
     programName: textOf(advertiser['program-name']) ?? advertiserName,
     advertiserName,
     ...commissionOf(bestRate(rates)),
-    cookieDuration: null,
+    cookieDuration: daysOf(advertiser['referral-period']),
     programUrl,
     domains: [domain],
     category: textOf(category?.parent, 100),
     subcategory: textOf(category?.child, 100),
     country: null,
     logoUrl: null,
-    description: null,
+    description: textOf(advertiser.description, 600),
     epc7Day: decimalOf(advertiser['seven-day-epc'])?.text ?? null,
     epc3Month: decimalOf(advertiser['three-month-epc'])?.text ?? null,
     metadata: { domain, rates },

@@ -40,5 +40,7 @@ export const defaultSettings: NetworkSettings = networkSettings.parse({
   linkVariables: {},
   autoApprove: false,
   smallestAcceptedShare: 0.8,
+  // CJ's default lock. A brand can extend it once.
+  approval: { dayOfNextMonth: 10 },
   adapter: schema.parse({}),
 });

@@ -1,5 +1,6 @@
 import type { ProgramRecord } from '../../catalog/program.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { daysOf } from '../feed/days.ts';
 import { decimalOf, type Fields, hostOf, idOf, requiredText, textOf, webAddress } from '../feed/fields.ts';
 import { pick } from './mapping.ts';
 import { redirectTemplate } from './redirect.ts';
@@ -29,14 +30,14 @@ export function programOfBrand(row: Fields, country: string, settings: SiteplugS
     commissionType: 'cpc',
     commissionRate: bid.text,
     numericCommission: bid.millionths,
-    cookieDuration: null,
+    cookieDuration: daysOf(pick(row, map.cookieDays)),
     programUrl: `https://${domain}/`,
     domains: [domain],
     category: textOf(pick(row, map.category), 100),
     subcategory: null,
     country,
     logoUrl: webAddress(pick(row, map.image)),
-    description: null,
+    description: textOf(pick(row, map.description), 600),
     epc7Day: null,
     epc3Month: null,
     metadata: {

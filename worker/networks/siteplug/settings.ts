@@ -23,6 +23,8 @@ const list = z.object({
       redirect: path.default('rurl'),
       image: path.default('iurl'),
       category: path.default('category'),
+      description: path.default('description'),
+      cookieDays: path.default('cookie_days'),
     })
     .prefault({}),
 });

@@ -1,11 +1,14 @@
-import type { ProgramRecord } from '../../catalog/program.ts';
+import type { ProgramMetadata, ProgramRecord } from '../../catalog/program.ts';
+import type { Restriction } from '../../catalog/restrictions.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { daysOf } from '../feed/days.ts';
 import { type Fields, idOf, listOf, requiredText, textOf, webAddress } from '../feed/fields.ts';
 import { bestRate, commissionOf } from '../feed/rate.ts';
 import type { MerchantFacts } from './merchant-facts.ts';
 
 /**
- * A merchant as a program. Rates are already net of Wildfire's share. Throws `program.domain_missing` for a merchant
+ * A merchant as a program. Rates are already net of Wildfire's share. `Description` and `CookieDays` are read if a feed has
+ * them; the documented one doesn't. Throws `program.domain_missing` for a merchant
  * without an active domain, `row.field_missing` without id or name.
  */
 export function programOfMerchant(merchant: Fields, facts: MerchantFacts): ProgramRecord {
@@ -19,16 +22,16 @@ export function programOfMerchant(merchant: Fields, facts: MerchantFacts): Progr
     programName: name,
     advertiserName: name,
     ...commissionOf(facts.best ?? bestRate(facts.rates)),
-    cookieDuration: null,
+    cookieDuration: daysOf(merchant.CookieDays),
     programUrl: `https://${domain}/`,
     domains: facts.domains,
     ...categoryOf(merchant),
     country: countries.length === 1 ? (countries[0] ?? null) : null,
     logoUrl: logoOf(merchant),
-    description: null,
+    description: textOf(merchant.Description, 600),
     epc7Day: null,
     epc3Month: null,
-    metadata: { domain, rates: facts.rates, countries },
+    metadata: { domain, rates: facts.rates, countries, ...restrictionsOf(merchant) },
     linkData: { merchant_id: merchantId, active_domain_id: facts.activeDomainId, domain },
   };
 }
@@ -46,6 +49,20 @@ function logoOf(merchant: Fields): string | null {
   const images = listOf(merchant.Images).sort((a, b) => Number(a.Ordinal) - Number(b.Ordinal));
   const logo = images.find(({ Kind }) => Kind === 'LOGO') ?? images.find(({ Kind }) => Kind === 'LOGORECT');
   return webAddress(logo?.URL);
+}
+
+const FLAGS: readonly (readonly [field: string, restriction: Restriction])[] = [
+  ['PaysNewCustomersOnly', 'new_customers_only'],
+  ['ShareAndEarnDisabled', 'no_sharing'],
+  ['SERPInjectionDisabled', 'no_search_results'],
+  ['BrowserExtensionDisabled', 'no_browser_extensions'],
+];
+
+function restrictionsOf(merchant: Fields): Pick<ProgramMetadata, 'restrictions'> {
+  const restrictions = FLAGS.flatMap(([field, restriction]) =>
+    merchant[field] === true ? [restriction] : [],
+  );
+  return restrictions.length > 0 ? { restrictions } : {};
 }
 
 function countriesOf(value: unknown): string[] {

@@ -72,6 +72,7 @@ keepsTheContract({
       category: 'Food',
       country: null,
       logoUrl: null,
+      metadata: { restrictions: ['new_customers_only', 'no_sharing'] },
     },
     '103': {
       programName: 'Haus & Herd 🍲',

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { DomainError } from '../platform/errors.ts';
+
+export const BRAND_ORDERS = ['commission', 'name'] as const;
+export type BrandOrder = (typeof BRAND_ORDERS)[number];
+
+export interface Fragment {
+  sql: string;
+  values: (string | number)[];
+}
+
+/** A place in the list: the nearness of the name to the search text, the commission, and the unique lower-cased name. */
+type Place = z.infer<typeof place>;
+const place = z.tuple([z.int(), z.int(), z.string().max(1_000)]);
+
+interface Order extends Fragment {
+  /** The condition for the brands after a place. */
+  after: (place: Place) => Fragment;
+}
+
+const BY_COMMISSION: Order = {
+  sql: 'b.numeric_commission DESC, b.name_key',
+  values: [],
+  // The first comparison lets the index start at the place.
+  after: ([, commission, name]) => ({
+    sql: '(b.numeric_commission <= ? AND (b.numeric_commission < ? OR b.name_key > ?))',
+    values: [commission, commission, name],
+  }),
+};
+const BY_NAME: Order = {
+  sql: 'b.name_key',
+  values: [],
+  after: ([, , name]) => ({ sql: 'b.name_key > ?', values: [name] }),
+};
+
+/** The order of a list; without a choice, names that are near the search text come first. */
+export function orderOf(sort: BrandOrder | undefined, typed: string | null): Order {
+  if (sort === 'name') return BY_NAME;
+  return sort === 'commission' || typed === null ? BY_COMMISSION : byNearness(nameOf(typed));
+}
+
+/** The cursor that continues after a brand. */
+export function cursorAfter(brand: { name_key: string; numeric_commission: number }, typed: string): string {
+  const { name_key: name, numeric_commission: commission } = brand;
+  const text = nameOf(typed);
+  const nearness = Number(name === text) + Number(name.startsWith(text));
+  return Buffer.from(JSON.stringify([nearness, commission, name] satisfies Place)).toString('base64url');
+}
+
+/** Reads a cursor. Throws `brands.cursor_invalid` (400). */
+export function requireCursor(cursor: string): Place {
+  try {
+    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch (cause) {
+    const message = 'Use the `next_cursor` of the previous page, or leave it out to start again.';
+    throw new DomainError('brands.cursor_invalid', `We can’t read this cursor. ${message}`, 400, {
+      fields: [{ field: 'cursor', message }],
+      cause,
+    });
+  }
+}
+
+function byNearness(name: string): Order {
+  const nearness = '((b.name_key = ?) + (substr(b.name_key, 1, length(?)) = ?))';
+  const names = [name, name, name];
+  return {
+    sql: `${nearness} DESC, ${BY_COMMISSION.sql}`,
+    values: names,
+    after: (place) => {
+      const rest = BY_COMMISSION.after(place);
+      return {
+        sql: `(${nearness} < ? OR (${nearness} = ? AND ${rest.sql}))`,
+        values: [...names, place[0], ...names, place[0], ...rest.values],
+      };
+    },
+  };
+}
+
+/** A search text as names are compared. */
+function nameOf(typed: string): string {
+  return typed.slice(0, 100).toWellFormed().toLowerCase().replaceAll('\u0000', ' ');
+}
