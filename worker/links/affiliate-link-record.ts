@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { idField } from '../http/id-parameter.ts';
 import { dollars } from '../http/responses.ts';
-import { toExactDollars } from '../platform/money.ts';
+import { divided, toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
+import { healthRecord, healthRecordOf } from './health/health-record.ts';
 import type { LinkWithTotals } from './link-totals.ts';
 import type { AffiliateLink } from './save-links.ts';
 
@@ -30,6 +31,8 @@ export const affiliateLinkRecord = z.object({
   clicks: z.int(),
   conversions: z.int().describe('Conversions, excluding reversed ones'),
   earnings: dollars,
+  epc: dollars.describe('Earnings per click'),
+  health: healthRecord,
 });
 
 export function newLinkRecordOf(link: AffiliateLink): z.infer<typeof newLinkRecord> {
@@ -52,5 +55,7 @@ export function newLinkRecordOf(link: AffiliateLink): z.infer<typeof newLinkReco
 
 export function affiliateLinkRecordOf(link: LinkWithTotals): z.infer<typeof affiliateLinkRecord> {
   const { clicks, conversions, earnings } = link;
-  return { ...newLinkRecordOf(link), clicks, conversions, earnings: toExactDollars(earnings) };
+  const health = healthRecordOf(link.health);
+  const epc = toExactDollars(divided(earnings, clicks));
+  return { ...newLinkRecordOf(link), clicks, conversions, earnings: toExactDollars(earnings), epc, health };
 }

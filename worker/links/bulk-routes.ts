@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { MAX_LINKS_PER_CALL } from '../contract/link-rules.ts';
 import { byPublisher } from '../http/access.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
@@ -21,12 +22,12 @@ const outcome = z.object({
 const bulk = createRoute({
   method: 'post',
   path: '/bulk',
-  summary: 'Create up to 100 links',
+  summary: `Create up to ${MAX_LINKS_PER_CALL} links`,
   description:
     'Valid links are created atomically; each invalid one is returned with its error. A malformed entry rejects the whole list.',
   ...byPublisher('POST publisher-api'),
   request: {
-    body: jsonBody(z.object({ links: z.array(linkRequest).min(1).max(100) }), {
+    body: jsonBody(z.object({ links: z.array(linkRequest).min(1).max(MAX_LINKS_PER_CALL) }), {
       links: [{ url: 'https://alder-nook.example/lamps' }, { url: 'https://alder-nook.example/chairs' }],
     }),
   },

@@ -1,24 +1,28 @@
 import { z } from '@hono/zod-openapi';
+import {
+  isPrintable,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_URL_LENGTH,
+} from '../contract/link-rules.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { SUB_ID_RULES } from '../tracking/sub-id.ts';
 import type { CreateLinkInput } from './create-links.ts';
 
-/** Control characters other than line breaks and tabs, and unpaired surrogates. */
-const UNPRINTABLE = /\p{Cs}|(?![\n\t])\p{Cc}/u;
 const text = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength)
-    .refine((value) => !UNPRINTABLE.test(value), 'Contains characters that can’t be shown.');
+  z.string().trim().max(maxLength).refine(isPrintable, 'Contains characters that can’t be shown.');
 
-export const title = text(200).min(1);
-export const description = text(2_000).nullable();
+export const title = text(MAX_TITLE_LENGTH).min(1);
+export const description = text(MAX_DESCRIPTION_LENGTH).nullable();
 
 const EXTERNAL_KEY = /^[\x21-\x7e]{1,200}$/;
 
 export const linkRequest = z.object({
-  url: z.string().max(2_048).optional().describe('The destination; defaults to the program’s home page'),
+  url: z
+    .string()
+    .max(MAX_URL_LENGTH)
+    .optional()
+    .describe('The destination; defaults to the program’s home page'),
   brand_id: idParameter('brd').optional().describe('Optional with a URL, whose domain identifies the brand'),
   program_id: idParameter('prg').optional(),
   title: title.optional().describe('Defaults to the brand’s name'),

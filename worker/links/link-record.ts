@@ -1,26 +1,39 @@
 import { z } from '@hono/zod-openapi';
 import { html } from 'hono/html';
-import type { BrandView } from '../catalog/brand-view.ts';
+import type { BrandUrls, BrandView } from '../catalog/brand-view.ts';
+import { logoUrl } from '../catalog/logo-url.ts';
 import { idField } from '../http/id-parameter.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
+import { healthRecord, healthRecordOf } from './health/health-record.ts';
+import type { LinkHealth } from './health/read-health.ts';
 
 /** A brand with the publisher's ready-made link. */
 export const linkRecord = z.object({
   brand_id: idField('brd'),
   brand_name: z.string(),
+  logo_url: z.string().nullable(),
+  description: z.string(),
   category: z.string(),
   commission_rate: z.string(),
   commission_type: z.string(),
   cookie_duration: z.int().nullable(),
   network_type: z.string(),
+  epc_7_day: z.string().nullable(),
   epc_3_month: z.string().nullable(),
+  website_url: z.string(),
   instant_link: z.url(),
   embed_code: z.string(),
+  health: healthRecord,
 });
 
 /** A publisher's link to a brand. It never changes, so it needs no API call. */
 export function instantLink(origin: string, publisher: PublisherId): (brand: BrandId) => string {
   return (brand) => `${origin}/go/${publisher}/${brand}`;
+}
+
+/** The URLs of a brand for a publisher. */
+export function publisherUrls(origin: string, publisher: PublisherId): BrandUrls {
+  return { link: instantLink(origin, publisher), logo: logoUrl(origin) };
 }
 
 /** A publisher's link to a page of a shop. It never changes, so it needs no API call. */
@@ -29,18 +42,23 @@ export function deepLink(origin: string, publisher: string, url: URL, subId: str
   return `${origin}/go/${publisher}?url=${encodeURIComponent(url.href)}${ref}`;
 }
 
-export function linkRecordOf(brand: BrandView, link: string): z.infer<typeof linkRecord> {
+export function linkRecordOf(brand: BrandView, link: string, health: LinkHealth): z.infer<typeof linkRecord> {
   return {
     brand_id: brand.id,
     brand_name: brand.name,
+    logo_url: brand.logo_url,
+    description: brand.description,
     category: brand.category,
     commission_rate: brand.commission_rate,
     commission_type: brand.commission_type,
     cookie_duration: brand.cookie_duration,
     network_type: brand.networkType,
+    epc_7_day: brand.epc_7_day,
     epc_3_month: brand.epc_3_month,
+    website_url: brand.website_url,
     instant_link: link,
     embed_code: embedCode(link, brand.name),
+    health: healthRecordOf(health),
   };
 }
 

@@ -15,7 +15,7 @@ import { createLink } from './create-links.ts';
 import { deleteLink, updateLink } from './link-changes.ts';
 import { linkDepsOf } from './link-deps.ts';
 import { description, linkRequest, linkRequestOf, title } from './link-fields.ts';
-import type { LinkReader } from './link-totals.ts';
+import { LINK_ORDERS, type LinkReader, NEWEST_FIRST } from './link-totals.ts';
 
 const params = z.object({ id: idParameter('lnk') });
 const linkResponse = (description: string) =>
@@ -32,6 +32,9 @@ const list = createRoute({
       status: z.enum(['active', 'inactive']).optional(),
       brand_id: idParameter('brd').optional(),
       q: z.string().max(100).optional().describe('A part of the title, the brand name or the URL'),
+      health: z.enum(['problem']).optional().describe('Only links with a problem'),
+      sort: z.enum(LINK_ORDERS).default(NEWEST_FIRST.by).describe('`epc` is earnings per click'),
+      direction: z.enum(['asc', 'desc']).default(NEWEST_FIRST.direction),
       ...paging,
     }),
   },
@@ -42,7 +45,7 @@ const list = createRoute({
         summary: z.object({ total: z.int() }),
         meta: meta.extend({ page: z.int(), per_page: z.int() }),
       }),
-      'Links with their stats, newest first',
+      'Links with their stats, by default newest first',
     ),
     ...problems,
   },
@@ -114,8 +117,14 @@ export const affiliateLinkRoutes = ({ listLinks, readLink }: LinkReader) =>
     .openapi(list, async (c) => {
       const ctx = c.get('ctx');
       const query = c.req.valid('query');
-      const { page, per_page, status, brand_id: brandId, q } = query;
-      const found = await listLinks(ctx, c.get('publisherId'), { status, brandId, q }, limitOffset(query));
+      const { page, per_page, status, brand_id: brandId, q, health, sort: by, direction } = query;
+      const found = await listLinks(
+        ctx,
+        c.get('publisherId'),
+        { status, brandId, q, hasProblem: health === 'problem' },
+        { by, direction },
+        limitOffset(query),
+      );
       const data = found.links.map(affiliateLinkRecordOf);
       return c.json({ data, summary: { total: found.total }, meta: { ...metaOf(ctx), page, per_page } }, 200);
     })

@@ -5,6 +5,7 @@ import { derivedId, type PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { listLinks } from '../reporting/link-list.ts';
 import { linkEntry } from './link-edge.ts';
+import { NEWEST_FIRST } from './link-totals.ts';
 import { saveLink } from './save-links.ts';
 
 const ctx = testContext();
@@ -40,7 +41,7 @@ describe('a stored link', () => {
       active: true,
     });
     expect(await env.EDGE.get(linkPart(link.id), 'json')).toMatchObject({ publisher: 'PUB000001' });
-    const { links } = await listLinks(ctx, input.publisherId, {}, { limit: 10, offset: 0 });
+    const { links } = await listLinks(ctx, input.publisherId, {}, NEWEST_FIRST, { limit: 10, offset: 0 });
     expect(links).toMatchObject([{ id: link.id, clicks: 0, conversions: 0, earnings: 0 }]);
   });
 

@@ -7,6 +7,7 @@ import { read } from '../http/testing/call.ts';
 import { callWith } from '../http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { down, failing } from '../platform/testing/failing.ts';
+import { dayOf } from '../platform/time.ts';
 import {
   changeLink,
   createLink,
@@ -17,6 +18,14 @@ import {
   listLinks,
   readLink,
 } from './testing/link-calls.ts';
+
+interface Stats {
+  data: { day: string; clicks: number }[];
+  summary: Record<string, unknown>;
+  code?: string;
+}
+
+const readStats = (by: Member, id: string, query = '') => read<Stats>(`${LINKS}/${id}/stats${query}`, by);
 
 let scene: Scene;
 let one: Member;
@@ -65,6 +74,43 @@ describe('the list of links', () => {
     expect(await titles('?status=inactive')).toEqual([]);
     expect(await titles(`?brand_id=${scene.program.brand_id}`)).toHaveLength(2);
     expect(await titles('?brand_id=brd_0000000000000000')).toEqual([]);
+  });
+
+  it('can be sorted by each field and figure, in both directions', async () => {
+    const titles = async (sort: string, direction: string) =>
+      (await listLinks(member, `?sort=${sort}&direction=${direction}`)).body.data.map(({ title }) => title);
+    const [old, lamp] = ['Old lamp', 'New lamp, 100% ash'];
+    for (const figure of ['clicks', 'conversions', 'earnings', 'epc']) {
+      expect(await titles(figure, 'desc'), figure).toEqual([lamp, old]);
+      expect(await titles(figure, 'asc'), figure).toEqual([old, lamp]);
+    }
+    expect(await titles('title', 'asc')).toEqual([lamp, old]);
+    expect(await titles('title', 'desc')).toEqual([old, lamp]);
+    expect(await titles('brand', 'asc')).toHaveLength(2);
+    expect(await listLinks(member, '?sort=nonsense')).toMatchObject({ status: 400 });
+  });
+
+  it('has the earnings per click, which are zero without clicks', async () => {
+    const { body } = await listLinks(member, '?sort=epc&direction=desc');
+    const [first, second] = body.data;
+    expect(Number(first?.epc) * 2).toBeCloseTo(Number(first?.earnings), 5);
+    expect(second?.epc).toBe('0.00');
+  });
+
+  it('has the stats of a link by day, with the sale on its day, and those of no other link', async () => {
+    const { body } = await readStats(member, sold.id, '?days=7');
+    expect(body.data).toHaveLength(7);
+    expect(body.data.at(-1)).toMatchObject({ day: dayOf(scene.ctx.now), clicks: 2, conversions: 1 });
+    expect(body.data[0]).toMatchObject({ clicks: 0, conversions: 0, earnings: '0.00' });
+    const stored = (await readLink(member, sold.id)).body.data;
+    expect(body.summary).toMatchObject({ clicks: 2, conversion_rate: '50.00', earnings: stored.earnings });
+    const [unsold] = (await listLinks(member, '?q=old')).body.data;
+    expect((await readStats(member, unsold?.id ?? '')).body.summary).toMatchObject({
+      clicks: 0,
+      epc: '0.00',
+    });
+    expect(await readStats(other, sold.id)).toMatchObject({ status: 404, body: { code: 'link.unknown' } });
+    expect(await readStats(member, sold.id, '?days=93')).toMatchObject({ status: 400 });
   });
 
   it('is paged, and a page after the last one is empty', async () => {

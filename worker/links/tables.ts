@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { BrandId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 
@@ -29,3 +29,72 @@ export const affiliateLinks = sqliteTable(
       .where(sql`external_key is not null and status <> 'deleted'`),
   ],
 );
+
+/**
+ * The health of what a publisher has published: a stored link, or a destination that visitors followed in the last 30 days.
+ * `subject` is the link's ID or the destination.
+ */
+export const linkChecks = sqliteTable(
+  'link_checks',
+  {
+    number: integer().primaryKey({ autoIncrement: true }),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    subject: text().notNull(),
+    linkId: text('link_id').$type<LinkId>(),
+    programId: text('program_id').$type<ProgramId>().notNull(),
+    brandId: text('brand_id').$type<BrandId>(),
+    url: text().notNull(),
+    state: text({ enum: ['unchecked', 'ok', 'problem'] }).notNull(),
+    /** Why the state isn't `ok`; null until the first check. */
+    code: text(),
+    sentence: text(),
+    /** When this problem was found; null without one. */
+    firstSeenAt: integer('first_seen_at').$type<Instant>(),
+    /** Counted clicks of the last 30 days. */
+    clicksAtRisk: integer('clicks_at_risk').notNull().default(0),
+    /** Those clicks by country code. */
+    countries: text({ mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
+  },
+  (table) => [
+    unique('link_checks_by_subject').on(table.publisherId, table.subject),
+    index('link_checks_by_url').on(table.url),
+    index('link_checks_with_problem')
+      .on(table.publisherId, table.clicksAtRisk, table.number)
+      .where(sql`state = 'problem'`),
+  ],
+);
+
+/** What the last visit to a page of a shop found. Every publisher's links to the page share it. */
+export const pageChecks = sqliteTable(
+  'page_checks',
+  {
+    url: text().primaryKey(),
+    /** The registrable domain. */
+    site: text().notNull(),
+    dueAt: integer('due_at').$type<Instant | 0>().notNull(),
+    checkedAt: integer('checked_at').$type<Instant>(),
+    /** `page.…` is a problem of the page, `check.…` a reason why it wasn't checked; null if it is fine. */
+    code: text(),
+    status: integer(),
+    finalUrl: text('final_url'),
+    redirects: integer(),
+    /** Visits in a row without a usable response. */
+    failures: integer().notNull().default(0),
+  },
+  (table) => [
+    index('page_checks_by_due').on(table.dueAt),
+    index('page_checks_by_site').on(table.site, table.dueAt),
+  ],
+);
+
+/** A site while a run visits it, and the robots.txt of a host. */
+export const visitedHosts = sqliteTable('visited_hosts', {
+  host: text().primaryKey(),
+  /** Until then, one run alone visits the site. */
+  leasedUntil: integer('leased_until').$type<Instant | 0>().notNull().default(0),
+  /** Until then, no run visits the site, because it doesn't respond. */
+  pausedUntil: integer('paused_until').$type<Instant | 0>().notNull().default(0),
+  /** Null if it can't be read; then nothing may be fetched. */
+  robots: text(),
+  robotsUntil: integer('robots_until').$type<Instant | 0>().notNull().default(0),
+});

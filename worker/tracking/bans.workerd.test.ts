@@ -4,6 +4,7 @@ import { edgeBuilders } from '../app/edge-builders.ts';
 import { createTracker } from '../app/services.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { BANNED_PART } from '../catalog/edge-table.ts';
+import { hashPrefix } from '../catalog/monetizable-hosts.ts';
 import type { Click } from '../clicks/click-record.ts';
 import { banDomains } from '../compliance/banned-domains.ts';
 import { callWith } from '../http/testing/call-with.ts';
@@ -49,7 +50,7 @@ describe('a ban list that KV lacks', () => {
   it('is not taken for an empty one by the resolve endpoint', async () => {
     await ban();
     await env.EDGE.delete(BANNED_PART);
-    const response = await callWith(env, `/v1/resolve/${await prefixOf('alder-nook.example')}`);
+    const response = await callWith(env, `/v1/resolve/${hashPrefix('alder-nook.example')}`);
     expect(await response.text()).not.toContain('alder-nook');
   });
 
@@ -119,9 +120,4 @@ function recordingTracker() {
     await visitWith(tracker, link, at);
     return clicks.at(-1)?.link.publisherId;
   };
-}
-
-async function prefixOf(domain: string): Promise<string> {
-  const { shardOf } = await import('../catalog/edge-table.ts');
-  return shardOf(domain).toString(16).padStart(2, '0');
 }

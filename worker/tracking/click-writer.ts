@@ -4,7 +4,8 @@ import { errorFacts, log } from '../platform/log.ts';
 
 /** Clicks of one isolate within this time are stored together. */
 const GROUP_MS = 50;
-const MAX_GROUP_SIZE = 500;
+/** About 100 KB, below the 128 KB of a message. */
+const MAX_GROUP_SIZE = 1_000;
 /** Clicks in one line of the log. The platform cuts a line at 256 KB, and a click has up to about 1 KB. */
 const MAX_CLICKS_PER_LINE = 100;
 const DEFAULT_TIMEOUT_MS = 8_000;

@@ -133,12 +133,12 @@ describe('a group of clicks', () => {
     expect(stored).toEqual([clickOf(1)]);
   });
 
-  it('has at most 500 clicks, in their order, and is awaited until it is stored', async () => {
+  it('has at most 1,000 clicks, in their order, and is awaited until it is stored', async () => {
     const groups: Click[][] = [];
     const writer = new ClickWriter([{ name: 'stores', put: async (clicks) => groups.push(clicks) }]);
-    const clicks = Array.from({ length: 1_200 }, (_, index) => clickOf(index));
+    const clicks = Array.from({ length: 2_200 }, (_, index) => clickOf(index));
     await Promise.all(clicks.map((click) => writer.write(click)));
-    expect(groups.map((group) => group.length)).toEqual([1, 500, 500, 199]);
+    expect(groups.map((group) => group.length)).toEqual([1, 1_000, 1_000, 199]);
     expect(groups.flat()).toEqual(clicks);
   });
 

@@ -1,9 +1,7 @@
+import { MAX_URL_LENGTH } from '../contract/link-rules.ts';
 import { DomainError } from '../platform/errors.ts';
 import { canonicalHost } from '../platform/host-name.ts';
 import { findRegistrableDomain } from '../platform/hosts.ts';
-
-/** In characters. Browsers and networks cut longer URLs. */
-const MAX_URL_LENGTH = 2_048;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern finds control characters
 const CONTROL = /[\u0000-\u001f\u007f]/;

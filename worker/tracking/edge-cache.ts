@@ -15,6 +15,7 @@ import {
   publisherPart,
   shardOf,
   unpackProgram,
+  unpackPublisher,
 } from '../catalog/edge-table.ts';
 import { DomainError } from '../platform/errors.ts';
 import { HostPatterns } from '../platform/hosts.ts';
@@ -73,7 +74,7 @@ export class EdgeCache {
   async publisher(number: number, readContext: EdgeReadContext): Promise<PublisherEntry | null> {
     const shard = await this.#part<PublisherShard>(publisherPart(number), readContext);
     const found = shard?.publishers[number];
-    if (found) return { active: found[0] === 1, sites: found[1] };
+    if (found) return unpackPublisher(found);
     return this.#lookUp('publisher', String(number), shard, readContext, () =>
       this.#source.publisher(number),
     );
@@ -251,7 +252,8 @@ export class EdgeCache {
   }
 }
 
-function unavailable(cause?: unknown): DomainError {
+/** `tracking.unavailable` (503): neither the table nor D1 can be read. */
+export function unavailable(cause?: unknown): DomainError {
   return new DomainError(
     'tracking.unavailable',
     'We can’t look up this link right now. Try again in a moment.',

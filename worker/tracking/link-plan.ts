@@ -1,4 +1,4 @@
-import type { LinkContext } from '../clicks/click-record.ts';
+import { type LinkContext, withoutTexts } from '../clicks/click-record.ts';
 import { type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { storedDestination } from './destination.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
@@ -10,6 +10,8 @@ import { type Decision, resolve } from './resolve.ts';
 export interface LinkPlan {
   decision: Decision;
   test: boolean;
+  /** The publisher has deleted the account: the click is stored without the page that it came from. */
+  closed: boolean;
   /** The numbers that the click ID contains: of the credited publisher, and of the program. */
   publisher: number;
   program: number;
@@ -30,26 +32,28 @@ export async function planLink(
   rewriteForLocal: (location: string) => string,
   readContext: EdgeReadContext,
 ): Promise<LinkPlan> {
-  const { decision, publisher, linkId } = await resolve(link, edge, readContext);
+  const { decision, publisher, closed, linkId } = await resolve(link, edge, readContext);
   const { program, url } = decision;
   const credited = decision.way === 'affiliate' ? decision.credited : publisher;
+  const record: LinkContext = {
+    publisherId: credited,
+    requestedBy: credited === publisher ? null : publisher,
+    programId: program?.id ?? null,
+    brandId: program?.brand ?? null,
+    linkId,
+    networkId: program?.network ?? null,
+    destination: storedDestination(url.href),
+    subId: link.subId,
+    trafficSource: link.form,
+  };
   return {
     decision,
     test: link.test,
+    closed,
     publisher: publisherNumber(credited) ?? 0,
     program: program?.number ?? 0,
     location: rewriteForLocal(locationOf(decision, link, credited)).split(ID),
-    record: {
-      publisherId: credited,
-      requestedBy: credited === publisher ? null : publisher,
-      programId: program?.id ?? null,
-      brandId: program?.brand ?? null,
-      linkId,
-      networkId: program?.network ?? null,
-      destination: storedDestination(url.href),
-      subId: link.subId,
-      trafficSource: link.form,
-    },
+    record: closed ? withoutTexts(record) : record,
   };
 }
 

@@ -119,7 +119,7 @@ function trackPlanned(
   now: Instant,
   waitUntil: WaitUntil,
 ): Tracked {
-  const { decision, publisher, program } = plan;
+  const { decision, publisher, program, closed } = plan;
   const clickId = createClickId(tracker.clickIdKey, { at: now, publisher, program });
   const { headers } = visitor;
   const agent = cachedAgent(headers.get('user-agent'));
@@ -132,7 +132,7 @@ function trackPlanned(
       clickedAt: now,
       classification,
       reason,
-      referer: originOf(headers.get('referer')),
+      referer: closed ? null : originOf(headers.get('referer')),
       userAgent: agent.stored,
       country: headers.get('cf-ipcountry')?.slice(0, 2) ?? null,
       ipHash: address ? hashAddress(tracker.addressKey, now, address) : null,

@@ -14,8 +14,8 @@ export interface Edge {
   readContext: EdgeReadContext;
 }
 
-/** The edge table with the read context of a request. */
-export function edgeOf(c: HonoContext<AppEnv>): Edge {
-  const readContext = readContextAt(c.get('ctx').now, (work) => c.executionCtx.waitUntil(work));
+/** The edge table with the read context of a request. `client` pays for lookups of unknown keys. */
+export function edgeOf(c: HonoContext<AppEnv>, client: string | null = null): Edge {
+  const readContext = readContextAt(c.get('ctx').now, (work) => c.executionCtx.waitUntil(work), client);
   return { table: c.get('tracker').edge, readContext };
 }

@@ -27,6 +27,8 @@ export type Decision =
 /** A link with the redirect's decision. */
 export interface Resolved {
   publisher: PublisherId;
+  /** The publisher has deleted the account. */
+  closed: boolean;
   linkId: string | null;
   decision: Decision;
 }
@@ -51,6 +53,7 @@ export async function resolve(
   const isBanned = banned && (await banned.matches(url.hostname));
   return {
     publisher: named.publisher,
+    closed: publisher.closed,
     linkId: link.target.kind === 'link' ? link.target.id : null,
     decision: decide({ id: named.publisher, entry: publisher }, program, url, isBanned),
   };
@@ -61,7 +64,7 @@ export async function resolve(
  * list can't be read (`banned` is null), links of programs still redirect, and direct ones show the interstitial.
  */
 export function decide(
-  publisher: { id: PublisherId; entry: PublisherEntry },
+  publisher: { id: PublisherId; entry: Pick<PublisherEntry, 'active' | 'sites'> },
   program: EdgeProgram | null,
   url: URL,
   banned: boolean | null,

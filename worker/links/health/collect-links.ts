@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { clickedDestinations, withRecentClicks } from '../../clicks/clicked-destinations.ts';
+import type { DestinationCount } from '../../clicks/store/queries.ts';
+import { insertRows } from '../../platform/bulk.ts';
+import type { Context } from '../../platform/context.ts';
+import { listed, sqlStatement } from '../../platform/database.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { errorFacts, log } from '../../platform/log.ts';
+import { activePublishersAfter } from '../../publishers/active-publishers.ts';
+import { siteOf } from './shop-visitor.ts';
+
+const PUBLISHERS_PER_PAGE = 50;
+/** A publisher's destinations with the most clicks are checked. */
+const MAX_DESTINATIONS = 500;
+const MAX_NEW_PAGES = 2_000;
+/** A stored destination of this length may be cut off. */
+const MAX_STORED_DESTINATION = 512;
+
+/**
+ * Brings a page of publishers up to date: their active links, their clicked destinations, and the clicks at risk. Returns the
+ * last publisher; null after the last page. A publisher who fails doesn't stop the others and keeps the earlier figures.
+ */
+export async function collectLinks(ctx: Context, after: string): Promise<string | null> {
+  const rows = await ctx.db.all<{ id: PublisherId }>(
+    sql`${activePublishersAfter(after)} ORDER BY id LIMIT ${PUBLISHERS_PER_PAGE}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const clicking = await withRecentClicks(ctx, ids);
+  for (const id of ids)
+    try {
+      await collectPublisher(
+        ctx,
+        id,
+        clicking.has(id) ? await clickedDestinations(ctx, id, MAX_DESTINATIONS) : [],
+      );
+    } catch (error) {
+      log('error', 'link_health.publisher_failed', { publisherId: id, ...errorFacts(error) });
+    }
+  return rows.length < PUBLISHERS_PER_PAGE ? null : (ids.at(-1) ?? null);
+}
+
+async function collectPublisher(
+  ctx: Context,
+  publisherId: PublisherId,
+  counts: readonly DestinationCount[],
+): Promise<void> {
+  const direct = counts.filter(
+    ({ linkId, destination }) => linkId === null && destination.length < MAX_STORED_DESTINATION,
+  );
+  const ofLinks = counts.filter(({ linkId }) => linkId !== null);
+  await ctx.db.$client.batch([
+    sqlStatement(
+      ctx.db,
+      sql`DELETE FROM link_checks WHERE publisher_id = ${publisherId} AND CASE WHEN link_id IS NULL
+            THEN subject NOT IN ${listed(direct.map(({ destination }) => destination))}
+            ELSE NOT EXISTS (SELECT 1 FROM affiliate_links l WHERE l.id = link_id AND l.status = 'active') END`,
+    ),
+    sqlStatement(
+      ctx.db,
+      sql`INSERT INTO link_checks (publisher_id, subject, link_id, program_id, brand_id, url, state, countries)
+          SELECT publisher_id, id, id, program_id, brand_id, original_url, 'unchecked', '{}' FROM affiliate_links
+          WHERE publisher_id = ${publisherId} AND status = 'active'
+          ON CONFLICT (publisher_id, subject) DO UPDATE SET url = excluded.url, program_id = excluded.program_id,
+            brand_id = excluded.brand_id, state = 'unchecked', code = NULL, sentence = NULL, first_seen_at = NULL
+          WHERE url <> excluded.url OR program_id <> excluded.program_id`,
+    ),
+    sqlStatement(
+      ctx.db,
+      sql`UPDATE link_checks SET clicks_at_risk = 0, countries = '{}' WHERE publisher_id = ${publisherId}
+          AND clicks_at_risk > 0 AND subject NOT IN ${listed(counts.map((each) => each.linkId ?? each.destination))}`,
+    ),
+    ...insertRows(
+      ctx.db.$client,
+      'INSERT INTO link_checks',
+      ['publisher_id', 'subject', 'program_id', 'brand_id', 'url', 'state', 'clicks_at_risk', 'countries'],
+      direct.map(({ destination, programId, brandId, clicks, countries }) => [
+        publisherId,
+        destination,
+        programId,
+        brandId,
+        destination,
+        'unchecked',
+        clicks,
+        JSON.stringify(countries),
+      ]),
+      `ON CONFLICT (publisher_id, subject) DO UPDATE SET clicks_at_risk = excluded.clicks_at_risk,
+         countries = excluded.countries
+       WHERE clicks_at_risk <> excluded.clicks_at_risk OR countries <> excluded.countries`,
+    ),
+    sqlStatement(
+      ctx.db,
+      sql`UPDATE link_checks SET clicks_at_risk = j.value->>1, countries = j.value->>2
+          FROM json_each(${JSON.stringify(ofLinks.map((each) => [each.linkId, each.clicks, JSON.stringify(each.countries)]))}) j
+          WHERE publisher_id = ${publisherId} AND subject = j.value->>0`,
+    ),
+  ]);
+  await addPages(ctx, publisherId);
+}
+
+/** Adds the pages that no one else links to. They are due at once. */
+async function addPages(ctx: Context, publisherId: PublisherId): Promise<void> {
+  const rows = await ctx.db.all<{ url: string }>(
+    sql`SELECT DISTINCT url FROM link_checks k WHERE publisher_id = ${publisherId}
+        AND NOT EXISTS (SELECT 1 FROM page_checks p WHERE p.url = k.url) LIMIT ${MAX_NEW_PAGES}`,
+  );
+  const pages = rows.flatMap(({ url }) => {
+    const host = URL.parse(url)?.hostname;
+    return host ? [[url, siteOf(host), 0]] : [];
+  });
+  if (pages.length === 0) return;
+  await ctx.db.$client.batch(
+    insertRows(
+      ctx.db.$client,
+      'INSERT INTO page_checks',
+      ['url', 'site', 'due_at'],
+      pages,
+      'ON CONFLICT DO NOTHING',
+    ),
+  );
+}
+
+/** Deletes pages that no publisher links to anymore. */
+export async function deleteUnlinkedPages(ctx: Context): Promise<void> {
+  await ctx.db.run(
+    sql`DELETE FROM page_checks WHERE NOT EXISTS (SELECT 1 FROM link_checks k WHERE k.url = page_checks.url)`,
+  );
+}

@@ -1,0 +1,141 @@
+import robotsParser from 'robots-parser';
+import type { Context } from '../../platform/context.ts';
+import { DomainError, errorCode } from '../../platform/errors.ts';
+import { registrableDomain } from '../../platform/public-suffix.ts';
+import { type Clock, SECOND } from '../../platform/time.ts';
+import { startOf } from '../../webhooks/attempt.ts';
+import { type Fetched, fetchPublic, type PublicAccess } from '../../webhooks/public-fetch.ts';
+import { cachedRobots, leaseSite, releaseSite, storeRobots } from './visited-hosts.ts';
+
+export interface CheckEnv extends PublicAccess {
+  clock: Clock;
+  /** Waits between two requests to a site. */
+  pause: (milliseconds: number) => Promise<void>;
+  /** For a page with all its redirects, in milliseconds. */
+  timeoutMs: number;
+  /** Where our user agent is explained. */
+  origin: string;
+  /** Whether a host is a shop of a program. Only shops are visited, so that no network sees an invented click. */
+  isShop: (host: string) => Promise<boolean>;
+}
+
+const ROBOT_NAME = 'TributaryLinkCheck';
+const MAX_REDIRECTS = 8;
+const MAX_ROBOTS_REDIRECTS = 5;
+const MAX_ROBOTS_BYTES = 64_000;
+/** A robots.txt that redirects in circles or away counts as none (RFC 9309, 2.3.1.2). */
+const NO_FILE = ['fetch.too_many_redirects', 'check.not_a_shop'];
+const REQUEST_INTERVAL_MS = SECOND;
+const MAX_REQUEST_INTERVAL_MS = 10 * SECOND;
+
+/** Visits pages of one site, and of the shops that they redirect to. `leave` gives up the sites. */
+export class ShopVisitor {
+  readonly #ctx: Context;
+  readonly #env: CheckEnv;
+  readonly #sites = new Set<string>();
+  readonly #lastRequest = new Map<string, number>();
+
+  constructor(ctx: Context, env: CheckEnv) {
+    this.#ctx = ctx;
+    this.#env = env;
+  }
+
+  /** Reserves a site; false if another run visits it or it is paused. */
+  async enter(site: string): Promise<boolean> {
+    if (this.#sites.has(site)) return true;
+    if (!(await leaseSite(this.#ctx, site, this.#env.clock()))) return false;
+    this.#sites.add(site);
+    return true;
+  }
+
+  async leave(): Promise<void> {
+    for (const site of this.#sites) await releaseSite(this.#ctx, site);
+    this.#sites.clear();
+  }
+
+  /**
+   * Fetches a page as its robots.txt allows. Throws `check.robots_forbidden`, `check.robots_unreadable`, `check.busy`,
+   * `check.not_a_shop` and the errors of `fetchPublic`.
+   */
+  visit(address: string): Promise<Fetched> {
+    const allow = async (next: string) => {
+      const url = await this.#env.allow(next);
+      const site = siteOf(url.hostname);
+      if (!this.#sites.has(site) && !(await this.#env.isShop(url.hostname)))
+        throw new DomainError('check.not_a_shop', url.href, 422);
+      if (!(await this.enter(site))) throw new DomainError('check.busy', `${site} is visited already.`, 409);
+      await this.#requireRobots(url);
+      return url;
+    };
+    return this.#fetch(address, allow, MAX_REDIRECTS);
+  }
+
+  #fetch(address: string, allow: PublicAccess['allow'], maxRedirects: number): Promise<Fetched> {
+    const send: typeof fetch = async (input, init) => {
+      await this.#wait(new URL(String(input)).hostname);
+      return this.#env.send(input, init);
+    };
+    return fetchPublic({ send, allow }, address, {
+      headers: {
+        'user-agent': `${ROBOT_NAME}/1.0 (+${this.#env.origin}/link-checks)`,
+        accept: 'text/html, application/xhtml+xml, */*;q=0.1',
+      },
+      signal: AbortSignal.timeout(this.#env.timeoutMs),
+      maxRedirects,
+    });
+  }
+
+  async #wait(host: string): Promise<void> {
+    const site = siteOf(host);
+    const robots = await cachedRobots(this.#ctx, host, this.#env.clock());
+    const delay =
+      (robots ? robotsParser(`https://${host}/robots.txt`, robots).getCrawlDelay(ROBOT_NAME) : 0) ?? 0;
+    const interval = Math.min(Math.max(delay * SECOND, REQUEST_INTERVAL_MS), MAX_REQUEST_INTERVAL_MS);
+    const last = this.#lastRequest.get(site);
+    const now = this.#env.clock();
+    if (last !== undefined && now - last < interval) await this.#env.pause(interval - (now - last));
+    this.#lastRequest.set(site, this.#env.clock());
+  }
+
+  async #requireRobots(url: URL): Promise<void> {
+    const robots = await this.#robotsOf(url.hostname);
+    if (robots === null)
+      throw new DomainError('check.robots_unreadable', `${url.hostname} has no readable robots.txt.`, 422);
+    const rules = robotsParser(`https://${url.hostname}/robots.txt`, robots);
+    if (rules.isAllowed(url.href, ROBOT_NAME) === false)
+      throw new DomainError('check.robots_forbidden', `${url.hostname} forbids this page.`, 422);
+  }
+
+  /** The rules of a host (RFC 9309): none if it has no file; null if the file can't be read. */
+  async #robotsOf(host: string): Promise<string | null> {
+    const now = this.#env.clock();
+    const cached = await cachedRobots(this.#ctx, host, now);
+    if (cached !== undefined) return cached;
+    const robots = await this.#fetchRobots(host);
+    await storeRobots(this.#ctx, host, robots, now);
+    return robots;
+  }
+
+  async #fetchRobots(host: string): Promise<string | null> {
+    const allow = async (address: string) => {
+      const url = await this.#env.allow(address);
+      if (!this.#sites.has(siteOf(url.hostname))) throw new DomainError('check.not_a_shop', url.href, 422);
+      return url;
+    };
+    try {
+      const { response } = await this.#fetch(`https://${host}/robots.txt`, allow, MAX_ROBOTS_REDIRECTS);
+      if (response.ok)
+        return await startOf(response, AbortSignal.timeout(this.#env.timeoutMs), MAX_ROBOTS_BYTES);
+      response.body?.cancel().catch(() => undefined);
+      return response.status >= 400 && response.status < 500 && response.status !== 429 ? '' : null;
+    } catch (error) {
+      if (NO_FILE.includes(errorCode(error))) return '';
+      throw error;
+    }
+  }
+}
+
+/** The registrable domain of a host. */
+export function siteOf(host: string): string {
+  return registrableDomain(host) ?? host;
+}

@@ -1,0 +1,74 @@
+import { decodeHTMLAttribute } from 'entities';
+
+/** A script of a page: its address, or its text. */
+export interface PageScript {
+  src: string | null;
+  /** Its hash, as the page says. */
+  integrity: string | null;
+  text: string;
+}
+
+export interface PageLink {
+  href: string;
+  /** Under `data-tributary-skip`. */
+  skipped: boolean;
+}
+
+export interface SitePage {
+  scripts: PageScript[];
+  links: PageLink[];
+  /** The page has more links than are read. */
+  hasMore: boolean;
+  /** The `href` of the `base` element. */
+  base: string | null;
+}
+
+const MAX_LINKS = 5_000;
+const MAX_SCRIPTS = 200;
+const MAX_SCRIPT_LENGTH = 20_000;
+
+/** Reads the scripts and links of a page. Scripts don't run, so links that they add are missing. */
+export async function readSitePage(html: string): Promise<SitePage> {
+  const page: SitePage = { scripts: [], links: [], hasMore: false, base: null };
+  let skipDepth = 0;
+  let current: PageScript | null = null;
+  const add = (href: string | null) => {
+    if (href === null) return;
+    if (page.links.length < MAX_LINKS)
+      page.links.push({ href: decodeHTMLAttribute(href), skipped: skipDepth > 0 });
+    else page.hasMore = true;
+  };
+  const rewriter = new HTMLRewriter()
+    .on('base[href]', {
+      element(element) {
+        page.base ??= element.getAttribute('href');
+      },
+    })
+    .on('[data-tributary-skip]', {
+      element(element) {
+        try {
+          element.onEndTag(() => {
+            skipDepth--;
+          });
+          skipDepth++;
+        } catch {
+          // It has no end tag, so it contains no links.
+        }
+      },
+    })
+    .on('a[href], area[href]', { element: (element) => add(element.getAttribute('href')) })
+    .on('[data-href]', { element: (element) => add(element.getAttribute('data-href')) })
+    .on('script', {
+      element(element) {
+        const src = element.getAttribute('src');
+        const integrity = element.getAttribute('integrity');
+        current = { src: src === null ? null : decodeHTMLAttribute(src), integrity, text: '' };
+        if (page.scripts.length < MAX_SCRIPTS) page.scripts.push(current);
+      },
+      text(chunk) {
+        if (current && current.text.length < MAX_SCRIPT_LENGTH) current.text += chunk.text;
+      },
+    });
+  await rewriter.transform(new Response(html, { headers: { 'content-type': 'text/html' } })).text();
+  return page;
+}
