@@ -10,8 +10,29 @@ import {
 /** A message may have 128 KB (developers.cloudflare.com/queues/platform/limits). */
 const MAX_MESSAGE_BYTES = 120_000;
 
-/** A message as JSON. `plans` and `agents` are shared by clicks, which refer to them by index. */
+/**
+ * A message as JSON. Clicks share `plans` and `texts`, and refer to them by index. Their times are milliseconds after
+ * `from`.
+ */
 interface PackedClicks {
+  from: number;
+  plans: LinkContext[];
+  texts: (string | null)[];
+  clicks: [
+    plan: number,
+    clickId: ClickEvent['clickId'],
+    after: number,
+    classification: number,
+    reason: number,
+    referer: number,
+    userAgent: number,
+    country: number,
+    ipHash: ClickEvent['ipHash'],
+  ][];
+}
+
+/** The form of messages that were sent before `texts`. */
+interface FormerClicks {
   plans: LinkContext[];
   agents: (string | null)[];
   clicks: [
@@ -38,19 +59,20 @@ export async function sendClicks(queue: Queue, clicks: readonly Click[]): Promis
 
 export function packClicks(clicks: readonly Click[]): Uint8Array {
   const plans = new InternTable<LinkContext>();
-  const agents = new InternTable<string | null>();
+  const texts = new InternTable<string | null>();
+  const from = clicks[0]?.event.clickedAt ?? 0;
   const packed: PackedClicks['clicks'] = clicks.map(({ link, event }) => [
     plans.indexOf(link),
-    agents.indexOf(event.userAgent),
     event.clickId,
-    event.clickedAt,
-    event.classification,
-    event.reason,
-    event.referer,
-    event.country,
+    event.clickedAt - from,
+    texts.indexOf(event.classification),
+    texts.indexOf(event.reason),
+    texts.indexOf(event.referer),
+    texts.indexOf(event.userAgent),
+    texts.indexOf(event.country),
     event.ipHash,
   ]);
-  const message: PackedClicks = { plans: plans.list, agents: agents.list, clicks: packed };
+  const message: PackedClicks = { from, plans: plans.list, texts: texts.list, clicks: packed };
   return encoder.encode(JSON.stringify(message));
 }
 
@@ -91,32 +113,49 @@ export function readClicks(body: unknown): ReadClicks {
 /** The rows of a message, not validated yet; null if the body is no message. */
 function unpacked(body: ArrayBuffer): unknown[] | null {
   try {
-    const { plans, agents, clicks }: PackedClicks = JSON.parse(decoder.decode(body));
-    return clicks.map((click) => rowOf(plans, agents, click));
+    const message: PackedClicks | FormerClicks = JSON.parse(decoder.decode(body));
+    return 'agents' in message
+      ? message.clicks.map((click) => eventRow(message.plans, () => formerEvent(message, click)))
+      : message.clicks.map((click) => eventRow(message.plans, () => eventOf(message, click)));
   } catch {
     return null;
   }
 }
 
-/** Waiting messages and dead letters may have the British spelling of this classification. */
-const FORMER_UNMONETIZED = /^unmoneti[sz]ed$/;
+type Unpacked = { [Field in keyof ClickEvent]: unknown } & { plan: number };
 
-function rowOf(
-  plans: PackedClicks['plans'],
-  agents: PackedClicks['agents'],
-  click: PackedClicks['clicks'][number],
-): unknown {
+/** The row of a click; null if it can't be read. */
+function eventRow(plans: readonly LinkContext[], read: () => Unpacked): unknown {
   try {
-    const [plan, agent, clickId, clickedAt, stored, reason, referer, country, ipHash] = click;
-    const classification = FORMER_UNMONETIZED.test(stored) ? 'unmonetized' : stored;
+    const { plan, ...event } = read();
     const link = plans[plan];
-    if (!link) return null;
-    const userAgent = agents[agent] ?? null;
-    return clickRow({
-      link,
-      event: { clickId, clickedAt, classification, reason, referer, userAgent, country, ipHash },
-    });
+    return link ? clickRow({ link, event: event as ClickEvent }) : null;
   } catch {
     return null;
   }
+}
+
+function eventOf({ from, texts }: PackedClicks, click: PackedClicks['clicks'][number]): Unpacked {
+  const [plan, clickId, after, classification, reason, referer, userAgent, country, ipHash] = click;
+  return {
+    plan,
+    clickId,
+    clickedAt: from + after,
+    classification: texts[classification],
+    reason: texts[reason],
+    referer: texts[referer] ?? null,
+    userAgent: texts[userAgent] ?? null,
+    country: texts[country] ?? null,
+    ipHash,
+  };
+}
+
+/** Waiting messages and dead letters may have the British spelling of this classification. */
+const FORMER_UNMONETIZED = /^unmoneti[sz]ed$/;
+
+function formerEvent({ agents }: FormerClicks, click: FormerClicks['clicks'][number]): Unpacked {
+  const [plan, agent, clickId, clickedAt, stored, reason, referer, country, ipHash] = click;
+  const classification = FORMER_UNMONETIZED.test(stored) ? 'unmonetized' : stored;
+  const userAgent = agents[agent] ?? null;
+  return { plan, clickId, clickedAt, classification, reason, referer, userAgent, country, ipHash };
 }

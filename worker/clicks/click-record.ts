@@ -43,6 +43,11 @@ export interface Click {
 
 export type ClickRecord = LinkContext & ClickEvent;
 
+/** A click without what a person wrote who has deleted the account: the sub-ID, and a destination that may be their site. */
+export function withoutTexts<Link extends LinkContext>(link: Link): Link {
+  return { ...link, subId: null, destination: link.programId === null ? null : link.destination };
+}
+
 /** A record's values in the order of `FIELDS`, as they travel and as the outbox stores them. */
 export type ClickRow = Cell[];
 
@@ -73,7 +78,9 @@ export function clickRow({ link, event }: Click): ClickRow {
 
 /** The inverse of `clickRow`. */
 export function clickOf(row: ClickRow): ClickRecord {
-  return Object.fromEntries(FIELDS.map((field, at) => [field, row[at] ?? null])) as unknown as ClickRecord;
+  const click: Record<string, Cell> = {};
+  for (const [at, field] of FIELDS.entries()) click[field] = row[at] ?? null;
+  return click as unknown as ClickRecord;
 }
 
 /** True for a row that a store accepts: its ID names the publisher that it credits. */

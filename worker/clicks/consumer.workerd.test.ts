@@ -75,11 +75,11 @@ describe('a click that the queue delivers', () => {
   it.each([
     ['is no JSON', () => 'clicks'],
     ['is nothing', () => 'null'],
-    ['holds no clicks', () => '{"plans":[],"agents":[],"clicks":[]}'],
-    ['has clicks that are no list', () => '{"plans":[],"agents":[],"clicks":"none"}'],
+    ['holds no clicks', () => '{"from":1,"plans":[],"texts":[],"clicks":[]}'],
+    ['has clicks that are no list', () => '{"from":1,"plans":[],"texts":[],"clicks":"none"}'],
     [
       'has a click of a plan that it lacks',
-      () => '{"plans":[],"agents":[],"clicks":[[0,0,"id",1,"click","counted"]]}',
+      () => '{"from":1,"plans":[],"texts":["click","counted"],"clicks":[[0,"id",1,0,1]]}',
     ],
     ['has a click without a time', () => clickLacking('clickedAt')],
     ['has a click without an id', () => clickLacking('clickId')],

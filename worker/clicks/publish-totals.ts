@@ -1,10 +1,11 @@
 import { type Cell, insertRows } from '../platform/bulk.ts';
 import { type PublisherId, TEST_PUBLISHER } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import type { Day, Instant } from '../platform/time.ts';
 import { CLICK_CLASSIFICATIONS } from './classification.ts';
 import { countRejectedClicks, lastWaitingDay } from './legacy-totals.ts';
 import { sumCounts } from './read-clicks.ts';
 import { oldestRetainedMonth } from './retention.ts';
+import { OTHER_VALUES } from './store/day-counts.ts';
 import { parseRoute } from './store/dimensions.ts';
 import type { Publication } from './store/publication-schedule.ts';
 import type { CountRow } from './store/queries.ts';
@@ -46,14 +47,19 @@ export async function publishTotals(
     ? []
     : [...routes, ...rejected.routes].filter(({ day }) => day !== null && day > lastWaiting);
   const days = [...new Set(published.map(({ day }) => day))];
+  const rows = totalRows(publisherId, published);
+  const foldedDays = routes.flatMap(({ day, value }) => (value === OTHER_VALUES && day !== null ? day : []));
   if (isWhole && days.length > 0) await restoreTotals(env, { publisherId, month });
   await d1.batch([
     addToDays(d1, publisherId, days, -1),
+    ...foldedDays
+      .filter((day) => days.includes(day))
+      .map((day) => deleteOtherPrograms(d1, publisherId, day, rows)),
     ...insertRows(
       d1,
       'INSERT INTO click_totals',
       ['publisher_id', 'day', 'program_id', 'brand_id', 'network_id', ...COUNTS],
-      totalRows(publisherId, published),
+      rows,
       `ON CONFLICT (publisher_id, day, program_id, brand_id) DO UPDATE SET ${SET_COUNTS} WHERE ${HAS_CHANGED}`,
     ),
     addToDays(d1, publisherId, days, 1),
@@ -77,7 +83,7 @@ export async function publishTotals(
   return { isComplete };
 }
 
-/** A row for each day, program and brand. */
+/** A row for each day, program and brand, as `[publisher, day, program, brand, …]`. */
 function totalRows(publisherId: PublisherId, counts: readonly CountRow[]): Cell[][] {
   const routes = counts.map((row) => ({ ...row, ...parseRoute(row.value ?? '') }));
   const byKey = Map.groupBy(routes, ({ day, programId, brandId }) =>
@@ -96,6 +102,25 @@ function totalRows(publisherId: PublisherId, counts: readonly CountRow[]): Cell[
       ...CLICK_CLASSIFICATIONS.map((classification) => sum[classification]),
     ];
   });
+}
+
+/**
+ * Deletes the totals of a day's programs that aren't among `rows`. They were published by name, and their clicks are in
+ * `OTHER_VALUES` since.
+ */
+function deleteOtherPrograms(
+  d1: D1Database,
+  publisherId: PublisherId,
+  day: Day,
+  rows: readonly Cell[][],
+): D1PreparedStatement {
+  const named = rows.filter((row) => row[1] === day).map(([, , programId, brandId]) => [programId, brandId]);
+  return d1
+    .prepare(
+      `DELETE FROM click_totals WHERE publisher_id = ?1 AND day = ?2
+         AND json_array(program_id, brand_id) NOT IN (SELECT value FROM json_each(?3))`,
+    )
+    .bind(publisherId, day, JSON.stringify(named));
 }
 
 function linkRows({ publisherId, month }: StoreKey, counts: readonly CountRow[]): Cell[][] {

@@ -83,11 +83,11 @@ export async function listClicks(
   return page;
 }
 
-/** Counted clicks of links since they were created. */
+/** Counted clicks of these links, or of all, since they were created. Those without clicks may be missing. */
 export async function clicksOfLinks(
   ctx: Context,
   publisherId: PublisherId,
-  ids: readonly LinkId[],
+  ids?: readonly LinkId[],
 ): Promise<Map<string, number>> {
   const { since, period } = openMonths(ctx);
   const [older, newer] = await Promise.all([
@@ -97,7 +97,7 @@ export async function clicksOfLinks(
       .where(
         and(
           eq(linkClickTotals.publisherId, publisherId),
-          inArray(linkClickTotals.linkId, listed(ids)),
+          ids && inArray(linkClickTotals.linkId, listed(ids)),
           lt(linkClickTotals.month, since),
         ),
       )

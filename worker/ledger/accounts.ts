@@ -35,7 +35,7 @@ export const account = {
 } as const;
 
 /** The key without its last part, e.g. `publisher:PUB000001`. */
-export function ownerOf(key: AccountKey): string {
+export function ownerOf(key: string): string {
   return key.slice(0, key.lastIndexOf(':'));
 }
 

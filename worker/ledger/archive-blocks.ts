@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { addMonths, dayOf, startOfDay } from '../platform/time.ts';
+import { ownerOf } from './accounts.ts';
 import { archiveFaults, transfersIn } from './archive-check.ts';
 import { readArchivedHead } from './archive-heads.ts';
 import { archiveLines } from './archive-lines.ts';
@@ -11,6 +12,7 @@ import { type LedgerArchive, putArchive, readArchive } from './archive-object.ts
 import { subjectKey } from './archived-transfers.ts';
 import { type ClosedBlock, selectBlocks } from './block-rows.ts';
 import { GENESIS_HASH } from './chain.ts';
+import type { ExportLine } from './export-line.ts';
 import { isSigned } from './head-key.ts';
 import { ledgerArchives, ledgerBlocks, ledgerTransfers } from './tables.ts';
 import { BATCH_SIZE } from './transfer-pages.ts';
@@ -104,14 +106,19 @@ async function recordBlocks(ctx: Context, blocks: readonly ClosedBlock[]): Promi
       ctx.db.$client,
       'INSERT INTO ledger_archive_subjects',
       ['subject_key', 'archive'],
-      [...new Set(transfersIn(lines).map(({ subject }) => subject))].map((subject) => [
-        subjectKey(subject),
-        archive.lastSeq,
-      ]),
+      [...subjectsOf(lines)].map((subject) => [subjectKey(subject), archive.lastSeq]),
       'ON CONFLICT DO NOTHING',
     ),
   ]);
   return archive;
+}
+
+/** What archived transfers are found by: their subjects, and the publishers whose accounts they debit or credit. */
+function subjectsOf(lines: readonly ExportLine[]): Set<string> {
+  const owners = lines.flatMap((line) =>
+    line.type === 'account' && line.key.startsWith('publisher:') ? [ownerOf(line.key)] : [],
+  );
+  return new Set([...transfersIn(lines).map(({ subject }) => subject), ...owners]);
 }
 
 async function placeBefore(ctx: Context, block: ClosedBlock): Promise<ChainPlace> {

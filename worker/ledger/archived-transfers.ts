@@ -7,6 +7,7 @@ import { micros } from '../platform/money.ts';
 import { instantOf } from '../platform/time.ts';
 import { transfersIn } from './archive-check.ts';
 import { type LedgerArchive, readArchive } from './archive-object.ts';
+import type { ExportLine } from './export-line.ts';
 import type { HistoryTransfer } from './history.ts';
 import { ledgerArchiveSubjects, ledgerArchives } from './tables.ts';
 
@@ -105,20 +106,22 @@ async function transfersOf(
   archive: Pick<LedgerArchive, 'object' | 'sha256'>,
   wanted: ReadonlySet<string>,
 ): Promise<HistoryTransfer[]> {
-  const lines = await readArchive(ctx, archive);
+  return historyIn(await readArchive(ctx, archive)).filter(({ subject }) => wanted.has(subject));
+}
+
+/** The transfers of an archived object, with the keys of their accounts. */
+export function historyIn(lines: readonly ExportLine[]): HistoryTransfer[] {
   const keys = new Map(lines.flatMap((line) => (line.type === 'account' ? [[line.id, line.key]] : [])));
-  return transfersIn(lines)
-    .filter(({ subject }) => wanted.has(subject))
-    .map((row) => ({
-      seq: row.seq,
-      id: row.id,
-      subject: row.subject,
-      debit: keys.get(row.debit_account) ?? '',
-      credit: keys.get(row.credit_account) ?? '',
-      amount: micros(Number(row.amount)),
-      kind: row.kind,
-      ruleId: row.rule_id,
-      reason: row.reason,
-      postedAt: instantOf(row.posted_at),
-    }));
+  return transfersIn(lines).map((row) => ({
+    seq: row.seq,
+    id: row.id,
+    subject: row.subject,
+    debit: keys.get(row.debit_account) ?? '',
+    credit: keys.get(row.credit_account) ?? '',
+    amount: micros(Number(row.amount)),
+    kind: row.kind,
+    ruleId: row.rule_id,
+    reason: row.reason,
+    postedAt: instantOf(row.posted_at),
+  }));
 }

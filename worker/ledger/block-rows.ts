@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { listed } from '../platform/database.ts';
 import type { Instant } from '../platform/time.ts';
 import type { BlockRow } from './export-line.ts';
 import { ledgerBlocks } from './tables.ts';
@@ -24,4 +26,25 @@ export function selectBlocks(ctx: Context) {
     })
     .from(ledgerBlocks)
     .$dynamic();
+}
+
+/** The closed block of a transfer. */
+export interface BlockOfTransfer {
+  number: number;
+  hash: string;
+  closedAt: Instant;
+  isSigned: boolean;
+}
+
+/** The closed blocks that contain these transfers, by `seq`. A transfer of the last minutes has none yet. */
+export async function blocksOfTransfers(
+  ctx: Context,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, BlockOfTransfer>> {
+  const rows = await ctx.db.all<Omit<BlockOfTransfer, 'isSigned'> & { seq: number; isSigned: number }>(
+    sql`SELECT s.value AS seq, b.number, b.hash, b.closed_at AS closedAt, b.signature IS NOT NULL AS isSigned
+      FROM ${listed(seqs)} s CROSS JOIN ledger_blocks b
+      WHERE b.last_seq = (SELECT MIN(last_seq) FROM ledger_blocks WHERE last_seq >= s.value)`,
+  );
+  return new Map(rows.map(({ seq, isSigned, ...block }) => [seq, { ...block, isSigned: isSigned === 1 }]));
 }

@@ -23,15 +23,20 @@ export interface HistoryTransfer {
  * ones are in the archive (`readArchivedTransfers`).
  */
 export function transfersOfSubjects(ctx: Context, subjects: readonly string[]) {
+  return ctx.db
+    .select(historyColumns())
+    .from(ledgerTransfers)
+    .where(ofSubjects(sql`SELECT value AS subject FROM json_each(${JSON.stringify(subjects)})`))
+    .orderBy(asc(ledgerTransfers.seq));
+}
+
+/** The columns of a `HistoryTransfer`. */
+export function historyColumns() {
   const { seq, id, subject, debitAccount, creditAccount, amount, kind, ruleId, reason, postedAt } =
     ledgerTransfers;
   const debit = keyOf(sql`${debitAccount}`);
   const credit = keyOf(sql`${creditAccount}`);
-  return ctx.db
-    .select({ seq, id, subject, debit, credit, amount, kind, ruleId, reason, postedAt })
-    .from(ledgerTransfers)
-    .where(ofSubjects(sql`SELECT value AS subject FROM json_each(${JSON.stringify(subjects)})`))
-    .orderBy(asc(seq));
+  return { seq, id, subject, debit, credit, amount, kind, ruleId, reason, postedAt };
 }
 
 /**

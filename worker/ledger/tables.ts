@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
 
@@ -42,17 +42,21 @@ export const ledgerTransfers = sqliteTable('ledger_transfers', {
 });
 
 /** A closed range of transfers: the hash of its rows and of the previous block. */
-export const ledgerBlocks = sqliteTable('ledger_blocks', {
-  number: integer().primaryKey(),
-  firstSeq: integer('first_seq').notNull(),
-  lastSeq: integer('last_seq').notNull(),
-  rowCount: integer('row_count').notNull(),
-  rowsHash: text('rows_hash').notNull(),
-  previousHash: text('previous_hash').notNull(),
-  hash: text().notNull(),
-  closedAt: integer('closed_at').$type<Instant>().notNull(),
-  signature: text(),
-});
+export const ledgerBlocks = sqliteTable(
+  'ledger_blocks',
+  {
+    number: integer().primaryKey(),
+    firstSeq: integer('first_seq').notNull(),
+    lastSeq: integer('last_seq').notNull(),
+    rowCount: integer('row_count').notNull(),
+    rowsHash: text('rows_hash').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text().notNull(),
+    closedAt: integer('closed_at').$type<Instant>().notNull(),
+    signature: text(),
+  },
+  (table) => [index('ledger_blocks_by_last_seq').on(table.lastSeq)],
+);
 
 /**
  * An object in R2 with the transfers of consecutive blocks, which was read back and verified before it was recorded. Archives
@@ -77,4 +81,30 @@ export const ledgerArchiveSubjects = sqliteTable(
     archive: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.subjectKey, table.archive] })],
+);
+
+/**
+ * What a publisher's account was debited and credited in a month (UTC) by transfers of a kind. A trigger adds each transfer
+ * when it is posted, so the sums stay when transfers are moved to the archive.
+ */
+export const ledgerAccountMonths = sqliteTable(
+  'ledger_account_months',
+  {
+    account: integer().notNull(),
+    month: text().notNull(),
+    kind: text().notNull(),
+    debited: integer().$type<MicroUsd>().notNull(),
+    credited: integer().$type<MicroUsd>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.month, table.kind] })],
+);
+
+/** The transfers of a publisher's account that are in the database. Maintained by triggers. */
+export const ledgerAccountTransfers = sqliteTable(
+  'ledger_account_transfers',
+  {
+    account: integer().notNull(),
+    seq: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.seq] })],
 );

@@ -159,6 +159,10 @@ export class ClickArchive {
     return { clicks: sum('clicks'), bytes: sum('bytes') };
   }
 
+  get hasClicks(): boolean {
+    return this.#list().some(({ kind }) => kind === 'clicks');
+  }
+
   /** Those of these clicks that are archived. A click is usually in one file; one file at a time is in memory. */
   async findAll(ids: readonly ClickId[]): Promise<ClickRecord[]> {
     const wanted = new Set<string>(ids);

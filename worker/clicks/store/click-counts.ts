@@ -70,19 +70,15 @@ export class ClickCounts {
     this.#foldDays(countedByDay(late));
   }
 
-  /** True if later clicks are counted in memory. A store that only inserts doesn't read its clicks. */
-  get isLoaded(): boolean {
-    return this.#tail !== null;
-  }
-
   get isFolded(): boolean {
     return this.#foldedTo() !== '';
   }
 
   /** Folds older clicks into the stored counts if there are many. */
   foldIfMany(now: Instant): void {
-    const { clicks } = this.#loadTail();
-    if (clicks < MIN_CLICKS_TO_FOLD || now - this.#lastFoldAt < MIN_FOLD_INTERVAL) return;
+    if (now - this.#lastFoldAt < MIN_FOLD_INTERVAL) return;
+    const unfolded = this.#tail?.clicks ?? this.#clicks.count({ from: this.#foldedTo(), to: AFTER_ALL_IDS });
+    if (unfolded < MIN_CLICKS_TO_FOLD) return;
     this.#lastFoldAt = now;
     this.foldBefore(firstClickIdFrom(addMs(now, -MIN_FOLD_AGE)));
   }

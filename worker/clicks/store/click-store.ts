@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { errorFacts, log } from '../../platform/log.ts';
-import { type Clock, type Instant, systemClock } from '../../platform/time.ts';
+import { type Clock, type Day, type Instant, systemClock } from '../../platform/time.ts';
 import type { ClickId } from '../click-id.ts';
 import { type ClickRecord, type ClickRow, clickOf } from '../click-record.ts';
 import type { PublicationSchedule } from './publication-schedule.ts';
@@ -11,6 +11,8 @@ import type {
   ClickPage,
   CountQuery,
   CountRow,
+  DestinationCount,
+  EraseOptions,
   InsertOptions,
   ListQuery,
   StoreUsage,
@@ -40,7 +42,7 @@ export class ClickStore extends DurableObject<Env> {
     const now = this.clock();
     const clicks = rows.map(clickOf);
     schedule.include(clicks);
-    const results = await core.insert(clicks, now, options);
+    const results = await core.insert(clicks, options);
     await schedule.add(results.filter(({ isNew }) => isNew).length, now, core.isLarge);
     return results;
   }
@@ -61,6 +63,10 @@ export class ClickStore extends DurableObject<Env> {
     return (await this.#load()).core.byAddress(from, to, limit);
   }
 
+  async byDestination(from: Day, to: Day, limit: number): Promise<DestinationCount[]> {
+    return (await this.#load()).core.byDestination(from, to, limit);
+  }
+
   async usage(): Promise<StoreUsage> {
     return (await this.#load()).core.usage();
   }
@@ -69,9 +75,9 @@ export class ClickStore extends DurableObject<Env> {
     return (await this.#load()).core.archive(limits);
   }
 
-  async erase(): Promise<void> {
+  async erase(options?: EraseOptions): Promise<void> {
     const { core, schedule } = await this.#load();
-    await core.erase();
+    await core.erase(options);
     schedule.reset();
   }
 

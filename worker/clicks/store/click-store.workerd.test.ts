@@ -1,7 +1,13 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PublisherId, publisherIdOf, publisherNumber, TEST_PUBLISHER } from '../../platform/ids.ts';
+import {
+  type ProgramId,
+  type PublisherId,
+  publisherIdOf,
+  publisherNumber,
+  TEST_PUBLISHER,
+} from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import {
   addMs,
@@ -251,6 +257,24 @@ describe('totals', () => {
     expect(await env.DB.prepare('SELECT SUM(clicks) AS clicks FROM click_days').first('clicks')).toBe(4);
   });
 
+  it('equal the clicks on a day with so many programs that not all keep their names', async () => {
+    const program = (index: number) => ({ programId: `prg_${String(index).padStart(16, '0')}` as ProgramId });
+    const early = Array.from({ length: 900 }, (_, index) => click(program(index)));
+    await write(early);
+    await storeObject(publisher).publish();
+    expect(await totals(publisher)).toHaveLength(900);
+    const popular = Array.from({ length: 1_800 }, (_, index) => click(program(900 + (index % 900))));
+    await write(popular);
+    // After a restart, the store folds right away.
+    await evictDurableObject(storeObject(publisher));
+    await storeObject(publisher).publish();
+    const published = await totals(publisher);
+    expect(published).toHaveLength(1_001);
+    expect(published.reduce((sum, { clicks }) => sum + Number(clicks), 0)).toBe(2_700);
+    expect(await totalClicks(ctx, publisher)).toBe(2_700);
+    expect(await env.DB.prepare('SELECT SUM(clicks) AS clicks FROM click_days').first('clicks')).toBe(2_700);
+  });
+
   it('of clicks that arrive days late are published too', async () => {
     const today = click({ publisherId: other, clickedAt: systemClock() });
     const month = monthOf(dayOf(today.clickedAt));
@@ -287,6 +311,16 @@ describe('totals', () => {
     expect(await totals(publisher)).toMatchObject([{ clicks: 1 }]);
   });
 
+  it('of a store that keeps getting many clicks are published once a minute, the first ones after seconds', async () => {
+    await write(many(100));
+    expect((await alarmOf(publisher)) - systemClock()).toBeLessThanOrEqual(5 * SECOND);
+    await runDurableObjectAlarm(storeObject(publisher));
+    await write(many(100));
+    const wait = (await alarmOf(publisher)) - systemClock();
+    expect(wait).toBeGreaterThan(30 * SECOND);
+    expect(wait).toBeLessThanOrEqual(MINUTE);
+  });
+
   it('of a publisher include clicks that aren’t published yet', async () => {
     await write([click({}), click({ clickedAt: addMs(at, -SECOND) })]);
     expect(await totalClicks(ctx, publisher)).toBe(2);
@@ -310,6 +344,10 @@ async function byValue(dimension: (typeof DIMENSIONS)[number]): Promise<Record<s
   return Object.fromEntries(
     rows.map(({ value, counts }) => [String(value), (counts.click ?? 0) + (counts.bot ?? 0)]),
   );
+}
+
+async function alarmOf(id: PublisherId): Promise<number> {
+  return (await runInDurableObject(storeObject(id), (_, { storage }) => storage.getAlarm())) ?? 0;
 }
 
 async function folds(): Promise<number> {

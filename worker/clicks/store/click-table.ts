@@ -56,6 +56,7 @@ export class ClickTable {
   readonly #texts: TextTable;
   readonly #links: TextTable;
   readonly #parsedLinks = new Map<number, LinkFacts>();
+  #highestId: string | null = null;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -80,7 +81,15 @@ export class ClickTable {
     return row ? classificationAt(row.class) : null;
   }
 
+  /** The highest click ID; empty without clicks. */
+  get highestId(): string {
+    this.#highestId ??=
+      this.#sql.exec<{ id: string | null }>('SELECT MAX(id) AS id FROM clicks').one().id ?? '';
+    return this.#highestId;
+  }
+
   insert(click: ClickRecord): void {
+    if (this.#highestId !== null && click.clickId > this.#highestId) this.#highestId = click.clickId;
     const { agent, referer } = { agent: click.userAgent, referer: click.referer };
     this.#sql.exec(
       `INSERT INTO clicks (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -121,6 +130,21 @@ export class ClickTable {
     }
   }
 
+  /** Calls `visit` for each link and country with its counted clicks in a range. */
+  forEachLink(
+    { from, to }: IdRange,
+    visit: (link: LinkFacts, country: string | null, clicks: number) => void,
+  ): void {
+    const counts = this.#sql.exec<{ link: number; country: string | null; clicks: number }>(
+      `SELECT link, country, COUNT(*) AS clicks FROM clicks WHERE id >= ? AND id < ? AND class = ?
+       GROUP BY link, country`,
+      from,
+      to,
+      CLICK_CLASSIFICATIONS.indexOf('click'),
+    );
+    for (const { link, country, clicks } of counts.toArray()) visit(this.#linkOf(link), country, clicks);
+  }
+
   /** The number of clicks in a range. */
   count({ from, to }: IdRange): number {
     return this.#sql
@@ -142,6 +166,7 @@ export class ClickTable {
   recreate(): void {
     this.#sql.exec('DROP TABLE clicks; DROP TABLE texts; DROP TABLE links');
     this.create();
+    this.#highestId = null;
   }
 
   /** Forgets what is cached, after a transaction that failed. */
@@ -149,6 +174,7 @@ export class ClickTable {
     this.#texts.forget();
     this.#links.forget();
     this.#parsedLinks.clear();
+    this.#highestId = null;
   }
 
   #recordOf(row: Row): ClickRecord {

@@ -19,8 +19,9 @@ import { firstDayOf, type Month, nextMonth } from './store-name.ts';
  */
 const SMALL_STORE = { manyClicks: 50, wait: 10 * MINUTE };
 const LARGE_STORE = { manyClicks: 2_000, wait: 6 * HOUR };
-/** The wait once there are many new clicks. */
+/** The wait once there are many new clicks. A store that keeps getting many is published once a minute. */
 const SOON = 5 * SECOND;
+const MIN_INTERVAL = MINUTE;
 /** A month is published as a whole this long after its end, when its last clicks were delivered. */
 const AFTER_MONTH = 6 * HOUR;
 const RETRY_DELAY = MINUTE;
@@ -43,6 +44,9 @@ export class PublicationSchedule {
   #newClicks = 0;
   #inserts = 0;
   #publishAt: Instant | null = null;
+  #publishedAt: Instant | null = null;
+  /** The stored value of `FROM_KEY`, once it was read. */
+  #from: Day | null | undefined = undefined;
 
   constructor(storage: DurableObjectStorage, month: Month) {
     this.#storage = storage;
@@ -52,11 +56,11 @@ export class PublicationSchedule {
   /** Includes the days of clicks that are about to be inserted. */
   include(clicks: readonly ClickRecord[]): void {
     this.#inserts++;
-    const from = this.#storage.kv.get<Day>(FROM_KEY);
-    if (from === undefined) return;
-    const days = clicks.map(({ clickId }) => dayOf(clickFacts(clickId).at));
-    const [oldest = from] = days.sort();
-    if (oldest < from) this.#storage.kv.put(FROM_KEY, oldest);
+    const from = this.#firstDay();
+    if (from === null) return;
+    const [first] = clicks.map(({ clickId }) => clickId).sort();
+    const oldest = first === undefined ? from : dayOf(clickFacts(first).at);
+    if (oldest < from) this.#startFrom(oldest);
   }
 
   /** Schedules a publication of new clicks. */
@@ -64,7 +68,8 @@ export class PublicationSchedule {
     if (newClicks === 0) return;
     this.#newClicks += newClicks;
     const { manyClicks, wait } = isLarge ? LARGE_STORE : SMALL_STORE;
-    const at = addMs(now, this.#newClicks >= manyClicks ? SOON : wait);
+    const soon = this.#publishedAt === null ? SOON : Math.max(SOON, this.#publishedAt + MIN_INTERVAL - now);
+    const at = addMs(now, this.#newClicks >= manyClicks ? soon : wait);
     this.#publishAt ??= (await this.#storage.getAlarm()) as Instant | null;
     if (this.#publishAt !== null && this.#publishAt <= at) return;
     this.#publishAt = at;
@@ -87,9 +92,10 @@ export class PublicationSchedule {
 
   start(now: Instant): Publication {
     this.#newClicks = 0;
+    this.#publishedAt = now;
     const isWhole = now >= startOfDay(firstDayOf(nextMonth(this.#month)));
     const first = firstDayOf(this.#month);
-    const from = isWhole ? first : (this.#storage.kv.get<Day>(FROM_KEY) ?? first);
+    const from = isWhole ? first : (this.#firstDay() ?? first);
     return { from, isWhole, inserts: this.#inserts };
   }
 
@@ -97,8 +103,7 @@ export class PublicationSchedule {
   async succeed({ isWhole, inserts }: Publication, now: Instant): Promise<void> {
     if (isWhole) return;
     const from = addDays(dayOf(now), -1);
-    if (inserts === this.#inserts && this.#storage.kv.get(FROM_KEY) !== from)
-      this.#storage.kv.put(FROM_KEY, from);
+    if (inserts === this.#inserts && this.#firstDay() !== from) this.#startFrom(from);
     if ((await this.#storage.getAlarm()) !== null) return;
     await this.#storage.setAlarm(addMs(startOfDay(firstDayOf(nextMonth(this.#month))), AFTER_MONTH));
   }
@@ -106,6 +111,18 @@ export class PublicationSchedule {
   /** Everything was deleted. */
   reset(): void {
     this.#publishAt = null;
+    this.#publishedAt = null;
     this.#newClicks = 0;
+    this.#from = undefined;
+  }
+
+  #firstDay(): Day | null {
+    if (this.#from === undefined) this.#from = this.#storage.kv.get<Day>(FROM_KEY) ?? null;
+    return this.#from;
+  }
+
+  #startFrom(day: Day): void {
+    this.#storage.kv.put(FROM_KEY, day);
+    this.#from = day;
   }
 }

@@ -17,6 +17,11 @@ export interface InsertOptions {
   isClassified?: boolean;
 }
 
+export interface EraseOptions {
+  /** The account is deleted: clicks that arrive later, such as from the queue, are stored without what its owner wrote. */
+  isFinal?: boolean;
+}
+
 /** Clicks with this value of a dimension; null for those without one. */
 export interface ClickFilter {
   dimension: Dimension;
@@ -64,6 +69,17 @@ export interface AddressCount {
   day: Day;
   hour: number;
   clicks: number;
+}
+
+/** The counted clicks of a stored link, or of a destination without one. */
+export interface DestinationCount {
+  linkId: string | null;
+  destination: string;
+  programId: string;
+  brandId: string | null;
+  clicks: number;
+  /** Clicks by country code; those of an unknown country are left out. */
+  countries: Record<string, number>;
 }
 
 /** What one call of `archive` may do at most. */

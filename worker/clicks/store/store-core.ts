@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/errors.ts';
 import { addDays, type Day, type Instant, startOfDay } from '../../platform/time.ts';
 import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
-import type { ClickRecord } from '../click-record.ts';
+import { type ClickRecord, withoutTexts } from '../click-record.ts';
 import { type ArchivedObject, ClickArchive } from './click-archive.ts';
 import { AFTER_ALL_IDS, ClickCounts, type VisitCount, visitStored } from './click-counts.ts';
 import { behind, ClickTable, type IdRange, type ReadOptions } from './click-table.ts';
@@ -14,6 +14,8 @@ import type {
   ClickPage,
   CountQuery,
   CountRow,
+  DestinationCount,
+  EraseOptions,
   InsertOptions,
   ListQuery,
   StoreUsage,
@@ -30,6 +32,7 @@ const MAX_CLICKS_READ_PER_PAGE = 20_000;
  * platform's 128 MB have to hold a file several times.
  */
 const ARCHIVE_LIMITS: ArchiveLimits = { maxFiles: 10, clicksPerFile: 25_000, countsPerFile: 4_000_000 };
+const FINAL_KEY = 'erased_for_good';
 const ALL_IDS: IdRange = { from: '', to: AFTER_ALL_IDS };
 
 /** What a store does with its clicks. All writes of a call are one transaction. */
@@ -41,6 +44,7 @@ export class StoreCore {
   readonly #visits: Visits;
   readonly #archive: ClickArchive;
   #exists: boolean;
+  #isErasedForGood: boolean;
   #archiving: Promise<ArchiveProgress> | null = null;
   /** Changes when clicks move to the archive. */
   #moves = 0;
@@ -53,29 +57,27 @@ export class StoreCore {
     this.#visits = new Visits(this.#clicks);
     this.#archive = new ClickArchive(storage.sql, bucket, key);
     this.#exists = this.#hasTables();
+    this.#isErasedForGood = storage.kv.get(FINAL_KEY) === true;
   }
 
   /**
    * Stores clicks and returns how each is stored. A click that is stored already, here or in the archive, changes nothing,
    * so a call that failed can be repeated.
    */
-  async insert(
-    clicks: readonly ClickRecord[],
-    now: Instant,
-    options: InsertOptions = {},
-  ): Promise<WriteResult[]> {
+  async insert(clicks: readonly ClickRecord[], options: InsertOptions = {}): Promise<WriteResult[]> {
     for (;;) {
       const moves = this.#moves;
-      const archived = await this.#archivedAmong(clicks);
+      // Most stores have no archive. Then waiting would cost more than the insert.
+      const archived =
+        this.#exists && this.#archive.hasClicks ? await this.#archivedAmong(clicks) : new Map();
       // Nothing may run between this check and the insert.
-      if (moves === this.#moves) return this.#insertAll(clicks, archived, now, options);
+      if (moves === this.#moves) return this.#insertAll(clicks, archived, options);
     }
   }
 
   #insertAll(
     clicks: readonly ClickRecord[],
     archived: ReadonlyMap<ClickId, WriteResult>,
-    now: Instant,
     options: InsertOptions,
   ): WriteResult[] {
     try {
@@ -83,13 +85,12 @@ export class StoreCore {
         this.#create();
         const results: WriteResult[] = [];
         this.#counts.addInserted(() =>
-          clicks.flatMap((click) => {
+          this.#acceptable(clicks).flatMap((click) => {
             const result = archived.get(click.clickId) ?? this.#insertOne(click, options);
             results.push(result);
             return storedForm(click, result);
           }),
         );
-        if (this.#counts.isLoaded) this.#counts.foldIfMany(now);
         return results;
       });
     } catch (error) {
@@ -158,6 +159,25 @@ export class StoreCore {
     return [...counts.values()].sort((a, b) => b.clicks - a.clicks).slice(0, limit);
   }
 
+  /**
+   * The stored links and the destinations of programs with the most counted clicks. Archived clicks aren't counted; those of
+   * the last months are never archived.
+   */
+  byDestination(from: Day, to: Day, limit: number): DestinationCount[] {
+    if (!this.#exists) return [];
+    const counts = new Map<string, DestinationCount>();
+    this.#clicks.forEachLink(idsOf(from, to), (link, country, clicks) => {
+      const { linkId, destination, programId, brandId } = link;
+      if (destination === null || programId === null) return;
+      const key = linkId ?? destination;
+      const count = counts.get(key) ?? { linkId, destination, programId, brandId, clicks: 0, countries: {} };
+      counts.set(key, count);
+      count.clicks += clicks;
+      if (country !== null) count.countries[country] = (count.countries[country] ?? 0) + clicks;
+    });
+    return [...counts.values()].sort((a, b) => b.clicks - a.clicks).slice(0, limit);
+  }
+
   /** Folds older clicks into the stored counts if there are many. */
   fold(now: Instant): void {
     if (this.#exists) this.#storage.transactionSync(() => this.#counts.foldIfMany(now));
@@ -196,13 +216,15 @@ export class StoreCore {
   }
 
   /** Deletes the clicks, their counts and the archive. */
-  async erase(): Promise<void> {
+  async erase({ isFinal = false }: EraseOptions = {}): Promise<void> {
     // Otherwise, a file that is written now would stay in R2.
     while (this.#archiving) await this.#archiving.catch(() => undefined);
     this.#exists = false;
     try {
       await this.#storage.deleteAlarm();
       await this.#storage.deleteAll();
+      if (isFinal) this.#storage.kv.put(FINAL_KEY, true);
+      this.#isErasedForGood = isFinal;
     } finally {
       this.#exists = this.#hasTables();
       this.#moves++;
@@ -303,9 +325,13 @@ export class StoreCore {
     return result;
   }
 
+  #acceptable(clicks: readonly ClickRecord[]): readonly ClickRecord[] {
+    if (!this.#isErasedForGood) return clicks;
+    return clicks.map((click) => ({ ...withoutTexts(click), referer: null }));
+  }
+
   /** How the clicks that are in the archive are stored. */
   async #archivedAmong(clicks: readonly ClickRecord[]): Promise<Map<ClickId, WriteResult>> {
-    if (!this.#exists) return new Map();
     const archived = await this.#archive.findAll(clicks.map(({ clickId }) => clickId));
     return new Map(
       archived.map(({ clickId, classification }) => [clickId, { classification, isNew: false }]),

@@ -54,9 +54,10 @@ export class Visits {
     const minute = minuteOf(id);
     const known = this.#minutes.get(minute);
     if (known) return known;
-    const clicks = this.#clicks.inRange(idsOfMinute(minute));
+    const range = idsOfMinute(minute);
     const visits = new Set<string>();
-    for (const click of clicks) if (isVisit(click)) visits.add(visitOf(click));
+    if (range.from <= this.#clicks.highestId)
+      for (const click of this.#clicks.inRange(range)) if (isVisit(click)) visits.add(visitOf(click));
     if (this.#minutes.size >= MAX_MINUTES) this.#forgetOldest();
     this.#minutes.set(minute, visits);
     return visits;
