@@ -3,11 +3,14 @@ import { addItems } from '../conversions/paid-out.ts';
 import type { Context } from '../platform/context.ts';
 import { sqlStatement } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
-import { newId, type PublisherId } from '../platform/ids.ts';
+import { derivedId, newId, type PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros, toDollars } from '../platform/money.ts';
 import { isActivePublisher } from '../publishers/active-publishers.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { readSettings } from '../settings/settings.ts';
+import { hasDetails } from './details/details-state.ts';
+import { readDetails } from './details/read-details.ts';
+import { readThreshold } from './details/threshold.ts';
 import { type DueQuery, dueItems, ledgerLimit } from './due-items.ts';
 import { idempotencyKeyOf, transferReferenceOf } from './payout-state.ts';
 import { payouts } from './tables.ts';
@@ -20,7 +23,7 @@ const CENT = 10_000;
 const CENT_SQL = sql.raw(`${CENT}`);
 
 export interface PayoutOptions {
-  /** An operator's decision to pay less than the minimum. */
+  /** An operator's decision to pay less than the minimum and the publisher's threshold. */
   ignoreMinimum?: boolean;
   /** The month (`2026-11`) of a scheduled payout. A publisher has one a month. */
   period?: string;
@@ -28,16 +31,19 @@ export interface PayoutOptions {
 
 /**
  * Creates a payout of what is due to a publisher: whole cents less clawbacks, at most the approved balance in the ledger,
- * decided in one transaction. Throws `publisher.unknown` (404), `payout.publisher_suspended`, `payout.nothing_due` and
- * `payout.below_minimum` (422), and `payout.already_open` (409).
+ * decided in one transaction. Throws `publisher.unknown` (404), `payout.publisher_suspended`, `payout.no_details`,
+ * `payout.nothing_due` and `payout.below_minimum` (422), and `payout.already_open` (409).
  */
 export async function createPayout(
   ctx: Context,
   publisherId: PublisherId,
   options: PayoutOptions = {},
 ): Promise<Payout> {
-  const { payableStage, payoutMinimum } = await readSettings(ctx);
-  const minimum = options.ignoreMinimum ? micros(CENT) : payoutMinimum;
+  const [{ payableStage }, threshold] = await Promise.all([
+    readSettings(ctx),
+    readThreshold(ctx, publisherId),
+  ]);
+  const minimum = options.ignoreMinimum ? micros(CENT) : threshold;
   const due: DueQuery = { publisherId, payableStage, payoutId: newId('pay') };
   const [, , payable] = await ctx.db.$client.batch<{ amount: number }>([
     insertPayout(ctx, due, options.period ?? null, minimum),
@@ -49,7 +55,7 @@ export async function createPayout(
   return payout;
 }
 
-/** Inserts nothing when the amount is too small, the publisher is suspended, or another payout is open. */
+/** Inserts nothing when the amount is too small, the publisher is suspended or has no details, or another payout is open. */
 function insertPayout(
   ctx: Context,
   due: DueQuery,
@@ -65,6 +71,7 @@ function insertPayout(
           ${idempotencyKeyOf(id, 1)}, ${ctx.now}, ${ctx.now} FROM (${payableAmount(due)})
         WHERE amount >= ${Math.max(minimum, CENT)}
         AND ${isActivePublisher(publisherId)}
+        AND ${hasDetails(sql`${publisherId}`)}
         AND NOT EXISTS (SELECT 1 FROM payouts WHERE publisher_id = ${publisherId}
           AND (state IN ('created', 'approved', 'failed') OR period = ${period} AND state <> 'canceled'))`,
   );
@@ -101,6 +108,8 @@ async function refusalOf(
 ): Promise<DomainError> {
   const { status } = await readPublisher(ctx.db, publisherId);
   if (status !== 'active') return suspended();
+  const { active, held } = await readDetails(ctx, publisherId);
+  if (!active && !held) return noDetails();
   if (payable <= 0) return new DomainError('payout.nothing_due', 'Nothing is due to this publisher.', 422);
   if (payable >= minimum)
     return new DomainError('payout.already_open', 'This publisher already has an open payout.', 409);
@@ -118,3 +127,23 @@ export function suspended(): DomainError {
     422,
   );
 }
+
+export function noDetails(): DomainError {
+  return new DomainError(
+    'payout.no_details',
+    'The publisher has no payout details, so no payout is possible.',
+    422,
+  );
+}
+
+/** What a payout created now would pay: whole cents of what is due, at most what the ledger has. */
+export async function readPayable(ctx: Context, publisherId: PublisherId): Promise<MicroUsd> {
+  const { payableStage } = await readSettings(ctx);
+  const row = await ctx.db.get<{ amount: number }>(
+    payableAmount({ publisherId, payableStage, payoutId: NO_PAYOUT }),
+  );
+  return micros(Math.max(0, row?.amount ?? 0));
+}
+
+/** The reservations of all payouts are counted. */
+const NO_PAYOUT = derivedId('pay', 'none');

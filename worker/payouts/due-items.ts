@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { amountsOf, payableConversions } from '../conversions/paid-out.ts';
 import { publisherBalance } from '../ledger/balances.ts';
+import type { Context } from '../platform/context.ts';
 import type { PayoutId, PublisherId } from '../platform/ids.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -13,6 +14,14 @@ const UNSENT_STATES = sql`('created', 'approved', 'failed')`;
 /** SQL that is true if the payout with this ID, an SQL expression, has money reserved or on its way. */
 export function isOpenPayout(id: string): string {
   return `EXISTS (SELECT 1 FROM payouts p WHERE p.id = ${id} AND p.state IN ${OPEN_STATE_LIST})`;
+}
+
+/** True while money for a publisher is reserved or on its way. */
+export async function hasOpenPayout(ctx: Context, publisherId: PublisherId): Promise<boolean> {
+  const rows = await ctx.db.all(
+    sql`SELECT 1 FROM payouts WHERE publisher_id = ${publisherId} AND state IN ${OPEN_STATES} LIMIT 1`,
+  );
+  return rows.length > 0;
 }
 
 /** `payoutId` is a payout whose own reservation is not counted. */

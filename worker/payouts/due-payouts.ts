@@ -10,8 +10,9 @@ import { activePublishersAfter } from '../publishers/active-publishers.ts';
 import { readJobProgress, writeJobProgress } from '../settings/job-progress.ts';
 import { readSettings } from '../settings/settings.ts';
 import { createPayout } from './create-payout.ts';
+import { hasDetails, thresholdOf } from './details/details-state.ts';
 
-/** Publishers of one run. Each takes five of the 1,000 queries that D1 allows an invocation. */
+/** Publishers of one run. Each takes six of the 1,000 queries that D1 allows an invocation. */
 const BATCH_SIZE = 150;
 const JOB = 'payouts';
 
@@ -22,12 +23,13 @@ const EXPECTED_CODES = new Set([
   'payout.nothing_due',
   'payout.below_minimum',
   'payout.publisher_suspended',
+  'payout.no_details',
   'payout.already_open',
 ]);
 
 /**
  * Creates a month's payouts from its payout day on: one for each publisher with enough in the ledger, a batch at a time,
- * each publisher once a month. A failure for one publisher raises an alert and does not stop the others.
+ * each publisher with payout details once a month. While a change of the details is held, the payout waits to be sent. A failure for one publisher raises an alert and does not stop the others.
  */
 export async function createDuePayouts(
   ctx: Context,
@@ -42,7 +44,8 @@ export async function createDuePayouts(
   if (progress.done) return counts;
   const page = await ctx.db.all<{ id: PublisherId }>(
     sql`SELECT p.id FROM (${activePublishersAfter(progress.after)}) p
-        WHERE ${publisherBalance(sql`p.id`, 'approved')} >= ${payoutMinimum} ORDER BY p.id LIMIT ${BATCH_SIZE}`,
+        WHERE ${publisherBalance(sql`p.id`, 'approved')} >= ${thresholdOf(sql`p.id`, payoutMinimum)}
+          AND ${hasDetails(sql`p.id`)} ORDER BY p.id LIMIT ${BATCH_SIZE}`,
   );
   for (const { id } of page) counts[await createOne(ctx, id, period)]++;
   const after = page.at(-1)?.id ?? progress.after;

@@ -1,11 +1,14 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import { listed } from '../platform/database.ts';
+import type { PayoutId, PublisherId } from '../platform/ids.ts';
 import type { Payout } from './create-payout.ts';
+import type { StoredDetails } from './details/details-state.ts';
+import { detailsOf } from './details/read-details.ts';
 import type { PayoutState } from './payout-state.ts';
-import { payouts } from './tables.ts';
+import { payouts, payoutTransitions } from './tables.ts';
 
-/** Lists payouts, newest first, with their total number. */
+/** Lists payouts, newest first, with their total number and the payout details of their publishers. */
 export async function listPayouts(
   ctx: Context,
   query: {
@@ -14,7 +17,7 @@ export async function listPayouts(
     limit: number;
     offset: number;
   },
-): Promise<{ rows: Payout[]; total: number }> {
+): Promise<{ rows: Payout[]; total: number; details: Map<PublisherId, StoredDetails[]> }> {
   const filter = and(
     query.publisherId ? eq(payouts.publisherId, query.publisherId) : undefined,
     query.state ? eq(payouts.state, query.state) : undefined,
@@ -29,5 +32,20 @@ export async function listPayouts(
       .offset(query.offset),
     ctx.db.select({ total: count() }).from(payouts).where(filter),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  const details = await detailsOf(
+    ctx,
+    rows.map(({ publisherId }) => publisherId),
+  );
+  return { rows, total: counted?.total ?? 0, details };
+}
+
+/** The steps of payouts, oldest first, by payout. */
+export async function stepsOf(ctx: Context, ids: readonly PayoutId[]) {
+  const { payoutId, to, at, version } = payoutTransitions;
+  const rows = await ctx.db
+    .select({ payoutId, to, at })
+    .from(payoutTransitions)
+    .where(inArray(payoutId, listed(ids)))
+    .orderBy(asc(version));
+  return Map.groupBy(rows, (row) => row.payoutId);
 }

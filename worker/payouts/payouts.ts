@@ -11,11 +11,14 @@ import { sqlStatement, statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
+import { toIso } from '../platform/time.ts';
 import { isActivePublisher } from '../publishers/active-publishers.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { readSettings } from '../settings/settings.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
-import { type Payout, suspended } from './create-payout.ts';
+import { noDetails, type Payout, suspended } from './create-payout.ts';
+import { payableVersion } from './details/details-state.ts';
+import { readDetails } from './details/read-details.ts';
 import { dueItems } from './due-items.ts';
 import { advanceProgress, idempotencyKeyOf, type PayoutState, type Proof } from './payout-state.ts';
 import { settlementStatements } from './settlement.ts';
@@ -32,8 +35,8 @@ interface Step {
  * Advances a payout by one step. `sent` debits the publisher's account and must be written before the payment provider
  * is called. `settled` records the money as paid on each conversion; `failed` credits it back. Each step emits a
  * webhook event. Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.moved_on` (409) after a
- * concurrent step, `payout.confirmation_used` (409), `payout.publisher_suspended` (422), and `payout.no_longer_due`
- * (409) if part of the money is no longer due before it is sent: the payout is canceled, and a new one can pay the
+ * concurrent step, `payout.confirmation_used` (409), `payout.publisher_suspended` and `payout.no_details` (422),
+ * `payout.details_held` (409) before the hold of changed details ends, and `payout.no_longer_due` (409) if part of the money is no longer due before it is sent: the payout is canceled, and a new one can pay the
  * rest.
  */
 export async function advancePayout(
@@ -56,7 +59,7 @@ export async function advancePayout(
   } catch (error) {
     throw await domainErrorOf(ctx, payout, to, error);
   }
-  return next;
+  return to === 'sent' ? readPayout(ctx, id) : next;
 }
 
 /** Throws `payout.unknown` (404). */
@@ -86,11 +89,13 @@ async function writeStep(ctx: Context, { payout, next, confirmation }: Step): Pr
 /** Fails the batch with a NULL version after a concurrent step or, before sending, when the money is no longer due. */
 async function guardedUpdate(ctx: Context, payout: Payout, next: Payout): Promise<D1PreparedStatement> {
   const guards = next.state === 'sent' ? await sendGuards(ctx, payout) : NO_GUARDS;
+  const destination = payableVersion(sql`${payout.publisherId}`, ctx.now);
   return sqlStatement(
     ctx.db,
     sql`${guards.with} UPDATE payouts SET state = ${next.state}, updated_at = ${next.updatedAt},
           attempt = ${next.attempt}, idempotency_key = ${next.idempotencyKey},
           provider_reference = ${next.providerReference},
+          details_version = ${next.state === 'sent' ? sql`(${destination})` : sql`details_version`},
           version = CASE WHEN version = ${payout.version} ${guards.condition} THEN version + 1 END
         WHERE id = ${payout.id}`,
   );
@@ -98,7 +103,7 @@ async function guardedUpdate(ctx: Context, payout: Payout, next: Payout): Promis
 
 const NO_GUARDS = { with: sql``, condition: sql`` };
 
-/** Each item is still due, the sum of all that is due covers the amount, and so does the ledger. */
+/** There are details to send it to, each item is still due, the sum of all that is due covers the amount, and so does the ledger. */
 async function sendGuards(ctx: Context, { id, publisherId }: Payout): Promise<typeof NO_GUARDS> {
   const { payableStage } = await readSettings(ctx);
   const due = dueItems({ publisherId, payableStage, payoutId: id });
@@ -106,6 +111,7 @@ async function sendGuards(ctx: Context, { id, publisherId }: Payout): Promise<ty
     with: sql`WITH due AS MATERIALIZED (${due})`,
     condition: sql`
       AND ${isActivePublisher(publisherId)}
+      AND (${payableVersion(sql`${publisherId}`, ctx.now)}) IS NOT NULL
       AND amount <= COALESCE(${publisherBalance(publisherId, 'approved')}, 0)
       AND amount <= (SELECT COALESCE(SUM(amount), 0) FROM due)
       AND NOT EXISTS (SELECT 1 FROM (${itemsOf(id)}) i LEFT JOIN due ON due.id = i.conversion_id
@@ -125,6 +131,7 @@ function transitionStatement(ctx: Context, { payout, next, confirmation }: Step)
       idempotencyKey: next.idempotencyKey,
       providerReference: next.providerReference,
       confirmation,
+      detailsVersion: sql`(SELECT details_version FROM payouts WHERE id = ${payout.id})`,
       actor: actorName(ctx.actor),
       at: ctx.now,
     }),
@@ -153,6 +160,15 @@ async function domainErrorOf(
     });
   const { status } = await readPublisher(ctx.db, payout.publisherId);
   if (status !== 'active') return suspended();
+  const { active, held } = await readDetails(ctx, payout.publisherId);
+  if (held)
+    return new DomainError(
+      'payout.details_held',
+      `The publisher has changed their payout details. Nothing is sent before the hold ends on ${toIso(held.effectiveAt)}.`,
+      409,
+      { cause },
+    );
+  if (!active) return noDetails();
   await advancePayout(ctx, payout.id, 'canceled');
   return new DomainError(
     'payout.no_longer_due',

@@ -1,9 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { byOperator } from '../http/access.ts';
-import { idParameter, publisherIdParameter } from '../http/id-parameter.ts';
+import { idField, idParameter, publisherIdParameter } from '../http/id-parameter.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { createPayout } from './create-payout.ts';
+import type { Context } from '../platform/context.ts';
+import { createPayout, type Payout } from './create-payout.ts';
+import { detailsInput } from './details/details-input.ts';
+import { readDestination } from './details/read-destination.ts';
+import { detailsOf } from './details/read-details.ts';
 import { listPayouts } from './list-payouts.ts';
 import { payoutRecord, payoutRecordOf } from './payout-record.ts';
 import { PAYOUT_STATES, type PayoutState } from './payout-state.ts';
@@ -91,18 +95,49 @@ const advance = createRoute({
   responses: { 200: json(one, 'The updated payout'), ...problems },
 });
 
+const destination = createRoute({
+  method: 'get',
+  path: '/{id}/destination',
+  summary: 'Get the account that a sent payout goes to',
+  description:
+    'Returns the payout details in plain text while the payout is on its way. Each call is in the audit log, without the details.',
+  ...byOperator,
+  request: { params: z.object({ id: idParameter('pay') }) },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          payout_id: idField('pay'),
+          version: z.int().openapi({ example: 1 }),
+          details: detailsInput,
+        }),
+        meta,
+      }),
+      'The account',
+    ),
+    ...problems,
+  },
+});
+
 export const payoutRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
     const { publisher_id, status, ...page } = c.req.valid('query');
     const listed = await listPayouts(ctx, { publisherId: publisher_id, state: status, ...limitOffset(page) });
-    return c.json(pageBody(ctx, listed.rows.map(payoutRecordOf), listed.total), 200);
+    return c.json(
+      pageBody(
+        ctx,
+        listed.rows.map((row) => payoutRecordOf(row, listed.details.get(row.publisherId) ?? [], ctx.now)),
+        listed.total,
+      ),
+      200,
+    );
   })
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');
     const { publisher_id, ignore_minimum } = c.req.valid('json');
     const payout = await createPayout(ctx, publisher_id, { ignoreMinimum: ignore_minimum });
-    return c.json({ data: payoutRecordOf(payout), meta: metaOf(ctx) }, 201);
+    return c.json(await bodyOf(ctx, payout), 201);
   })
   .openapi(advance, async (c) => {
     const ctx = c.get('ctx');
@@ -114,5 +149,16 @@ export const payoutRoutes = newRouter()
       providerReference: provider_reference,
       confirmation,
     });
-    return c.json({ data: payoutRecordOf(payout), meta: metaOf(ctx) }, 200);
+    return c.json(await bodyOf(ctx, payout), 200);
+  })
+  .openapi(destination, async (c) => {
+    const ctx = c.get('ctx');
+    const data = await readDestination(ctx, c.env.ENCRYPTION_KEY, c.req.valid('param').id);
+    return c.json({ data, meta: metaOf(ctx) }, 200, { 'cache-control': 'no-store' });
   });
+
+async function bodyOf(ctx: Context, payout: Payout) {
+  const details = await detailsOf(ctx, [payout.publisherId]);
+  const data = payoutRecordOf(payout, details.get(payout.publisherId) ?? [], ctx.now);
+  return { data, meta: metaOf(ctx) };
+}

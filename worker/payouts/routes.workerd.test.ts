@@ -4,6 +4,7 @@ import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { parseUsd } from '../platform/money.ts';
+import { giveDetails } from './testing/give-details.ts';
 
 interface One {
   data: Record<string, unknown> & { id: string };
@@ -21,6 +22,7 @@ let one: Member;
 beforeAll(async () => {
   scene = await openScene();
   one = await scene.signUp();
+  await giveDetails(scene.ctx, one.id);
   const sale = { eventAt: scene.ctx.now, clickRef: scene.idOf(one), status: 'paid' as const };
   await scene.report(sampleRow('sale', { ...sale, commission: parseUsd('30') }));
 });

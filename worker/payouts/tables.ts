@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { PAYOUT_METHODS } from '../contract/payout-methods.ts';
 import type { PayoutId, PublisherId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
@@ -22,6 +23,8 @@ export const payouts = sqliteTable(
     transferReference: text('transfer_reference').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     providerReference: text('provider_reference'),
+    /** The version of the publisher's payout details that it was last sent to. */
+    detailsVersion: integer('details_version'),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
@@ -50,6 +53,7 @@ export const payoutTransitions = sqliteTable(
     idempotencyKey: text('idempotency_key').notNull(),
     providerReference: text('provider_reference'),
     confirmation: text(),
+    detailsVersion: integer('details_version'),
     actor: text().notNull(),
     at: integer().$type<Instant>().notNull(),
   },
@@ -60,3 +64,34 @@ export const payoutTransitions = sqliteTable(
       .where(sql`confirmation IS NOT NULL`),
   ],
 );
+
+/**
+ * A version of a publisher's payout details. `encrypted` is null once it was erased. `ending` are the last characters of the
+ * account, or a shortened address. A version is held until `effectiveAt`; a canceled one never became effective.
+ */
+export const payoutDetails = sqliteTable(
+  'payout_details',
+  {
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    version: integer().notNull(),
+    method: text({ enum: PAYOUT_METHODS }).notNull(),
+    encrypted: text(),
+    ending: text(),
+    country: text(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    effectiveAt: integer('effective_at').$type<Instant>().notNull(),
+    canceledAt: integer('canceled_at').$type<Instant>(),
+    erasedAt: integer('erased_at').$type<Instant>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.publisherId, table.version] }),
+    index('payout_details_encrypted').on(table.publisherId).where(sql`encrypted IS NOT NULL`),
+  ],
+);
+
+/** The balance from which a publisher wants to be paid, if it is above the minimum of all. */
+export const payoutThresholds = sqliteTable('payout_thresholds', {
+  publisherId: text('publisher_id').$type<PublisherId>().primaryKey(),
+  amount: integer().$type<MicroUsd>().notNull(),
+  updatedAt: integer('updated_at').$type<Instant>().notNull(),
+});

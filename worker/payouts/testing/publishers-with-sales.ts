@@ -4,6 +4,7 @@ import { sampleRow } from '../../conversions/testing/sample-row.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
 import type { Context } from '../../platform/context.ts';
 import { parseUsd, ZERO } from '../../platform/money.ts';
+import { giveDetails } from './give-details.ts';
 
 /** Creates publishers, and report rows about their sales. */
 export async function publishersWithSales(ctx: Context) {
@@ -12,6 +13,7 @@ export async function publishersWithSales(ctx: Context) {
     report,
     async publisherWithSales() {
       const { publisherId, clickRef } = await publisherWithClick();
+      await giveDetails(ctx, publisherId);
       const sale = (name: string, changes: Partial<ReportRow>) =>
         sampleRow(`${publisherId}-${name}`, { clickRef, ...changes });
       const of =

@@ -1,0 +1,46 @@
+import { activityStatement } from '../../account-activity/record-activity.ts';
+import { emailStatement } from '../../email/enqueue-email.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { readPublisher } from '../../publishers/publishers.ts';
+import { readDetails } from './read-details.ts';
+
+/** Cancels the held version and erases it; the active one stays. Throws `payout_details.none_held` (409). */
+export async function cancelHeldDetails(ctx: Context, publisherId: PublisherId): Promise<void> {
+  const [{ held }, publisher] = await Promise.all([
+    readDetails(ctx, publisherId),
+    readPublisher(ctx.db, publisherId),
+  ]);
+  if (!held) throw noneHeld();
+  const isCanceled = {
+    sql: 'EXISTS (SELECT 1 FROM payout_details WHERE publisher_id = ?8 AND version = ?9 AND canceled_at = ?7)',
+    values: [publisherId, held.version],
+  };
+  const d1 = ctx.db.$client;
+  const [canceled] = await d1.batch([
+    d1
+      .prepare(
+        `UPDATE payout_details SET canceled_at = ?3, encrypted = NULL, erased_at = ?3
+         WHERE publisher_id = ?1 AND version = ?2 AND effective_at > ?3 AND canceled_at IS NULL AND erased_at IS NULL`,
+      )
+      .bind(publisherId, held.version, ctx.now),
+    emailStatement(
+      ctx,
+      {
+        cause: `payout_details_canceled:${publisherId}:${held.version}`,
+        kind: 'payout_details_canceled',
+        userId: publisher.userId,
+        recipient: publisher.email,
+        content: { full_name: publisher.fullName, method: held.method, ending: held.ending ?? '' },
+      },
+      isCanceled,
+    ),
+    activityStatement(ctx, { userId: publisher.userId, kind: 'payout_details.canceled' }, isCanceled),
+  ]);
+  if (canceled?.meta.changes === 0) throw noneHeld();
+}
+
+function noneHeld(): DomainError {
+  return new DomainError('payout_details.none_held', 'There is no held change to cancel.', 409);
+}

@@ -1,0 +1,72 @@
+import { z } from '@hono/zod-openapi';
+import { normalEmail } from '../../contract/field-rules.ts';
+import {
+  accountFault,
+  bicFault,
+  holderFault,
+  ibanFault,
+  normalAccount,
+  normalHolder,
+  paypalFault,
+  routingFault,
+} from '../../contract/payout-fields.ts';
+
+const MAX_TEXT_LENGTH = 300;
+
+const holder = field(normalHolder, holderFault).openapi({ example: 'Ada Fenwick' });
+
+const toIban = z
+  .strictObject({
+    method: z.literal('iban'),
+    holder,
+    iban: field(normalAccount, ibanFault).openapi({ example: 'DE89 3704 0044 0532 0130 00' }),
+    bic: field(normalAccount, () => undefined)
+      .default('')
+      .openapi({ example: 'COBADEFFXXX' })
+      .describe('Required for countries outside the SEPA'),
+  })
+  .superRefine(({ bic, iban }, check) => {
+    const message = bicFault(bic, iban);
+    if (message !== undefined) check.addIssue({ code: 'custom', path: ['bic'], message });
+  });
+
+const toUsAccount = z.strictObject({
+  method: z.literal('us_account'),
+  holder,
+  routing_number: field(normalAccount, routingFault).openapi({ example: '021000021' }),
+  account_number: field(normalAccount, accountFault).openapi({ example: '000123456789' }),
+  account_type: z.enum(['checking', 'savings']).openapi({ example: 'checking' }),
+});
+
+const toPaypal = z.strictObject({
+  method: z.literal('paypal'),
+  email: field(normalEmail, paypalFault).openapi({ example: 'ada@fenwick.example' }),
+});
+
+/** The account that a publisher is paid to, as the form and the API send it. */
+export const detailsInput = z.discriminatedUnion('method', [toIban, toUsAccount, toPaypal]);
+
+export type DetailsInput = z.infer<typeof detailsInput>;
+
+/** What may be shown of an account: its last four characters, or the start and the domain of an address. */
+export function endingOf(input: DetailsInput): string {
+  if (input.method === 'iban') return input.iban.slice(-4);
+  if (input.method === 'us_account') return input.account_number.slice(-4);
+  return `${input.email.slice(0, 1)}…${input.email.slice(input.email.indexOf('@'))}`;
+}
+
+/** The country of the bank; null for a PayPal address. */
+export function countryOf(input: DetailsInput): string | null {
+  if (input.method === 'iban') return input.iban.slice(0, 2);
+  return input.method === 'us_account' ? 'US' : null;
+}
+
+function field(normalize: (text: string) => string, faultOf: (text: string) => string | undefined) {
+  return z
+    .string(faultOf(''))
+    .overwrite((text) => normalize(text.slice(0, MAX_TEXT_LENGTH)))
+    .superRefine((text, check) => {
+      const message = faultOf(text);
+      if (message !== undefined) check.addIssue({ code: 'custom', message });
+    });
+}

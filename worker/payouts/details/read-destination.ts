@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { auditStatements } from '../../audit/write-audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PayoutId } from '../../platform/ids.ts';
+import { payoutDetails, payouts } from '../tables.ts';
+import type { DetailsInput } from './details-input.ts';
+import { openDetails } from './read-details.ts';
+
+/**
+ * The account that a sent payout goes to, for the operator who makes the transfer. The audit log records the call. Throws
+ * `payout.unknown` (404), `payout.not_sent` (409), `payout_details.erased` (410) and `encryption.unreadable` (500).
+ */
+export async function readDestination(
+  ctx: Context,
+  encryptionKey: string,
+  id: PayoutId,
+): Promise<{ payout_id: PayoutId; version: number; details: DetailsInput }> {
+  const [row] = await ctx.db
+    .select({ state: payouts.state, details: payoutDetails })
+    .from(payouts)
+    .leftJoin(
+      payoutDetails,
+      and(
+        eq(payoutDetails.publisherId, payouts.publisherId),
+        eq(payoutDetails.version, payouts.detailsVersion),
+      ),
+    )
+    .where(eq(payouts.id, id));
+  if (!row) throw new DomainError('payout.unknown', `Payout ${id} not found.`, 404);
+  if (row.state !== 'sent' || !row.details)
+    throw new DomainError('payout.not_sent', 'Only a payout that is on its way has a destination.', 409);
+  const { version } = row.details;
+  const details = await openDetails(encryptionKey, row.details);
+  const entry = {
+    action: 'payout.destination_read',
+    subject: id,
+    state: 'sent',
+    detail: { version },
+  } as const;
+  const state = 'SELECT state FROM payouts WHERE id = e.subject';
+  await ctx.db.$client.batch(auditStatements(ctx, [entry], { state, otherwise: 'refuse' }));
+  return { payout_id: id, version, details };
+}

@@ -1,0 +1,52 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { listed } from '../../platform/database.ts';
+import { decrypt } from '../../platform/encryption.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { payoutDetails } from '../tables.ts';
+import { type DetailsInput, detailsInput } from './details-input.ts';
+import { type DetailsInForce, inForce, type StoredDetails } from './details-state.ts';
+import { detailsPurpose } from './save-details.ts';
+
+/** The newest versions that are listed. */
+const MAX_LISTED = 50;
+
+/** A publisher's payout details: the active and the held version, and the latest of all versions, newest first. */
+export async function readDetails(
+  ctx: Context,
+  publisherId: PublisherId,
+): Promise<DetailsInForce & { versions: StoredDetails[] }> {
+  const versions = await ctx.db
+    .select()
+    .from(payoutDetails)
+    .where(eq(payoutDetails.publisherId, publisherId))
+    .orderBy(desc(payoutDetails.version))
+    .limit(MAX_LISTED);
+  return { ...inForce(versions, ctx.now), versions };
+}
+
+/** All versions of several publishers. */
+export async function detailsOf(
+  ctx: Context,
+  publisherIds: readonly PublisherId[],
+): Promise<Map<PublisherId, StoredDetails[]>> {
+  const rows = await ctx.db
+    .select()
+    .from(payoutDetails)
+    .where(inArray(payoutDetails.publisherId, listed([...new Set(publisherIds)])));
+  return Map.groupBy(rows, ({ publisherId }) => publisherId);
+}
+
+/**
+ * A version of payout details in plain text, for the transfer of a payout. Throws `payout_details.erased` (410) and
+ * `encryption.unreadable` (500).
+ */
+export async function openDetails(
+  encryptionKey: string,
+  { publisherId, encrypted }: Pick<StoredDetails, 'publisherId' | 'encrypted'>,
+): Promise<DetailsInput> {
+  if (encrypted === null)
+    throw new DomainError('payout_details.erased', 'These payout details were erased.', 410);
+  return detailsInput.parse(JSON.parse(await decrypt(encryptionKey, detailsPurpose(publisherId), encrypted)));
+}

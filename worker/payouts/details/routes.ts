@@ -1,0 +1,117 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { enqueueEmailRun } from '../../email/enqueue-email.ts';
+import { byConfirmedSession, bySession } from '../../http/access.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { dollars, json, meta, metaOf, problems } from '../../http/responses.ts';
+import { type AppEnv, newRouter } from '../../http/router.ts';
+import { parseUsd, toDollars } from '../../platform/money.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { cancelHeldDetails } from './cancel-held-details.ts';
+import { detailsInput } from './details-input.ts';
+import { detailsRecord, detailsRecordOf } from './details-record.ts';
+import { readDetails } from './read-details.ts';
+import { saveDetails } from './save-details.ts';
+import { readThreshold, saveThreshold } from './threshold.ts';
+
+const responses = {
+  200: json(
+    z.object({
+      data: z.object({
+        active: detailsRecord.nullable().describe('Where payouts go'),
+        held: detailsRecord.nullable().describe('A change whose hold hasn’t ended; payouts wait for it'),
+        threshold: dollars
+          .openapi({ example: '10.00' })
+          .describe('The balance from which you are paid; at least the minimum'),
+        minimum: dollars.openapi({ example: '10.00' }),
+        hold_hours: z.int().openapi({ example: 72 }),
+        history: z.array(detailsRecord).describe('The latest versions, newest first'),
+      }),
+      meta,
+    }),
+    'The payout details, without account numbers',
+  ),
+  ...problems,
+};
+
+const read = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Get your payout details',
+  ...bySession,
+  responses,
+});
+
+const save = createRoute({
+  method: 'put',
+  path: '/',
+  summary: 'Change your payout details',
+  description:
+    'The new details are encrypted, and an email announces the change. No payout is sent until the hold ends. A held change is replaced. Requires a recently confirmed session.',
+  ...byConfirmedSession,
+  request: {
+    body: jsonBody(detailsInput, { method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000' }),
+  },
+  responses,
+});
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/cancel',
+  summary: 'Cancel the held change of your payout details',
+  ...bySession,
+  responses,
+});
+
+const setThreshold = createRoute({
+  method: 'put',
+  path: '/threshold',
+  summary: 'Set the balance from which you are paid',
+  ...bySession,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        threshold: z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter an amount in dollars, such as 50.00'),
+      }),
+      { threshold: '50.00' },
+    ),
+  },
+  responses,
+});
+
+export const payoutDetailsRoutes = newRouter()
+  .openapi(read, async (c) => c.json(await detailsBody(c), 200))
+  .openapi(save, async (c) => {
+    await saveDetails(c.get('ctx'), c.env.ENCRYPTION_KEY, c.get('publisherId'), c.req.valid('json'));
+    c.executionCtx.waitUntil(enqueueEmailRun(c.env));
+    return c.json(await detailsBody(c), 200);
+  })
+  .openapi(cancel, async (c) => {
+    await cancelHeldDetails(c.get('ctx'), c.get('publisherId'));
+    c.executionCtx.waitUntil(enqueueEmailRun(c.env));
+    return c.json(await detailsBody(c), 200);
+  })
+  .openapi(setThreshold, async (c) => {
+    await saveThreshold(c.get('ctx'), c.get('publisherId'), parseUsd(c.req.valid('json').threshold));
+    return c.json(await detailsBody(c), 200);
+  });
+
+async function detailsBody(c: HonoContext<AppEnv>) {
+  const ctx = c.get('ctx');
+  const publisherId = c.get('publisherId');
+  const [{ active, held, versions }, threshold, settings] = await Promise.all([
+    readDetails(ctx, publisherId),
+    readThreshold(ctx, publisherId),
+    readSettings(ctx),
+  ]);
+  const recordOf = (each: (typeof versions)[number]) => detailsRecordOf(each, { active, held });
+  const data = {
+    active: active && recordOf(active),
+    held: held && recordOf(held),
+    threshold: toDollars(threshold),
+    minimum: toDollars(settings.payoutMinimum),
+    hold_hours: settings.payoutHoldHours,
+    history: versions.map(recordOf),
+  };
+  return { data, meta: metaOf(ctx) };
+}

@@ -1,0 +1,91 @@
+import { activityStatement } from '../../account-activity/record-activity.ts';
+import { emailStatement } from '../../email/enqueue-email.ts';
+import type { Context } from '../../platform/context.ts';
+import { encrypt } from '../../platform/encryption.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
+import { readPublisher } from '../../publishers/publishers.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { countryOf, type DetailsInput, endingOf } from './details-input.ts';
+
+/** Each change sends an email. */
+const MAX_CHANGES_PER_DAY = 5;
+
+/** The purpose of the encryption, so that one publisher's details can't be decrypted as another's. */
+export function detailsPurpose(publisherId: PublisherId): string {
+  return `payout details of ${publisherId}`;
+}
+
+/**
+ * Stores a new version of a publisher's payout details, encrypted, and queues an email about it. No payout is sent to it
+ * before its hold ends, and a version that was held until now is canceled. Throws `payout_details.too_many_changes` (429).
+ */
+export async function saveDetails(
+  ctx: Context,
+  encryptionKey: string,
+  publisherId: PublisherId,
+  input: DetailsInput,
+): Promise<void> {
+  const [{ payoutHoldHours }, publisher] = await Promise.all([
+    readSettings(ctx),
+    readPublisher(ctx.db, publisherId),
+  ]);
+  const effectiveAt = addMs(ctx.now, payoutHoldHours * HOUR);
+  const encrypted = await encrypt(encryptionKey, detailsPurpose(publisherId), JSON.stringify(input));
+  const ending = endingOf(input);
+  const isSaved = {
+    sql: 'EXISTS (SELECT 1 FROM payout_details WHERE publisher_id = ?8 AND created_at = ?7)',
+    values: [publisherId],
+  };
+  const d1 = ctx.db.$client;
+  const [inserted] = await d1.batch([
+    d1
+      .prepare(
+        `INSERT INTO payout_details (publisher_id, version, method, encrypted, ending, country, created_at, effective_at)
+         SELECT ?1, COALESCE((SELECT MAX(version) FROM payout_details WHERE publisher_id = ?1), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7
+         WHERE (SELECT COUNT(*) FROM payout_details WHERE publisher_id = ?1 AND created_at > ?8) < ?9`,
+      )
+      .bind(
+        publisherId,
+        input.method,
+        encrypted,
+        ending,
+        countryOf(input),
+        ctx.now,
+        effectiveAt,
+        addMs(ctx.now, -DAY),
+        MAX_CHANGES_PER_DAY,
+      ),
+    d1
+      .prepare(
+        `UPDATE payout_details SET canceled_at = ?2, encrypted = NULL, erased_at = ?2
+         WHERE publisher_id = ?1 AND effective_at > ?2 AND canceled_at IS NULL AND erased_at IS NULL
+           AND version < (SELECT MAX(version) FROM payout_details WHERE publisher_id = ?1)`,
+      )
+      .bind(publisherId, ctx.now),
+    emailStatement(
+      ctx,
+      {
+        cause: `payout_details_changed:${publisherId}:${ctx.now}`,
+        kind: 'payout_details_changed',
+        userId: publisher.userId,
+        recipient: publisher.email,
+        content: {
+          full_name: publisher.fullName,
+          method: input.method,
+          ending,
+          effective_at: toIso(effectiveAt),
+        },
+      },
+      isSaved,
+    ),
+    activityStatement(ctx, { userId: publisher.userId, kind: 'payout_details.changed' }, isSaved),
+  ]);
+  if (inserted?.meta.changes === 0)
+    throw new DomainError(
+      'payout_details.too_many_changes',
+      `Payout details can be changed at most ${MAX_CHANGES_PER_DAY} times a day. Try again tomorrow.`,
+      429,
+    );
+}
