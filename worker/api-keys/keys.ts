@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { activityStatement } from '../account-activity/record-activity.ts';
 import { keyName } from '../contract/key-name.ts';
 import { type Preset, permissionsOf } from '../contract/key-presets.ts';
+import type { Platform } from '../contract/platforms.ts';
 import { type KeyPermissions, PERMISSIONS, type Permission, type Principal } from '../contract/principal.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
@@ -29,6 +31,7 @@ interface NewKey {
   publisherId: PublisherId;
   name: string;
   permissions: KeyPermissions;
+  platform?: Platform | null;
 }
 
 /**
@@ -64,9 +67,10 @@ async function readKey(db: Database, hash: string): Promise<Omit<CachedKey, 'rea
   };
 }
 
-function keyRow(ctx: Context, { key, ...input }: NewKey): typeof apiKeys.$inferSelect {
+function keyRow(ctx: Context, { key, platform = null, ...input }: NewKey): typeof apiKeys.$inferSelect {
   return {
     ...input,
+    platform,
     id: newId('key'),
     keyHash: sha256Hex(key),
     keyPrefix: key.slice(0, PREFIX_LENGTH),
@@ -89,7 +93,7 @@ export async function storeKey(ctx: Context, input: NewKey): Promise<void> {
 export async function createKey(
   ctx: Context,
   creator: Principal,
-  input: { name: string; preset: Preset; rateLimit: number },
+  input: { name: string; preset: Preset; rateLimit: number; platform: Platform | null },
 ): Promise<{ key: ApiKey; fullKey: string }> {
   const permissions = permissionsOf(input.preset, input.rateLimit);
   if (creator.by.kind === 'key' && !isNoBroader(permissions, creator.by.permissions))
@@ -100,12 +104,13 @@ export async function createKey(
     );
   const fullKey = `ak_${randomBytes(32).toString('hex')}`;
   const { userId, publisherId } = creator;
-  const key = keyRow(ctx, { key: fullKey, userId, publisherId, name: keyName(input.name), permissions });
-  await storeWithinLimit(
-    ctx,
-    key,
-    eventStatements(ctx, [{ publisherId, type: 'api_key.created', payload: eventPayload(key) }]),
-  );
+  const { platform } = input;
+  const name = keyName(input.name);
+  const key = keyRow(ctx, { key: fullKey, userId, publisherId, name, permissions, platform });
+  await storeWithinLimit(ctx, key, [
+    ...eventStatements(ctx, [{ publisherId, type: 'api_key.created', payload: eventPayload(key) }]),
+    activityStatement(ctx, { userId, kind: 'api_key.created', name: key.name }),
+  ]);
   return { key, fullKey };
 }
 
@@ -114,13 +119,13 @@ function eventPayload({ id, name, keyPrefix, permissions, expiresAt }: ApiKey): 
 }
 
 /** Beyond the maximum the ID is NULL, which violates its constraint and rolls the whole batch back. */
-async function storeWithinLimit(ctx: Context, key: ApiKey, events: D1PreparedStatement[]): Promise<void> {
+async function storeWithinLimit(ctx: Context, key: ApiKey, also: D1PreparedStatement[]): Promise<void> {
   const active = sql`SELECT count(*) FROM ${apiKeys} WHERE ${apiKeys.userId} = ${key.userId}
     AND ${apiKeys.isActive} AND ${apiKeys.expiresAt} > ${ctx.now}`;
   const id = sql`CASE WHEN (${active}) < ${MAX_ACTIVE_KEYS} THEN ${key.id} END`;
   const insert = ctx.db.insert(apiKeys).values({ ...key, id });
   try {
-    await ctx.db.$client.batch([statementOf(ctx.db, insert), ...events]);
+    await ctx.db.$client.batch([statementOf(ctx.db, insert), ...also]);
   } catch (cause) {
     if (!violates(cause, 'NOT NULL', 'api_keys.id')) throw cause;
     const message = `You already have ${MAX_ACTIVE_KEYS} active API keys. Revoke one first.`;
@@ -133,28 +138,60 @@ async function storeWithinLimit(ctx: Context, key: ApiKey, events: D1PreparedSta
  * `key.unknown` (404).
  */
 export async function revokeKey(ctx: Context, userId: UserId, id: KeyId): Promise<ApiKey> {
-  const [key] = await ctx.db.update(apiKeys).set({ isActive: false }).where(ownKey(userId, id)).returning();
-  return evicted(key);
+  const key = await readOwnKey(ctx, userId, id);
+  await ctx.db.$client.batch([
+    activityStatement(
+      ctx,
+      { userId, kind: 'api_key.revoked', name: key.name },
+      { sql: 'EXISTS (SELECT 1 FROM api_keys WHERE id = ?8 AND is_active)', values: [id] },
+    ),
+    statementOf(ctx.db, ctx.db.update(apiKeys).set({ isActive: false }).where(ownKey(userId, id))),
+  ]);
+  evictKey(key.keyHash);
+  return { ...key, isActive: false };
 }
 
 /** Deletes a key and its usage. Throws `key.unknown` (404). */
 export async function deleteKey(ctx: Context, userId: UserId, id: KeyId): Promise<ApiKey> {
-  const own = ctx.db.select({ id: apiKeys.id }).from(apiKeys).where(ownKey(userId, id));
-  const [, [key]] = await ctx.db.batch([
-    ctx.db.delete(apiKeyUsage).where(eq(apiKeyUsage.keyId, own)),
-    ctx.db.delete(apiKeys).where(ownKey(userId, id)).returning(),
+  const key = await readOwnKey(ctx, userId, id);
+  await ctx.db.$client.batch([
+    activityStatement(
+      ctx,
+      { userId, kind: 'api_key.deleted', name: key.name },
+      { sql: 'EXISTS (SELECT 1 FROM api_keys WHERE id = ?8)', values: [id] },
+    ),
+    statementOf(ctx.db, ctx.db.delete(apiKeyUsage).where(eq(apiKeyUsage.keyId, id))),
+    statementOf(ctx.db, ctx.db.delete(apiKeys).where(ownKey(userId, id))),
   ]);
-  return evicted(key);
+  evictKey(key.keyHash);
+  return key;
+}
+
+/** Deletes every key of an account, and their usage. */
+export async function eraseKeys(ctx: Context, userId: UserId): Promise<void> {
+  const own = ctx.db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.userId, userId));
+  const [, keys] = await ctx.db.batch([
+    ctx.db.delete(apiKeyUsage).where(inArray(apiKeyUsage.keyId, own)),
+    ctx.db.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning(),
+  ]);
+  for (const key of keys) evictKey(key.keyHash);
 }
 
 /** Returns the number of revoked keys. */
 export async function revokeAllKeys(ctx: Context, userId: UserId): Promise<number> {
-  const keys = await ctx.db
-    .update(apiKeys)
-    .set({ isActive: false })
-    .where(and(eq(apiKeys.userId, userId), eq(apiKeys.isActive, true)))
-    .returning();
-  for (const key of keys) evictKey(key.keyHash);
+  const { $client: d1 } = ctx.db;
+  const [, revoked] = await d1.batch<{ key_hash: string }>([
+    activityStatement(
+      ctx,
+      { userId, kind: 'api_key.revoked' },
+      { sql: 'SELECT COUNT(*) FROM api_keys WHERE user_id = ?8 AND is_active', values: [userId] },
+    ),
+    d1
+      .prepare('UPDATE api_keys SET is_active = 0 WHERE user_id = ?1 AND is_active RETURNING key_hash')
+      .bind(userId),
+  ]);
+  const keys = revoked?.results ?? [];
+  for (const key of keys) evictKey(key.key_hash);
   return keys.length;
 }
 
@@ -169,9 +206,9 @@ function ownKey(userId: UserId, id: KeyId) {
   return and(eq(apiKeys.id, id), eq(apiKeys.userId, userId));
 }
 
-function evicted(key: ApiKey | undefined): ApiKey {
+async function readOwnKey(ctx: Context, userId: UserId, id: KeyId): Promise<ApiKey> {
+  const [key] = await ctx.db.select().from(apiKeys).where(ownKey(userId, id));
   if (!key) throw new DomainError('key.unknown', 'API key not found.', 404);
-  evictKey(key.keyHash);
   return key;
 }
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { DEFAULT_RATE_LIMIT, PRESETS, type Preset, RATE_LIMITS } from '../contract/key-presets.ts';
+import { PLATFORMS } from '../contract/platforms.ts';
 import { byPublisher } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
@@ -39,6 +40,10 @@ const create = createRoute({
               .union(RATE_LIMITS.map((limit) => z.literal(limit)))
               .default(DEFAULT_RATE_LIMIT)
               .describe('Rate limit in calls per hour; an MCP key has 1,000.'),
+            platform: z
+              .enum(PLATFORMS)
+              .optional()
+              .describe('The tool that will use the key; its use shows the tool as connected.'),
           }),
         },
       },
@@ -87,7 +92,13 @@ const usage = createRoute({
     200: json(
       z.object({
         data: z.array(usageRecord),
-        summary: z.object({ total: z.int(), requests_count: z.int() }),
+        summary: z.object({
+          total: z.int(),
+          requests_count: z.int(),
+          days: z
+            .array(z.object({ date: z.iso.date(), requests_count: z.int() }))
+            .describe('The requests of each of the 30 days, oldest first'),
+        }),
         meta,
       }),
       'Requests by key, endpoint and UTC day. A request appears within a minute.',
@@ -104,8 +115,13 @@ export const keyRoutes = newRouter()
   })
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');
-    const { name, preset, rate_limit: rateLimit } = c.req.valid('json');
-    const { key, fullKey } = await createKey(ctx, c.get('principal'), { name, preset, rateLimit });
+    const { name, preset, rate_limit: rateLimit, platform } = c.req.valid('json');
+    const { key, fullKey } = await createKey(ctx, c.get('principal'), {
+      name,
+      preset,
+      rateLimit,
+      platform: platform ?? null,
+    });
     c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
     return c.json({ data: { ...keyRecordOf(key), full_key: fullKey }, meta: metaOf(ctx) }, 201);
   })
@@ -122,6 +138,10 @@ export const keyRoutes = newRouter()
   .openapi(usage, async (c) => {
     const ctx = c.get('ctx');
     const result = await readKeyUsage(ctx, c.get('principal').userId, limitOffset(c.req.valid('query')));
-    const summary = { total: result.total, requests_count: result.requests };
+    const summary = {
+      total: result.total,
+      requests_count: result.requests,
+      days: result.days.map(({ day, requests }) => ({ date: day, requests_count: requests })),
+    };
     return c.json({ data: result.usage.map(usageRecordOf), summary, meta: metaOf(ctx) }, 200);
   });

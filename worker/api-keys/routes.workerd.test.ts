@@ -30,7 +30,11 @@ interface Body {
 }
 interface KeyList {
   data: (Key & Record<string, unknown>)[];
-  summary: Record<string, number>;
+  summary: {
+    total: number;
+    requests_count?: number;
+    days?: { date: string; requests_count: number }[];
+  };
 }
 
 let scene: Scene;
@@ -263,7 +267,11 @@ describe('key usage', () => {
     await scene.ctx.db.insert(apiKeyUsage).values(rows);
     const { body } = await read<KeyList>(`${KEYS}/usage`, member);
     expect(body.data.map(({ date }) => date)).toEqual(days.slice(0, 2));
-    expect(body.summary).toEqual({ total: 2, requests_count: 4 });
+    expect(body.summary).toMatchObject({ total: 2, requests_count: 4 });
+    expect(body.summary.days).toHaveLength(30);
+    expect(body.summary.days?.at(0)).toEqual({ date: days[1], requests_count: 2 });
+    expect(body.summary.days?.at(1)?.requests_count).toBe(0);
+    expect(body.summary.days?.at(-1)).toEqual({ date: days[0], requests_count: 2 });
     expect((await read<KeyList>(`${KEYS}/usage`, await scene.signUp())).body.summary.total).toBe(0);
   });
 });

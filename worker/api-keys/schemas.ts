@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { KEY_LABELS, labelOf } from '../contract/key-presets.ts';
+import { PLATFORMS } from '../contract/platforms.ts';
 import { idField } from '../http/id-parameter.ts';
 import { toIso } from '../platform/time.ts';
 import type { ApiKey } from './keys.ts';
@@ -10,6 +11,7 @@ export const keyRecord = z.object({
   name: z.string(),
   key_prefix: z.string().openapi({ example: 'ak_3f9a1' }),
   label: z.enum(KEY_LABELS),
+  platform: z.enum(PLATFORMS).nullable().describe('The tool that the key was created for'),
   permissions: z.object({ endpoints: z.array(z.string()), rate_limit: z.int() }),
   is_active: z.boolean(),
   expires_at: z.iso.datetime(),
@@ -33,6 +35,7 @@ export function keyRecordOf(key: ApiKey): z.infer<typeof keyRecord> {
     name: key.name,
     key_prefix: key.keyPrefix,
     label: labelOf(key.permissions),
+    platform: key.platform,
     permissions: key.permissions,
     is_active: key.isActive,
     expires_at: toIso(key.expiresAt),

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Platform } from '../contract/platforms.ts';
 import type { KeyPermissions } from '../contract/principal.ts';
 import type { KeyId, PublisherId, UserId } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
@@ -18,6 +19,8 @@ export const apiKeys = sqliteTable(
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     lastUsedAt: integer('last_used_at').$type<Instant>(),
+    /** The tool that the key was created for. */
+    platform: text().$type<Platform>(),
   },
   (table) => [index('api_keys_by_user').on(table.userId)],
 );

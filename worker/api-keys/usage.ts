@@ -18,12 +18,21 @@ export interface KeyUsage {
   lastAt: Instant;
 }
 
-/** The last 30 days including today: latest day first, then most calls. */
+/** Calls of all keys on a UTC day. */
+interface DayUsage {
+  day: Day;
+  requests: number;
+}
+
+/**
+ * The last 30 days including today: a page of the counts, latest day first, then most calls; and `days` with the sum of
+ * each day, oldest first, zero included.
+ */
 export async function readKeyUsage(
   ctx: Context,
   userId: UserId,
   page: { limit: number; offset: number },
-): Promise<{ usage: KeyUsage[]; total: number; requests: number }> {
+): Promise<{ usage: KeyUsage[]; total: number; requests: number; days: DayUsage[] }> {
   const since = addDays(dayOf(ctx.now), -USAGE_DAYS);
   const recentUsage = and(eq(apiKeys.userId, userId), gt(apiKeyUsage.day, since));
   const row = {
@@ -34,8 +43,8 @@ export async function readKeyUsage(
     requests: apiKeyUsage.requestsCount,
     lastAt: apiKeyUsage.lastRequestAt,
   };
-  const sums = { total: count(), requests: sql<number>`COALESCE(SUM(${apiKeyUsage.requestsCount}), 0)` };
-  const [usage, [summed]] = await ctx.db.batch([
+  const sums = { rows: count(), requests: sql<number>`SUM(${apiKeyUsage.requestsCount})` };
+  const [usage, sumsByDay] = await ctx.db.batch([
     ctx.db
       .select(row)
       .from(apiKeyUsage)
@@ -50,12 +59,23 @@ export async function readKeyUsage(
       .limit(page.limit)
       .offset(page.offset),
     ctx.db
-      .select(sums)
+      .select({ day: apiKeyUsage.day, ...sums })
       .from(apiKeyUsage)
       .innerJoin(apiKeys, eq(apiKeys.id, apiKeyUsage.keyId))
-      .where(recentUsage),
+      .where(recentUsage)
+      .groupBy(apiKeyUsage.day),
   ]);
-  return { usage, total: summed?.total ?? 0, requests: summed?.requests ?? 0 };
+  const requestsOf = new Map(sumsByDay.map(({ day, requests }) => [day, requests]));
+  const days = Array.from({ length: USAGE_DAYS }, (_, at) => {
+    const day = addDays(since, at + 1);
+    return { day, requests: requestsOf.get(day) ?? 0 };
+  });
+  return {
+    usage,
+    total: sumsByDay.reduce((total, { rows }) => total + rows, 0),
+    requests: sumsByDay.reduce((total, { requests }) => total + requests, 0),
+    days,
+  };
 }
 
 /**

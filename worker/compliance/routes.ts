@@ -2,19 +2,24 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { byPublisher, requireOwn } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
+import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { DomainError } from '../platform/errors.ts';
+import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
-import { readPublisher } from '../publishers/publishers.ts';
 import { parseDestination } from '../tracking/destination.ts';
 import { REASON_SENTENCES } from '../tracking/reasons.ts';
 import { edgeOf } from '../tracking/request-edge.ts';
+import { readAccountStatus } from './account-status.ts';
 import { DECISIONS, REASONS } from './assess-destination.ts';
 import { checkDestination } from './check-destination.ts';
 import { listDecisions } from './decision-list.ts';
+import { reviewRecord } from './review-record.ts';
+import { type Review, readOpenReview } from './reviews.ts';
 
 const decision = z.enum(DECISIONS);
+const explainedReason = z.object({ code: z.enum(REASONS), detail: z.string() });
+const openReview = reviewRecord.omit({ decision_id: true, statement: true });
 
 const check = createRoute({
   method: 'post',
@@ -42,7 +47,7 @@ const check = createRoute({
       z.object({
         data: z.object({
           decision,
-          reasons: z.array(z.object({ code: z.enum(REASONS), detail: z.string() })),
+          reasons: z.array(explainedReason),
           host: z.string(),
         }),
         meta,
@@ -69,12 +74,18 @@ const own = createRoute({
             id: idField('cpl'),
             decision,
             violation_type: z.string().describe('Reason codes, separated by commas'),
+            reasons: z.array(explainedReason),
             host: z.string().nullable(),
             created_at: z.iso.datetime(),
+            review: openReview.nullable().describe('Your open request to review the decision'),
           }),
         ),
         summary: z.object({
-          status: z.enum(['active', 'suspended']),
+          status: z.enum(['active', 'suspended', 'closed']).openapi({ example: 'active' }),
+          since: z.iso.datetime().describe('When the status began'),
+          suspension_reason: z.string().nullable().openapi({ example: null }),
+          held: dollars.describe('Earnings that aren’t payable until they are released'),
+          review: openReview.nullable().describe('Your open request to review the suspension'),
           total: z.int(),
           allow: z.int(),
           flag: z.int(),
@@ -97,26 +108,50 @@ export const complianceCheckRoutes = newRouter().openapi(check, async (c) => {
   const url = await parseDestination(sentUrl);
   const input = { publisherId: c.get('publisherId'), url, brandId: body.brand_id };
   const { decision, reasons, host } = await checkDestination(ctx, edgeOf(c), input);
-  const explained = reasons.map((code) => ({ code, detail: REASON_SENTENCES[code] }));
-  return c.json({ data: { decision, reasons: explained, host }, meta: metaOf(ctx) }, 200);
+  return c.json({ data: { decision, reasons: reasons.map(explained), host }, meta: metaOf(ctx) }, 200);
 });
 
 export const complianceHistoryRoutes = newRouter().openapi(own, async (c) => {
   const ctx = c.get('ctx');
+  const publisherId = c.get('publisherId');
   const query = c.req.valid('query');
-  const { status } = await readPublisher(ctx.db, c.get('publisherId'));
-  const { rows, counts } = await listDecisions(ctx, c.get('publisherId'), query.decision, limitOffset(query));
-  const data = rows.map(({ id, decision, violationType, host, createdAt }) => ({
-    id,
-    decision,
-    violation_type: violationType,
-    host,
-    created_at: toIso(createdAt),
-  }));
-  const total = query.decision ? counts[query.decision] : counts.allow + counts.flag + counts.block;
+  const [account, suspensionReview, { rows, counts }] = await Promise.all([
+    readAccountStatus(ctx, publisherId),
+    readOpenReview(ctx, publisherId, publisherId),
+    listDecisions(ctx, publisherId, query.decision, limitOffset(query)),
+  ]);
+  const summary = {
+    status: account.status,
+    since: toIso(account.since),
+    suspension_reason: account.reason,
+    held: toExactDollars(account.held),
+    review: suspensionReview && openReviewOf(suspensionReview),
+    total: query.decision ? counts[query.decision] : counts.allow + counts.flag + counts.block,
+    ...counts,
+  };
   const { page, per_page } = query;
-  return c.json(
-    { data, summary: { status, total, ...counts }, meta: { ...metaOf(ctx), page, per_page } },
-    200,
-  );
+  return c.json({ data: rows.map(decisionOf), summary, meta: { ...metaOf(ctx), page, per_page } }, 200);
 });
+
+type ListedDecision = Awaited<ReturnType<typeof listDecisions>>['rows'][number];
+
+function decisionOf({ log, review }: ListedDecision) {
+  const codes = log.violationType.split(',');
+  return {
+    id: log.id,
+    decision: log.decision,
+    violation_type: log.violationType,
+    reasons: REASONS.filter((code) => codes.includes(code)).map(explained),
+    host: log.host,
+    created_at: toIso(log.createdAt),
+    review: review && openReviewOf(review),
+  };
+}
+
+function explained(code: (typeof REASONS)[number]): z.infer<typeof explainedReason> {
+  return { code, detail: REASON_SENTENCES[code] };
+}
+
+function openReviewOf(review: Review): z.infer<typeof openReview> {
+  return { id: review.id, state: review.state, requested_at: toIso(review.createdAt) };
+}

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { FeedbackId } from '../platform/ids.ts';
 import { readItem, unknownItem } from './board.ts';
-import { feedbackItems, feedbackVotes } from './tables.ts';
+import { feedbackComments, feedbackItems, feedbackVotes } from './tables.ts';
 
 type Item = typeof feedbackItems.$inferSelect;
 
@@ -22,7 +22,7 @@ export async function updateFeedback(
   if (updated.length === 0) throw unknownItem(id);
 }
 
-/** Deletes an item and its votes. Throws `feedback.unknown` (404) and `feedback.not_yours` (403). */
+/** Deletes an item with its votes and comments. Throws `feedback.unknown` (404) and `feedback.not_yours` (403). */
 export async function deleteFeedback(ctx: Context, id: FeedbackId, principal: Principal): Promise<void> {
   const { item } = await readItem(ctx, id, principal.userId);
   if (!mayDelete(principal, item))
@@ -30,6 +30,7 @@ export async function deleteFeedback(ctx: Context, id: FeedbackId, principal: Pr
   await ctx.db.batch([
     ctx.db.delete(feedbackItems).where(eq(feedbackItems.id, id)),
     ctx.db.delete(feedbackVotes).where(eq(feedbackVotes.itemId, id)),
+    ctx.db.delete(feedbackComments).where(eq(feedbackComments.itemId, id)),
   ]);
 }
 

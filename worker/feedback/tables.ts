@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { FeedbackId, UserId } from '../platform/ids.ts';
+import type { CommentId, FeedbackId, UserId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 
 /** Public feedback. Each vote updates `voteCount` in the same batch. */
@@ -31,4 +31,23 @@ export const feedbackVotes = sqliteTable(
     votedAt: integer('voted_at').$type<Instant>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.itemId, table.userId] })],
+);
+
+/** Comments on feedback items, with the name that the author chose. Each write updates `commentCount` in the same batch. */
+export const feedbackComments = sqliteTable(
+  'feedback_comments',
+  {
+    id: text().$type<CommentId>().primaryKey(),
+    itemId: text('feedback_item_id').$type<FeedbackId>().notNull(),
+    userId: text('user_id').$type<UserId>().notNull(),
+    authorName: text('author_name').notNull(),
+    /** True if the author was an admin, so that no other name passes for the team's. */
+    isTeam: integer('is_team', { mode: 'boolean' }).notNull(),
+    text: text().notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+  },
+  (table) => [
+    index('feedback_comments_by_item').on(table.itemId, table.createdAt),
+    index('feedback_comments_by_user').on(table.userId, table.createdAt),
+  ],
 );

@@ -75,5 +75,6 @@ function isPublic(text: string): boolean {
 }
 
 function addressRefused(reason: string): DomainError {
-  return new DomainError('webhook.address_refused', `We can’t deliver to this address. ${reason}`, 422);
+  const message = `We can’t deliver to this address. ${reason}`;
+  return new DomainError('webhook.address_refused', message, 422, { fields: [{ field: 'url', message }] });
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import type { WebhookId } from '../platform/ids.ts';
+import type { DeliveryId, WebhookId } from '../platform/ids.ts';
+import type { EventType } from './event-types.ts';
 import { webhookAttempts, webhookDeliveries, webhookEvents } from './tables.ts';
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
@@ -12,28 +13,39 @@ export interface LoggedDelivery {
   log: (typeof webhookAttempts.$inferSelect)[];
 }
 
-/** Lists a page of an endpoint's deliveries, newest first, with the total. */
+interface DeliveryQuery {
+  state?: Delivery['state'] | undefined;
+  event?: EventType | undefined;
+  /** The last delivery of the page before. */
+  cursor?: DeliveryId | undefined;
+  limit: number;
+}
+
+/** Lists a page of an endpoint's deliveries, newest first. `next` is the cursor of the next page; null on the last one. */
 export async function readDeliveries(
   ctx: Context,
   endpointId: WebhookId,
-  query: { state: Delivery['state'] | undefined; limit: number; offset: number },
-): Promise<{ deliveries: LoggedDelivery[]; total: number }> {
-  const filter = and(
-    eq(webhookDeliveries.endpointId, endpointId),
-    query.state && eq(webhookDeliveries.state, query.state),
-  );
-  const [rows, [count]] = await Promise.all([
-    ctx.db
-      .select({ delivery: webhookDeliveries, event: webhookEvents })
-      .from(webhookDeliveries)
-      .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
-      .where(filter)
-      .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
-      .limit(query.limit)
-      .offset(query.offset),
-    ctx.db.select({ total: sql<number>`COUNT(*)` }).from(webhookDeliveries).where(filter),
-  ]);
-  const ids = JSON.stringify(rows.map((row) => row.delivery.id));
+  { state, event, cursor, limit }: DeliveryQuery,
+): Promise<{ deliveries: LoggedDelivery[]; next: DeliveryId | null }> {
+  const { createdAt, id } = webhookDeliveries;
+  const rows = await ctx.db
+    .select({ delivery: webhookDeliveries, event: webhookEvents })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, endpointId),
+        state && eq(webhookDeliveries.state, state),
+        event && eq(webhookEvents.type, event),
+        cursor &&
+          sql`(${createdAt}, ${id}) < (SELECT c.created_at, c.id FROM webhook_deliveries c
+                WHERE c.id = ${cursor} AND c.endpoint_id = ${endpointId})`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const ids = JSON.stringify(page.map((row) => row.delivery.id));
   const attempts = await ctx.db
     .select()
     .from(webhookAttempts)
@@ -41,7 +53,7 @@ export async function readDeliveries(
     .orderBy(asc(webhookAttempts.id));
   const byDelivery = Map.groupBy(attempts, (row) => row.deliveryId);
   return {
-    deliveries: rows.map((row) => ({ ...row, log: byDelivery.get(row.delivery.id) ?? [] })),
-    total: count?.total ?? 0,
+    deliveries: page.map((row) => ({ ...row, log: byDelivery.get(row.delivery.id) ?? [] })),
+    next: rows.length > limit ? (page.at(-1)?.delivery.id ?? null) : null,
   };
 }

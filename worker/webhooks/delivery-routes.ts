@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { byPublisher } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { parseInstant } from '../platform/time.ts';
 import { readDeliveries } from './delivery-log.ts';
@@ -38,21 +38,22 @@ const deliveries = createRoute({
   path: '/{id}/deliveries',
   operationId: 'listWebhookDeliveries',
   summary: 'List deliveries with responses',
+  description: 'Pass `next_cursor` as `cursor` to get the next page.',
   ...byPublisher('GET publisher-api'),
   request: {
     params,
     query: z.object({
       state: deliveryRecord.shape.state.optional(),
-      page: paging.page,
-      per_page: z.coerce.number().int().min(1).max(100).default(50),
+      event: z.enum(EVENT_TYPES).optional(),
+      cursor: idParameter('dlv').optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
   },
   responses: {
     200: json(
       z.object({
         data: z.array(deliveryRecord),
-        summary: z.object({ total: z.int() }),
-        meta: meta.extend({ page: z.int(), per_page: z.int() }),
+        meta: meta.extend({ next_cursor: idField('dlv').nullable().describe('Null on the last page') }),
       }),
       'Deliveries of the last 30 days, newest first',
     ),
@@ -97,12 +98,10 @@ export const deliveryRoutes = newRouter()
   })
   .openapi(deliveries, async (c) => {
     const ctx = c.get('ctx');
-    const { page, per_page, state } = c.req.valid('query');
     const { id } = await readEndpoint(ctx, c.get('publisherId'), c.req.valid('param').id);
-    const result = await readDeliveries(ctx, id, { state, ...limitOffset({ page, per_page }) });
-    const data = result.deliveries.map(deliveryRecordOf);
-    const summary = { total: result.total };
-    return c.json({ data, summary, meta: { ...metaOf(ctx), page, per_page } }, 200);
+    const { deliveries, next } = await readDeliveries(ctx, id, c.req.valid('query'));
+    const data = deliveries.map(deliveryRecordOf);
+    return c.json({ data, meta: { ...metaOf(ctx), next_cursor: next } }, 200);
   })
   .openapi(replay, async (c) => {
     const ctx = c.get('ctx');

@@ -8,6 +8,7 @@ import { reporting } from '../conversions/testing/reporting.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { createPayout } from '../payouts/create-payout.ts';
 import { advancePayout } from '../payouts/payouts.ts';
+import { giveDetails } from '../payouts/testing/give-details.ts';
 import { type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { parseUsd, ZERO } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
@@ -203,6 +204,7 @@ describe('other events', () => {
     const { publisherId, reportSale } = await publisherWithSale();
     await reportSale({ commission: parseUsd('10'), status: 'paid', statusRaw: 'PAID' });
     await subscribe(ctx, deliveryEnv, publisherId);
+    await giveDetails(ctx, publisherId);
     const { id } = await createPayout(ctx, publisherId, { ignoreMinimum: true });
     for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, id, state);
     const events = await storedEvents();

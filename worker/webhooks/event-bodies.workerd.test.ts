@@ -10,6 +10,7 @@ import { read } from '../http/testing/call.ts';
 import { openScene } from '../http/testing/scene.ts';
 import { createPayout } from '../payouts/create-payout.ts';
 import { advancePayout } from '../payouts/payouts.ts';
+import { giveDetails } from '../payouts/testing/give-details.ts';
 import { parseUsd } from '../platform/money.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { announceClicks } from './announce-clicks.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   await scene.report(sampleRow('sale', sale));
   await scene.report(sampleRow('sale', { ...sale, status: 'paid', statusRaw: 'PAID' }));
   await scene.report(sampleRow('unclicked', { eventAt: ctx.now, clickRef: scene.idOf(member) }));
+  await giveDetails(ctx, member.id);
   const { id } = await createPayout(ctx, member.id, { ignoreMinimum: true });
   for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, id, state);
   for (const status of ['suspended', 'active'] as const) await setStatus(ctx, member.id, status);

@@ -30,7 +30,9 @@ export function requireKnownMacros(template: string): void {
   if (unknown.length === 0) return;
   const list = unknown.map((name) => `{${name}}`).join(', ');
   const sentence = `The address has macros that we don’t know: ${list}. Known are ${MACRO_NAMES.join(', ')}.`;
-  throw new DomainError('webhook.macro_unknown', sentence, 422);
+  throw new DomainError('webhook.macro_unknown', sentence, 422, {
+    fields: [{ field: 'url', message: sentence }],
+  });
 }
 
 /** Fills in the macros of a postback URL from an event body. A missing value becomes an empty string. */

@@ -5,7 +5,13 @@ import { jsonBody } from '../http/json-body.ts';
 import { json, meta, metaOf, pageBody, pageOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { endpointEnvOf } from './delivery-env.ts';
-import { endpointRecord, endpointRecordOf } from './endpoint-record.ts';
+import { readHealth } from './endpoint-health.ts';
+import {
+  endpointRecord,
+  endpointRecordOf,
+  endpointWithHealth,
+  endpointWithHealthOf,
+} from './endpoint-record.ts';
 import {
   createEndpoint,
   deleteEndpoint,
@@ -15,8 +21,10 @@ import {
   rotateSecret,
   updateEndpoint,
 } from './endpoints.ts';
+import { EVENT_SUMMARIES } from './event-schemas.ts';
 import { EVENT_TYPES } from './event-types.ts';
 import { MACRO_NAMES } from './postback-url.ts';
+import { exampleEvent } from './sample-payload.ts';
 
 const params = z.object({ id: idParameter('whk') });
 const name = z.string().trim().min(1).max(100);
@@ -56,7 +64,7 @@ const list = createRoute({
   operationId: 'listWebhooks',
   summary: 'List webhook endpoints',
   ...byPublisher('GET publisher-api'),
-  responses: pageOf(endpointRecord, 'Webhook endpoints, oldest first'),
+  responses: pageOf(endpointWithHealth, 'Webhook endpoints with their last delivery, oldest first'),
 });
 
 const create = createRoute({
@@ -155,10 +163,43 @@ const enable = createRoute({
   responses: { 200: endpointResponse('The updated endpoint'), ...problems },
 });
 
+const eventTypes = createRoute({
+  method: 'get',
+  path: '/event-types',
+  operationId: 'listWebhookEventTypes',
+  summary: 'List event types',
+  ...byPublisher('GET publisher-api'),
+  responses: pageOf(
+    z.object({
+      event: z.enum(EVENT_TYPES),
+      description: z.string().openapi({ example: 'A sale was attributed to you' }),
+      sample: z
+        .record(z.string(), z.unknown())
+        .openapi({ example: exampleEvent('conversion.created') })
+        .describe('A body with all fields of the type'),
+    }),
+    'The event types',
+  ),
+});
+
 export const webhookRoutes = newRouter()
+  .openapi(eventTypes, (c) => {
+    const data = EVENT_TYPES.map((event) => ({
+      event,
+      description: EVENT_SUMMARIES[event],
+      sample: exampleEvent(event),
+    }));
+    return c.json(pageBody(c.get('ctx'), data, data.length), 200);
+  })
   .openapi(list, async (c) => {
-    const endpoints = await listEndpoints(c.get('ctx'), c.get('publisherId'));
-    return c.json(pageBody(c.get('ctx'), endpoints.map(endpointRecordOf), endpoints.length), 200);
+    const ctx = c.get('ctx');
+    const endpoints = await listEndpoints(ctx, c.get('publisherId'));
+    const health = await readHealth(
+      ctx,
+      endpoints.map(({ id }) => id),
+    );
+    const data = endpoints.map((endpoint) => endpointWithHealthOf(endpoint, health.get(endpoint.id)));
+    return c.json(pageBody(ctx, data, data.length), 200);
   })
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');

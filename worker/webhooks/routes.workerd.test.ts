@@ -5,6 +5,7 @@ import { type Call, call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { newId } from '../platform/ids.ts';
 import { readPublisher } from '../publishers/publishers.ts';
+import { EVENT_TYPES } from './event-types.ts';
 import { testDeliveryEnv } from './testing/delivery-env.ts';
 import { clearWebhooks, subscribe } from './testing/subscribe.ts';
 
@@ -210,7 +211,10 @@ describe('the webhook routes', () => {
     ['that isn’t a URL', { url: 'my backend' }],
   ])('refuse an address %s, on creation and on update', async (_, changes) => {
     const input = { name: 'x', events: ['click.tracked'], ...changes };
-    const refused = { status: 422, body: { code: 'webhook.address_refused' } };
+    const refused = {
+      status: 422,
+      body: { code: 'webhook.address_refused', fields: [{ field: 'url', message: expect.any(String) }] },
+    };
     expect(await post(PATH, input)).toMatchObject(refused);
     expect(await send('PATCH', `${PATH}/${await newEndpoint()}`, changes)).toMatchObject(refused);
   });
@@ -220,7 +224,11 @@ describe('the webhook routes', () => {
     const input = { kind: 'postback', name: 'x', url, events: ['click.tracked'] };
     expect(await post(PATH, input)).toMatchObject({
       status: 422,
-      body: { code: 'webhook.macro_unknown', detail: expect.stringContaining('{clickid}') },
+      body: {
+        code: 'webhook.macro_unknown',
+        detail: expect.stringContaining('{clickid}'),
+        fields: [{ field: 'url' }],
+      },
     });
     expect((await post(PATH, { ...input, url: 'https://t.example/?a={click_id}' })).status).toBe(201);
   });
@@ -237,6 +245,15 @@ describe('the webhook routes', () => {
     const { status, body } = await post(PATH, input);
     expect([status, body.code]).toEqual([400, 'request.invalid']);
     expect(body.fields.map((each) => each.field)).toContain(field);
+  });
+
+  it('list every event type with a sample body', async () => {
+    const { body } = await read<ListBody>(`${PATH}/event-types`, { key: mine.key });
+    expect(body.data.map(({ event }) => event)).toEqual(EVENT_TYPES);
+    for (const { event, description, sample } of body.data) {
+      expect(description).not.toBe('');
+      expect(sample).toMatchObject({ event, publisher_id: 'PUB000001' });
+    }
   });
 
   it('refuse writes of a read-only key', async () => {
@@ -267,7 +284,6 @@ describe('the local inbox', { timeout: 30_000 }, () => {
     expect(await inbox(name)).toMatchObject([{ method: 'POST', signature: 'valid' }]);
 
     const { body } = await read<ListBody>(`${PATH}/${id}/deliveries`, { key: mine.key });
-    expect(body.summary.total).toBe(1);
     expect(body.data).toMatchObject([
       {
         id: delivery_id,
@@ -277,6 +293,14 @@ describe('the local inbox', { timeout: 30_000 }, () => {
         next_attempt_at: null,
         payload: { event: 'payout.updated', publisher_id: mine.id, test: true },
         log: [{ status: 200, latency_ms: expect.any(Number), response_body: '', fault: null }],
+      },
+    ]);
+
+    expect((await read<ListBody>(PATH, { key: mine.key })).body.data).toMatchObject([
+      {
+        id,
+        last_delivery: { state: 'delivered', status: 200 },
+        last_day: { deliveries: 1, delivered: 1, failed: 0 },
       },
     ]);
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { VERIFIER } from '../contract/webhook-verifier.ts';
 import { systemClock } from '../platform/time.ts';
 import { signatureHeaders } from './request.ts';
 import { newSecret } from './secrets.ts';
-import { VERIFIER } from './verifier.ts';
 
 const { verifyWebhook } = await import(`data:text/javascript,${encodeURIComponent(VERIFIER)}`);
 

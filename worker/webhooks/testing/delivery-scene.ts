@@ -45,7 +45,7 @@ export function reload(endpoint: Endpoint): Promise<Endpoint> {
 
 /** An endpoint's deliveries with their attempts, newest first. */
 export async function deliveriesOf(endpoint: Endpoint) {
-  return (await readDeliveries(ctx, endpoint.id, { state: undefined, limit: 100, offset: 0 })).deliveries;
+  return (await readDeliveries(ctx, endpoint.id, { limit: 100 })).deliveries;
 }
 
 export function headersOf(request: Request | undefined): Record<string, string> {

@@ -1,0 +1,100 @@
+import { asc, count, eq } from 'drizzle-orm';
+import type { Principal } from '../contract/principal.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { type CommentId, type FeedbackId, newId } from '../platform/ids.ts';
+import { addMs, HOUR } from '../platform/time.ts';
+import { readItem } from './board.ts';
+import { feedbackComments } from './tables.ts';
+
+export type Comment = typeof feedbackComments.$inferSelect;
+
+/** Per account. */
+export const MAX_COMMENTS_PER_HOUR = 30;
+
+const RECOUNT = `UPDATE feedback_items SET comment_count =
+  (SELECT COUNT(*) FROM feedback_comments WHERE feedback_item_id = ?1) WHERE id = ?1`;
+
+/** Lists a page of an item's comments, oldest first, with their total number. Throws `feedback.unknown` (404). */
+export async function listComments(
+  ctx: Context,
+  itemId: FeedbackId,
+  page: { limit: number; offset: number },
+): Promise<{ comments: Comment[]; total: number }> {
+  await readItem(ctx, itemId, null);
+  const ofItem = eq(feedbackComments.itemId, itemId);
+  const [comments, [counted]] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(feedbackComments)
+      .where(ofItem)
+      .orderBy(asc(feedbackComments.createdAt), asc(feedbackComments.id))
+      .limit(page.limit)
+      .offset(page.offset),
+    ctx.db.select({ total: count() }).from(feedbackComments).where(ofItem),
+  ]);
+  return { comments, total: counted?.total ?? 0 };
+}
+
+/**
+ * Adds a comment. The same batch recounts the item's comments. Throws `feedback.unknown` (404) and
+ * `feedback.too_many_comments` (429).
+ */
+export async function addComment(
+  ctx: Context,
+  author: Principal,
+  { itemId, authorName, text }: Pick<Comment, 'itemId' | 'authorName' | 'text'>,
+): Promise<Comment> {
+  const comment: Comment = {
+    id: newId('fcm'),
+    itemId,
+    userId: author.userId,
+    authorName,
+    isTeam: author.role === 'admin',
+    text,
+    createdAt: ctx.now,
+  };
+  const { id, userId, isTeam, createdAt } = comment;
+  const d1 = ctx.db.$client;
+  const [added] = await d1.batch([
+    d1
+      .prepare(
+        `INSERT INTO feedback_comments (id, feedback_item_id, user_id, author_name, is_team, text, created_at)
+         SELECT ?1, i.id, ?3, ?4, ?5, ?6, ?7 FROM feedback_items i WHERE i.id = ?2
+           AND (SELECT COUNT(*) FROM feedback_comments WHERE user_id = ?3 AND created_at > ?8) < ?9`,
+      )
+      .bind(
+        id,
+        itemId,
+        userId,
+        authorName,
+        isTeam ? 1 : 0,
+        text,
+        createdAt,
+        addMs(ctx.now, -HOUR),
+        MAX_COMMENTS_PER_HOUR,
+      ),
+    d1.prepare(RECOUNT).bind(itemId),
+  ]);
+  if (added?.meta.changes === 1) return comment;
+  await readItem(ctx, itemId, null);
+  throw new DomainError(
+    'feedback.too_many_comments',
+    'That is a lot of comments. Please try again in an hour.',
+    429,
+    { retryAfter: HOUR / 1_000 },
+  );
+}
+
+/** Deletes a comment. Throws `feedback.comment_unknown` (404) and `feedback.not_yours` (403). */
+export async function deleteComment(ctx: Context, principal: Principal, id: CommentId): Promise<void> {
+  const [comment] = await ctx.db.select().from(feedbackComments).where(eq(feedbackComments.id, id));
+  if (!comment) throw new DomainError('feedback.comment_unknown', `Comment ${id} not found.`, 404);
+  if (principal.role !== 'admin' && principal.userId !== comment.userId)
+    throw new DomainError('feedback.not_yours', 'You can only delete your own comments.', 403);
+  const d1 = ctx.db.$client;
+  await d1.batch([
+    d1.prepare('DELETE FROM feedback_comments WHERE id = ?1').bind(id),
+    d1.prepare(RECOUNT).bind(comment.itemId),
+  ]);
+}

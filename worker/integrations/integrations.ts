@@ -1,0 +1,112 @@
+import { and, eq, max, ne } from 'drizzle-orm';
+import { listPlatformKeys } from '../api-keys/platform-keys.ts';
+import { isPlatform, PLATFORMS, type Platform } from '../contract/platforms.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { PublisherId, UserId } from '../platform/ids.ts';
+import { addMs, DAY, dayOf, type Instant } from '../platform/time.ts';
+import { integrationProgress, scriptUse } from './tables.ts';
+
+const CONNECTED_FOR_MS = 30 * DAY;
+
+export interface Integration {
+  platform: Platform;
+  /** What was used last in the last 30 days: an API key for the platform, or a script tag that names it. */
+  connectedBy: 'key' | 'script' | null;
+  lastUsedAt: Instant | null;
+  /** Of the active key for the platform that was used last. */
+  keyPrefix: string | null;
+  stepsDone: string[];
+  updatedAt: Instant | null;
+}
+
+interface Account {
+  userId: UserId;
+  publisherId: PublisherId;
+}
+
+/** The integrations of an account: one for each platform, in the order of `PLATFORMS`. */
+export async function readIntegrations(
+  ctx: Context,
+  { userId, publisherId }: Account,
+): Promise<Integration[]> {
+  const [keys, uses, progress] = await Promise.all([
+    listPlatformKeys(ctx, userId),
+    readScriptUse(ctx, publisherId),
+    ctx.db.select().from(integrationProgress).where(eq(integrationProgress.publisherId, publisherId)),
+  ]);
+  return PLATFORMS.map((platform) => {
+    const done = progress.find((each) => each.platform === platform);
+    const key = keys.find((each) => each.platform === platform) ?? null;
+    return {
+      platform,
+      ...connectionOf(ctx.now, key?.lastUsedAt ?? null, uses.get(platform) ?? null),
+      keyPrefix: key?.keyPrefix ?? null,
+      stepsDone: done?.stepsDone ?? [],
+      updatedAt: done?.updatedAt ?? null,
+    };
+  });
+}
+
+async function readScriptUse(ctx: Context, publisherId: PublisherId): Promise<Map<string, Instant>> {
+  const rows = await ctx.db
+    .select({ platform: scriptUse.platform, usedAt: max(scriptUse.usedAt) })
+    .from(scriptUse)
+    .where(and(eq(scriptUse.publisherId, publisherId), ne(scriptUse.platform, '')))
+    .groupBy(scriptUse.platform);
+  return new Map(rows.flatMap(({ platform, usedAt }) => (usedAt === null ? [] : [[platform, usedAt]])));
+}
+
+/** The script’s use is counted by day, so it connects until the end of the thirtieth day. */
+function connectionOf(
+  now: Instant,
+  keyUsedAt: Instant | null,
+  scriptUsedAt: Instant | null,
+): Pick<Integration, 'connectedBy' | 'lastUsedAt'> {
+  const since = addMs(now, -CONNECTED_FOR_MS);
+  const byKey = keyUsedAt !== null && keyUsedAt >= since;
+  const byScript = scriptUsedAt !== null && dayOf(scriptUsedAt) >= dayOf(since);
+  if (byKey && keyUsedAt >= (scriptUsedAt ?? 0)) return { connectedBy: 'key', lastUsedAt: keyUsedAt };
+  if (byScript) return { connectedBy: 'script', lastUsedAt: scriptUsedAt };
+  const [lastUsedAt = null] = [keyUsedAt, scriptUsedAt].filter((at) => at !== null).sort((a, b) => b - a);
+  return { connectedBy: null, lastUsedAt };
+}
+
+/**
+ * Replaces the steps of a platform’s guide that are done, and returns the integration. Throws `integration.unknown` (404).
+ */
+export async function saveProgress(
+  ctx: Context,
+  account: Account,
+  platform: string,
+  stepsDone: string[],
+): Promise<Integration> {
+  if (!isPlatform(platform)) throw unknownIntegration();
+  const progress = { stepsDone, updatedAt: ctx.now };
+  await ctx.db
+    .insert(integrationProgress)
+    .values({ publisherId: account.publisherId, platform, ...progress })
+    .onConflictDoUpdate({
+      target: [integrationProgress.publisherId, integrationProgress.platform],
+      set: progress,
+    });
+  const found = (await readIntegrations(ctx, account)).find((each) => each.platform === platform);
+  if (!found) throw unknownIntegration();
+  return found;
+}
+
+function unknownIntegration(): DomainError {
+  return new DomainError(
+    'integration.unknown',
+    `There is no integration for this platform. Use one of ${PLATFORMS.join(', ')}.`,
+    404,
+  );
+}
+
+/** Deletes the progress of a publisher, and the days on which their script was used. */
+export async function eraseIntegrations(ctx: Context, publisherId: PublisherId): Promise<void> {
+  await ctx.db.batch([
+    ctx.db.delete(integrationProgress).where(eq(integrationProgress.publisherId, publisherId)),
+    ctx.db.delete(scriptUse).where(eq(scriptUse.publisherId, publisherId)),
+  ]);
+}

@@ -1,0 +1,18 @@
+import { INTEGRITY, LATEST_SCRIPT, LATEST_VERSION } from '../../script/releases/releases.gen.ts';
+import { type ScriptOwner, scriptUrl } from '../contract/script-tag.ts';
+
+/** The call at the end of a release. The inline form passes the URL of the script to it, because no tag has it. */
+const CALL = '();\n';
+
+/** The tag of one version, whose hash browsers check. */
+export function pinnedScriptTag(owner: ScriptOwner): string {
+  const src = scriptUrl(owner, LATEST_VERSION);
+  const integrity = INTEGRITY[LATEST_VERSION];
+  return `<script async src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+}
+
+/** The text of the latest version, which runs without loading the file. */
+export function inlineScript(owner: ScriptOwner): string {
+  const url = JSON.stringify(scriptUrl(owner));
+  return `${LATEST_SCRIPT.slice(0, -CALL.length)}(${url});\n`;
+}
