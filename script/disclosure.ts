@@ -1,0 +1,16 @@
+import { disclosure } from './options.ts';
+
+const note = document.createElement('small');
+
+/** Shows the sentence that the FTC asks for. */
+export function showDisclosure(): void {
+  if (!disclosure || note.isConnected) return;
+  note.textContent = 'We may earn a commission from links here.';
+  // A content security policy allows a style that is set this way.
+  note.style.cssText = disclosure;
+  document.body.append(note);
+}
+
+export function hideDisclosure(): void {
+  note.remove();
+}

@@ -1,0 +1,21 @@
+/** The script’s own tag. */
+export const tag = document.currentScript as HTMLScriptElement | null;
+
+/** `origin` is where the script comes from and tracking URLs lead. */
+export const { origin, search } = new URL(INLINE || tag?.src || location.href);
+
+export const publisherId = /publisher_id=(PUB\d{6})\b/i.exec(search)?.[1];
+
+const {
+  /** The sub-ID of links without their own. */
+  ref: defaultRef = '',
+  /** The style of the disclosure, with its place. Without one, there is no disclosure. */
+  disclosure,
+  exclude = '',
+  excludeDomains = '',
+} = tag?.dataset ?? {};
+
+export { defaultRef, disclosure, excludeDomains };
+
+/** Links in elements that match one of these selectors are left alone. */
+export const excluded = ['[data-tributary-skip]', exclude];

@@ -1,0 +1,148 @@
+import { hideDisclosure } from './disclosure.ts';
+import { addressOf, isEarning, restore, turn, unmark, updateMark } from './links.ts';
+import { publisherId, tag } from './options.ts';
+import type { PageEvents, Stats } from './page-object.ts';
+import { known, lookUp, startOf } from './shops.ts';
+
+/** Links with a host: a relative address can’t earn. */
+const LINKS = 'a[href*="//"],area[href*="//"],[data-href]';
+
+/** Elements that may contain a document or a shadow root: all but the usual ones, because looking at each takes too long. */
+const CONTAINERS = ':not(a,span,p,li,td,tr)';
+
+/** A document, a shadow root, or an element that was added or changed. */
+type Part = ParentNode & Partial<Pick<Element, 'matches'>>;
+
+/** A piece of work takes about this long, so that the page stays responsive. */
+const PIECE_MS = 2;
+const MAX_WAIT_MS = 1_000;
+const RIGHT_BUTTON = 2;
+
+const stopping = new AbortController();
+const { signal } = stopping;
+/** What the page listens to. */
+export const handlers: { [Name in keyof PageEvents]: Set<(event: PageEvents[Name]) => void> } = {
+  scan: new Set(),
+  use: new Set(),
+};
+const parts: Part[] = [];
+let used = 0;
+let pieceEnds = 0;
+
+const observer = new MutationObserver((records) => {
+  if (tag && !tag.isConnected) stop();
+  else
+    for (const { attributeName, target, addedNodes } of records)
+      for (const node of attributeName ? [target] : addedNodes) if ('matches' in node) scan(node as Element);
+});
+
+/** Looks up the links in a part of the page, and marks those that earn once the page has loaded. */
+export async function scan(part: Part): Promise<void> {
+  // A scan that waits includes the parts that are added meanwhile.
+  if (parts.push(part) > 1) return;
+  await idle();
+  const links = parts.splice(0).flatMap(linksIn);
+  const starts = new Set<string>();
+  await inPieces(links, (link) => starts.add(startOf(addressOf(link))));
+  await lookUp(starts);
+  // Until it has loaded, a page may compare its elements with those that its server has rendered.
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+  await inPieces(links, updateMark);
+  for (const handler of handlers.scan) handler(stats());
+}
+
+/** Does the work for each link while the browser is idle. It ends when the script is removed. */
+async function inPieces(links: readonly Element[], work: (link: Element) => void): Promise<void> {
+  for (const link of links) {
+    if (performance.now() > pieceEnds) await idle();
+    if (!signal.aborted) work(link);
+  }
+}
+
+async function idle(): Promise<void> {
+  // Safari has no idle callbacks.
+  const request: (work: () => void, options: object) => void = window.requestIdleCallback ?? setTimeout;
+  await new Promise<void>((resolve) => request(resolve, { timeout: MAX_WAIT_MS }));
+  pieceEnds = performance.now() + PIECE_MS;
+}
+
+/** The links of a part, also in shadow roots and documents of the same origin, which are watched from now on. */
+function linksIn(part: Part): Element[] {
+  const found = (selector: string) => [
+    ...(part.matches?.(selector) ? [part as Element] : []),
+    ...part.querySelectorAll(selector),
+  ];
+  if (!part.matches && !signal.aborted) watch(part as Document | ShadowRoot);
+  // An element may get its shadow root when it is defined.
+  for (const element of found(':not(:defined)'))
+    customElements.whenDefined(element.localName).then(() => scan(element));
+  const links = found(LINKS);
+  for (const container of found(CONTAINERS)) {
+    const root = container.shadowRoot ?? (container as HTMLIFrameElement).contentDocument;
+    if (root) links.push(...linksIn(root));
+  }
+  return links;
+}
+
+/** A second time changes nothing. */
+function watch(root: Document | ShadowRoot): void {
+  observer.observe(root, { subtree: true, childList: true, attributeFilter: ['href', 'data-href'] });
+  // Events of shadow roots reach their document.
+  if (!('host' in root))
+    for (const type in LISTENERS)
+      root.addEventListener(type, LISTENERS[type as keyof typeof LISTENERS], { capture: true, signal });
+}
+
+const LISTENERS = {
+  pointerdown: touch,
+  focusin: touch,
+  click: use,
+  auxclick: use,
+  focusout: restore,
+  // A frame has its document once it has loaded.
+  load: ({ target }: Event) => 'contentDocument' in (target as Node) && scan(target as Element),
+};
+
+function touch(event: Event): string | undefined {
+  restore();
+  const link = event.composedPath().find((target) => (target as Part).matches?.(LINKS)) as
+    | Element
+    | undefined;
+  if (!link) return;
+  // No scan has found a link in the shadow root of a usual element. It is looked up now.
+  if (!known.has(startOf(addressOf(link)))) scan(link.getRootNode() as ShadowRoot);
+  return turn(link);
+}
+
+function use(event: Event): void {
+  // The menu of the right button still needs the URL.
+  if ((event as MouseEvent).button === RIGHT_BUTTON) return;
+  const url = touch(event);
+  if (url) {
+    used++;
+    for (const handler of handlers.use) handler(url);
+  }
+  // The browser follows the link right after the event.
+  setTimeout(restore);
+}
+
+export function stats(): Stats {
+  const links = linksIn(document);
+  return {
+    version: VERSION,
+    publisher_id: publisherId,
+    links: links.length,
+    earning: links.filter(isEarning).length,
+    used,
+  };
+}
+
+/** The script was removed: the page is as it was before. */
+function stop(): void {
+  stopping.abort();
+  observer.disconnect();
+  restore();
+  linksIn(document).forEach(unmark);
+  hideDisclosure();
+  delete window.tributary;
+}

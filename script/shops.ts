@@ -1,0 +1,104 @@
+import { excludeDomains, origin, search } from './options.ts';
+
+interface ResolveResponse {
+  data: { hosts: string[] }[];
+  affiliate_urls: string;
+}
+
+/** Prefixes per request. */
+const MAX_PREFIXES = 256;
+
+/** Hosts of shops that earn; with a hyphen before them, hosts that are left alone. */
+const shops = new Set(excludeDomains.split(' ').map((domain) => `-${domain}`));
+/** The starts of addresses that were looked up, and whether they earn. */
+export const known = new Map<string, boolean>();
+/** Matches URLs that say that someone is credited for a click already. */
+let affiliateUrls: RegExp | undefined;
+let lastLookup: Promise<void> | undefined;
+
+/** An address up to its host: `https://shop.example`. Parsing each address would take too long. */
+export function startOf(address: string): string {
+  return address.split('/', 3).join('/');
+}
+
+/** True if links to an address earn, and no one else is credited for them. */
+export function earns(address: string): boolean {
+  return !!known.get(startOf(address)) && !affiliateUrls?.test(address);
+}
+
+/** Looks up the starts of addresses that aren’t known yet. It never rejects: without a response, no more links earn. */
+export function lookUp(starts: Iterable<string>): Promise<void> {
+  lastLookup = lookUpAfter(lastLookup, starts);
+  return lastLookup;
+}
+
+async function lookUpAfter(previous: Promise<void> | undefined, starts: Iterable<string>): Promise<void> {
+  await previous;
+  const unknown = [...starts].filter((start) => !known.has(start));
+  const prefixes = [...new Set(unknown.flatMap((start) => prefixesOf(hostOf(start))))].sort();
+  while (prefixes.length > 0) await request(prefixes.splice(0, MAX_PREFIXES));
+  for (const start of unknown) known.set(start, isShop(domainsOf(hostOf(start))));
+}
+
+/** The host of a web address; empty if it is the page’s own or there is none. */
+function hostOf(start: string): string {
+  try {
+    const { protocol, hostname } = new URL(start, document.baseURI);
+    return /^http/.test(protocol) && hostname !== location.hostname ? hostname : '';
+  } catch {
+    return '';
+  }
+}
+
+function isShop(domains: readonly string[]): boolean {
+  return domains.some((domain) => shops.has(domain)) && !domains.some((domain) => shops.has(`-${domain}`));
+}
+
+/** A host and the domains that it is in: those with two or more labels. */
+function domainsOf(host: string): string[] {
+  const labels = host.split('.');
+  return labels.slice(1).map((_, index) => labels.slice(index).join('.'));
+}
+
+declare global {
+  interface Navigator {
+    globalPrivacyControl?: boolean;
+  }
+}
+
+async function request(prefixes: readonly string[]): Promise<void> {
+  // With Global Privacy Control, the request isn’t counted as use.
+  try {
+    const response = await fetch(
+      `${origin}/v1/resolve/${prefixes}${navigator.globalPrivacyControl ? '' : search}`,
+      {
+        referrerPolicy: 'no-referrer',
+      },
+    );
+    const { data, affiliate_urls }: ResolveResponse = await response.json();
+    for (const { hosts } of data) for (const host of hosts) shops.add(host);
+    affiliateUrls = new RegExp(affiliate_urls, 'i');
+    // A shop’s links to itself don’t earn.
+    for (const domain of domainsOf(location.hostname)) shops.delete(domain);
+  } catch {
+    // The links stay as they are.
+  }
+}
+
+/** The prefixes of the domains that may be a host’s registrable one, which has at most four labels. */
+function prefixesOf(host: string): string[] {
+  return domainsOf(host.replace(/^www\./, ''))
+    .slice(-3)
+    .map(prefixOf);
+}
+
+/**
+ * The first three hex digits of a domain’s FNV-1a hash (32 bits, lowest byte first). Tens of thousands of domains share
+ * them, so they don’t say which one the page links to (docs/decisions/0046).
+ */
+function prefixOf(domain: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of domain) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  const digits = ((hash & 0xff) << 4) | ((hash >> 12) & 0xf);
+  return (0x1000 | digits).toString(16).slice(1);
+}
