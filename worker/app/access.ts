@@ -5,7 +5,13 @@ import { bearerOf, findKey, grants, keyCredential } from '../api-keys/keys.ts';
 import type { Permission, Principal } from '../contract/principal.ts';
 import { requireSameOrigin } from '../http/access.ts';
 import type { Access, AppEnv } from '../http/router.ts';
-import { principalOfSession, SESSION_COOKIE, setSessionCookie } from '../identity/sessions.ts';
+import { requireConfirmed } from '../identity/confirm-session.ts';
+import {
+  principalOfSession,
+  SESSION_COOKIE,
+  type SessionPrincipal,
+  setSessionCookie,
+} from '../identity/sessions.ts';
 import { DomainError } from '../platform/errors.ts';
 import { timingSafeEqualText } from '../platform/hashing.ts';
 import { isPublisherId, malformedPublisherId, type PublisherId } from '../platform/ids.ts';
@@ -35,6 +41,14 @@ export const access: Access = {
   session: async (c, next) => {
     const principal = await signedIn(c);
     if (!principal) throw new DomainError('session.missing', 'Please sign in.', 401);
+    enter(c, principal);
+    await next();
+  },
+
+  confirmedSession: async (c, next) => {
+    const principal = await signedIn(c);
+    if (!principal) throw new DomainError('session.missing', 'Please sign in.', 401);
+    requireConfirmed(principal.confirmedAt, c.get('ctx').now);
     enter(c, principal);
     await next();
   },
@@ -141,7 +155,7 @@ function countFailure(c: HonoContext<AppEnv>): Promise<RateLimitResult | null> {
 }
 
 /** The principal of the session cookie. Throws `session.cross_site` (403) for a write from another site. */
-async function signedIn(c: HonoContext<AppEnv>): Promise<Principal | null> {
+async function signedIn(c: HonoContext<AppEnv>): Promise<SessionPrincipal | null> {
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;
   requireSameOrigin(c);
@@ -151,7 +165,13 @@ async function signedIn(c: HonoContext<AppEnv>): Promise<Principal | null> {
 }
 
 function enter(c: HonoContext<AppEnv>, principal: Principal): void {
+  const { publisherId, by } = principal;
+  const ctx = c.get('ctx');
   c.set('principal', principal);
-  c.set('publisherId', principal.publisherId);
-  c.set('ctx', { ...c.get('ctx'), actor: { kind: 'publisher', publisherId: principal.publisherId } });
+  c.set('publisherId', publisherId);
+  c.set('ctx', {
+    ...ctx,
+    actor: { kind: 'publisher', publisherId },
+    userAgent: by.kind === 'session' ? ctx.userAgent : null,
+  });
 }

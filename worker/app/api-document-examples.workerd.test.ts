@@ -10,25 +10,35 @@ import { type Operation, operationsOf, readContract } from '../http/testing/cont
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { walkExamples } from '../http/testing/walk-examples.ts';
 import { addCredential } from '../networks/postback/credentials.ts';
+import { dayOf } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 
 /** Operations whose examples can't work, since they need a secret, an emailed token or a password; with the error code. */
 const REFUSED: Record<string, string> = {
-  'GET /functions/v1/generate-script': 'script.not_available',
-  'POST /functions/v1/generate-script': 'script.not_available',
   'POST /v1/auth/sign-in': 'account.invalid_credentials',
   'POST /v1/auth/verify-email': 'token.invalid',
   'POST /v1/auth/link': 'token.invalid',
   'POST /v1/auth/magic-link/redeem': 'token.invalid',
   'POST /v1/auth/reset-password/confirm': 'token.invalid',
   'POST /v1/auth/change-password': 'account.wrong_password',
+  'POST /v1/auth/confirm': 'account.wrong_password',
+  'POST /v1/auth/change-email/confirm': 'session.code_invalid',
+  'POST /v1/auth/deletion': 'account.email_differs',
+  'DELETE /v1/auth/deletion': 'account.no_deletion',
+  'POST /v1/auth/passkeys': 'passkey.refused',
+  'POST /v1/auth/passkeys/sign-in': 'passkey.refused',
+  'PATCH /v1/auth/passkeys/{id}': 'passkey.unknown',
+  'DELETE /v1/auth/passkeys/{id}': 'passkey.unknown',
   'POST /v1/operations/admins': 'account.email_not_verified',
   'DELETE /v1/operations/admins/{id}': 'account.unknown',
+  'POST /v1/publisher/compliance/reviews': 'compliance.not_reviewable',
   'POST /v1/publisher/sites/{domain}/verify': 'site.unknown',
   'POST /v1/callback/wildfire': 'callback.bad_signature',
   'GET /v1/postback/{network}': 'postback.bad_secret',
   'POST /v1/postback/{network}': 'postback.bad_secret',
-  'POST /v1/operations/payouts': 'payout.nothing_due',
+  'POST /v1/operations/payouts': 'payout.no_details',
+  'GET /v1/operations/payouts/{id}/destination': 'payout.unknown',
+  'POST /v1/publisher/payout-details/cancel': 'payout_details.none_held',
   'POST /v1/operations/payouts/{id}/{step}': 'payout.unknown',
 };
 let scene: Scene;
@@ -58,6 +68,7 @@ beforeAll(async () => {
     ['clm', filed.claim.id],
     ['psh', credential.id],
     [CLICK_ID, clickRef],
+    ['2026-11', dayOf(scene.ctx.now).slice(0, 7)],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { readExampleShop } from '../catalog/example-shop.ts';
 import type { AppEnv } from '../http/router.ts';
 import { SESSION_COOKIE } from '../identity/sessions.ts';
 import { completeDocument } from '../openapi/complete-document.ts';
@@ -66,10 +67,12 @@ type TextOf = (document: ApiDocument, site: Site) => string;
  */
 export function serveTexts(app: OpenAPIHono<AppEnv>): void {
   const serve = (path: string, type: 'plain' | 'markdown', textOf: TextOf) =>
-    app.get(path, (c) => {
-      const origin = c.env.PUBLIC_ORIGIN;
+    app.get(path, async (c) => {
+      const { PUBLIC_ORIGIN: origin, ENVIRONMENT } = c.env;
       const publisherId = publisherOf(c.req.query());
-      const text = textOf(describeApi(app, origin), { origin, publisherId });
+      const shop = await readExampleShop(c.get('ctx'), origin);
+      const site = { origin, publisherId, shop, isLocal: ENVIRONMENT === 'local' };
+      const text = textOf(describeApi(app, origin), site);
       const personalized = atOrigin(text, origin).replaceAll('PUB000001', publisherId);
       return c.text(personalized, 200, { 'content-type': `text/${type}; charset=utf-8` });
     });

@@ -175,8 +175,9 @@ describe('the OpenAPI document', () => {
     expect(text).toContain(`${env.PUBLIC_ORIGIN}/go/PUB000001`);
   });
 
-  it('describes every response: a problem, JSON, NDJSON, CSV or a script', () => {
-    const success = /^(application\/(x-nd)?json|text\/(csv|javascript))$/;
+  it('describes every response: a problem, JSON, NDJSON, CSV, Markdown, a script, an image, or nothing', () => {
+    const success =
+      /^(application\/(x-nd)?json(; charset=utf-8)?|text\/(csv|(javascript|markdown); charset=utf-8)|image\/(png|jpeg|webp|gif))$/;
     for (const { path, method, responses } of operations) {
       expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(['4XX', '5XX']));
       expect(Object.keys(responses).some((status) => /^2\d\d$/.test(status))).toBe(true);
@@ -184,7 +185,7 @@ describe('the OpenAPI document', () => {
         const isHealth = status === '503' && path.endsWith('/health');
         const expected = /^[45]/.test(status) && !isHealth ? /^application\/problem\+json$/ : success;
         const types = Object.keys(content);
-        expect(types.length, `${method} ${path} ${status}`).toBeGreaterThan(0);
+        expect(types.length > 0, `${method} ${path} ${status}`).toBe(status !== '204');
         for (const type of types) expect(type, `${method} ${path} ${status}`).toMatch(expected);
       }
     }
@@ -202,7 +203,7 @@ function examplesOf({ parameters, requestBody, responses }: Operation) {
   ];
 }
 
-/** NDJSON, CSV and scripts have a plain string as their schema, and no example. */
+/** NDJSON, CSV, Markdown, scripts and images have a plain string as their schema, and no example. */
 function isText(schema: unknown): boolean {
-  return JSON.stringify(schema) === '{"type":"string"}';
+  return /^\{"type":"string"(,"format":"binary")?\}$/.test(JSON.stringify(schema));
 }

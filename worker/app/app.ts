@@ -1,13 +1,14 @@
 import { cors } from 'hono/cors';
+import { accountActivityRoutes } from '../account-activity/routes.ts';
 import { keyRoutes } from '../api-keys/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { brandRoutes } from '../catalog/brand-routes.ts';
 import { programRoutes } from '../catalog/program-routes.ts';
-import { generateScriptRoutes } from '../compat/generate-script-routes.ts';
 import { publisherApiRoutes } from '../compat/publisher-api-routes.ts';
 import { publisherPathRoutes } from '../compat/publisher-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
 import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
+import { complianceReviewRoutes, operatorReviewRoutes } from '../compliance/review-routes.ts';
 import { complianceCheckRoutes, complianceHistoryRoutes } from '../compliance/routes.ts';
 import {
   claimFilingRoutes,
@@ -17,21 +18,34 @@ import {
 import { conversionOperatorRoutes } from '../conversions/operator-routes.ts';
 import { localEmailRoutes } from '../email/local-routes.ts';
 import { unsubscribeRoutes } from '../email/unsubscribe-routes.ts';
+import { commentRoutes } from '../feedback/comment-routes.ts';
 import { feedbackRoutes } from '../feedback/routes.ts';
 import { errorResponse, notFoundResponse } from '../http/failures.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { newRouter } from '../http/router.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { adminRoutes } from '../identity/admin-routes.ts';
+import { changeEmailRoutes } from '../identity/change-email-routes.ts';
+import { confirmationRoutes } from '../identity/confirmation-routes.ts';
+import { deletionRoutes } from '../identity/deletion-routes.ts';
 import { emailLinkRoutes } from '../identity/email-link-routes.ts';
+import { passkeyRoutes } from '../identity/passkey-routes.ts';
+import { passkeySignInRoutes } from '../identity/passkey-sign-in-routes.ts';
 import { passwordRoutes } from '../identity/password-routes.ts';
 import { sessionRoutes } from '../identity/session-routes.ts';
+import { countScriptUse } from '../integrations/count-script-use.ts';
+import { generateScriptRoutes } from '../integrations/generate-script-routes.ts';
+import { integrationRoutes } from '../integrations/routes.ts';
 import { bulkLinkRoutes } from '../links/bulk-routes.ts';
+import { linkHealthRoutes } from '../links/health/routes.ts';
 import { affiliateLinkRoutes } from '../links/routes.ts';
+import { siteCheckRoutes } from '../links/site-check/routes.ts';
+import { logoRoutes } from '../logos/logo-routes.ts';
 import { pushCredentialRoutes } from '../networks/postback/credential-routes.ts';
 import { networkRoutes } from '../networks/postback/network-routes.ts';
 import { callbackRoutes, postbackRoutes } from '../networks/push-routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
+import { contextRoutes } from '../openapi/context/routes.ts';
 import { activityRoutes } from '../operations/activity-routes.ts';
 import { clickMigrationRoutes } from '../operations/click-migration-routes.ts';
 import { deadLetterRoutes } from '../operations/dead-letter-routes.ts';
@@ -43,25 +57,35 @@ import { caseRoutes } from '../operations/routes.ts';
 import { publicSettingsRoutes, settingsRoutes } from '../operations/settings-routes.ts';
 import { shareRuleRoutes } from '../operations/share-rule-routes.ts';
 import { syncRoutes } from '../operations/sync-routes.ts';
+import { payoutDetailsRoutes } from '../payouts/details/routes.ts';
+import { publisherPayoutRoutes } from '../payouts/publisher-routes.ts';
 import { payoutRoutes } from '../payouts/routes.ts';
 import { profileRoutes } from '../publishers/profile-routes.ts';
 import { siteRoutes } from '../publishers/site-routes.ts';
 import { statusRoutes } from '../publishers/status-routes.ts';
 import { limitAddress, rateLimitedPublic } from '../rate-limits/by-address.ts';
+import { accountExportRoutes } from '../reporting/account-export/routes.ts';
+import { actionItemRoutes } from '../reporting/action-item-routes.ts';
+import { balanceRoutes } from '../reporting/balances/routes.ts';
 import { clickLogRoutes } from '../reporting/click-log-routes.ts';
+import { conversionListRoutes } from '../reporting/conversion-list/routes.ts';
 import { traceRoutes } from '../reporting/earning-trace/routes.ts';
 import { earningRoutes } from '../reporting/earnings-routes.ts';
 import { explainRoutes } from '../reporting/explain/routes.ts';
 import { exportRoutes } from '../reporting/exports/routes.ts';
 import { listLinks, readLink } from '../reporting/link-list.ts';
+import { linkStatsRoutes } from '../reporting/link-stats-routes.ts';
 import { overviewRoutes } from '../reporting/overview-routes.ts';
 import { publisherRoutes } from '../reporting/routes.ts';
+import { saleSearchRoutes } from '../reporting/sale-search/routes.ts';
+import { statementRoutes } from '../reporting/statements/routes.ts';
 import { resolveRoutes } from '../tracking/resolve-routes.ts';
 import { trackingRoutes } from '../tracking/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
 import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
 import { serveDocument, serveTexts } from './api-document.ts';
+import { localClickRoutes } from './dev/click-routes.ts';
 import { localPurchaseRoutes } from './dev/purchase-routes.ts';
 import { localRoutes } from './dev/routes.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
@@ -73,7 +97,6 @@ const PUBLIC_PATHS = [
   '/v1/health',
   '/v1/stats',
   '/v1/feedback',
-  '/v1/resolve/*',
   '/v1/openapi.json',
   '/LLM.txt',
   '/llms.txt',
@@ -97,32 +120,54 @@ app.use(limitBody);
 app.use('/v1/operations/*', publishAfterWrite);
 for (const path of PUBLIC_PATHS) app.use(path, rateLimitedPublic.middleware);
 app.use('/v1/tracking/click', limitAddress('CLICK_REPORTS_BY_ADDRESS'));
+app.use('/v1/resolve/*', limitAddress('RESOLVES_BY_ADDRESS'));
 
 app
   .route('/v1/brands', brandRoutes)
+  .route('/v1/brands', logoRoutes)
   .route('/v1/publisher', publisherRoutes)
   .route('/v1/publisher', overviewRoutes)
   .route('/v1/publisher', clickLogRoutes)
+  .route('/v1/publisher', actionItemRoutes)
   .route('/v1/publisher/affiliate-links', affiliateLinkRoutes({ listLinks, readLink }))
   .route('/v1/publisher/affiliate-links', bulkLinkRoutes)
+  .route('/v1/publisher/affiliate-links', linkStatsRoutes)
+  .route('/v1/publisher/link-health', linkHealthRoutes)
+  .route('/v1/publisher/site-check', siteCheckRoutes)
   .route('/v1/publisher/sites', siteRoutes)
   .route('/v1/publisher/profile', profileRoutes)
   .route('/v1/publisher/exports', exportRoutes)
+  .route('/v1/publisher/context', contextRoutes)
   .route('/v1/compliance-check', complianceCheckRoutes)
   .route('/v1/publisher/compliance', complianceHistoryRoutes)
-  .route('/v1/resolve', resolveRoutes)
+  .route('/v1/publisher/compliance/reviews', complianceReviewRoutes)
+  .route('/v1/operations/compliance-reviews', operatorReviewRoutes)
+  .route('/v1/resolve', resolveRoutes({ countScriptUse }))
   .route('/v1/explain', explainRoutes)
   .route('/v1/publisher', publisherPathRoutes)
   .route('/functions/v1', publisherApiRoutes)
   .route('/functions/v1', trackClickRoutes)
   .route('/functions/v1', generateScriptRoutes)
+  .route('/v1', generateScriptRoutes)
   .route('/v1/publisher', earningRoutes)
   .route('/v1/auth', sessionRoutes)
   .route('/v1/auth', emailLinkRoutes)
   .route('/v1/auth', passwordRoutes)
+  .route('/v1/auth', confirmationRoutes)
+  .route('/v1/auth/change-email', changeEmailRoutes)
+  .route('/v1/auth', accountExportRoutes)
+  .route('/v1/auth/activity', accountActivityRoutes)
+  .route('/v1/auth/deletion', deletionRoutes)
+  .route('/v1/auth/passkeys', passkeySignInRoutes)
+  .route('/v1/auth/passkeys', passkeyRoutes)
   .route('/v1/publisher/keys', keyRoutes)
+  .route('/v1/publisher/integrations', integrationRoutes)
   .route('/v1/operations/admins', adminRoutes)
   .route('/v1/publisher', traceRoutes)
+  .route('/v1/publisher', balanceRoutes)
+  .route('/v1/publisher', conversionListRoutes)
+  .route('/v1/publisher', saleSearchRoutes)
+  .route('/v1/publisher', statementRoutes)
   .route('/v1/tracking', trackingRoutes)
   .route('/v1/tracking', claimFilingRoutes)
   .route('/v1/publisher/claims', publisherClaimRoutes)
@@ -152,7 +197,10 @@ app
   .route('/v1/operations/settings', settingsRoutes)
   .route('/v1/operations/share-rules', shareRuleRoutes)
   .route('/v1/operations/payouts', payoutRoutes)
+  .route('/v1/publisher/payouts', publisherPayoutRoutes)
+  .route('/v1/publisher/payout-details', payoutDetailsRoutes)
   .route('/v1/feedback', feedbackRoutes)
+  .route('/v1/feedback', commentRoutes)
   .route('/v1/publisher/webhooks', webhookRoutes)
   .route('/v1/publisher/webhooks', deliveryRoutes)
   .route('/dev/webhooks/inbox', inboxRoutes)
@@ -161,6 +209,7 @@ app
   // The unsubscribe links of earlier emails.
   .route('/v1/notices', unsubscribeRoutes)
   .route('/dev/emails', localEmailRoutes)
+  .route('/dev', localClickRoutes)
   .route('/dev', localPurchaseRoutes)
   .route('/dev', localRoutes);
 serveDocument(app, '/v1/openapi.json');

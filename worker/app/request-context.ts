@@ -17,7 +17,8 @@ export const requestIds = requestId({ headerName: '', generator: (c) => requestI
 
 /** Sets the context of each request and the common headers of each response, and counts the responses. */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('ctx', contextOf(c.env, c.get('requestId'), { kind: 'system', name: 'anonymous' }));
+  const ctx = contextOf(c.env, c.get('requestId'), { kind: 'system', name: 'anonymous' });
+  c.set('ctx', { ...ctx, userAgent: c.req.header('user-agent') ?? '' });
   c.set('access', access);
   c.set('tracker', trackerOf(c.env));
   c.set('publishEdge', (ctx) => publishEdge(ctx, c.env.EDGE, edgeBuilders));

@@ -1,3 +1,4 @@
+import { deleteOldActivity } from '../account-activity/erase-activity.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
 import { archiveProgramNumbers } from '../catalog/number-archive.ts';
@@ -7,6 +8,10 @@ import { retainAwaitedClicks } from '../clicks/retained-clicks.ts';
 import { archiveClickTotals } from '../clicks/total-archive/archive-totals.ts';
 import { clearOldEmailBodies, runEmailSweep } from '../email/consumer.ts';
 import { deleteOldWrites } from '../http/idempotency-store.ts';
+import { eraseDueAccounts } from '../identity/deletion/erase-accounts.ts';
+import { deleteUsedChallenges } from '../identity/passkeys/challenge.ts';
+import { deleteOldScriptUse } from '../integrations/count-script-use.ts';
+import { startLinkHealth } from '../links/health/run-link-health.ts';
 import { resumeStalledRuns } from '../networks/resume-stalled-runs.ts';
 import { lastDays } from '../networks/revenue-sync.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
@@ -19,6 +24,7 @@ import { ensureBuiltIns } from '../operations/built-ins.ts';
 import { archiveDailyHead, closeLedger } from '../operations/close-ledger.ts';
 import { checkMoney } from '../operations/money-check/check-money.ts';
 import { watchDatabase } from '../operations/watch-database.ts';
+import { eraseReplacedDetails } from '../payouts/details/erase-details.ts';
 import { createDuePayouts } from '../payouts/due-payouts.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
@@ -26,6 +32,7 @@ import { recheckSites } from '../publishers/verify-site.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deliveryEnvOf } from '../webhooks/delivery-env.ts';
 import { deleteOldDeliveries } from '../webhooks/delivery-store.ts';
+import { ACCOUNT_ERASERS } from './account-erasers.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './email-deps.ts';
 import { ownerOf } from './owner-of.ts';
@@ -38,6 +45,7 @@ export const SCHEDULES = {
     'publish_edge',
     'watch_backlog',
     'close_lost_runs',
+    'retain_awaited_clicks',
     'delete_old_writes',
     'deliver_webhooks',
     'send_emails',
@@ -51,12 +59,16 @@ export const SCHEDULES = {
     'watch_database',
     'delete_old_deliveries',
     'clear_old_emails',
+    'erase_payout_details',
+    'delete_old_activity',
+    'delete_old_script_use',
   ],
-  '37 * * * *': ['revenue_syncs', 'retain_awaited_clicks', 'archive_click_totals'],
+  '37 * * * *': ['revenue_syncs', 'archive_click_totals'],
   '52 * * * *': ['earnings_notifications', 'recheck_sites'],
   '22 * * * *': ['check_money', 'create_payouts'],
-  '12 * * * *': ['archive_sales'],
+  '12 * * * *': ['archive_sales', 'erase_accounts', 'delete_used_challenges'],
   '58 23 * * *': ['archive_head'],
+  '27 4 * * *': ['check_links'],
   '*/5 8-11 * * MON': ['weekly_digests'],
 } as const satisfies Record<string, readonly JobName[]>;
 
@@ -87,9 +99,15 @@ const JOBS = {
   recent_revenue_syncs: (ctx: Context, env: Env) =>
     startDueSyncs(ctx, env.SYNC, 'revenue', lastDays(ctx.now, RECENT_DAYS)),
   send_emails: (ctx: Context, env: Env) => runEmailSweep(ctx, env, emailDeps),
+  erase_accounts: (ctx: Context) => eraseDueAccounts(ctx, ACCOUNT_ERASERS),
+  delete_used_challenges: deleteUsedChallenges,
   clear_old_emails: clearOldEmailBodies,
+  erase_payout_details: (ctx: Context) => eraseReplacedDetails(ctx),
+  delete_old_activity: deleteOldActivity,
+  delete_old_script_use: deleteOldScriptUse,
   earnings_notifications: enqueueEarningsNotifications,
   weekly_digests: enqueueWeeklyDigests,
+  check_links: (ctx: Context, env: Env) => startLinkHealth(ctx, env.LINK_HEALTH),
   recheck_sites: (ctx: Context, env: Env) => recheckSites(ctx, deliveryEnvOf(env, ownerOf)),
 };
 

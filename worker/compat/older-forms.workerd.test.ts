@@ -1,5 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LATEST_SCRIPT } from '../../script/releases/releases.gen.ts';
 import { edgeBuilders } from '../app/edge-builders.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
@@ -169,17 +170,24 @@ describe('/functions/v1/track-click', () => {
 describe('/functions/v1/generate-script', () => {
   const script = (query: string) => call(`/functions/v1/generate-script${query}`);
 
-  it('returns no loader while there is no script, and says what works today', async () => {
+  it('returns the script with the publisher ID inside, also for a body with the older field', async () => {
+    const url = `${env.PUBLIC_ORIGIN}/script.js?publisher_id=${one.id}`;
     for (const sent of [
-      script(`?publisher_id=${one.id}`),
+      script(`?publisher_id=${one.id.toLowerCase()}`),
       call('/functions/v1/generate-script', { method: 'POST', body: { publisherId: one.id } }),
+      call(`/v1/generate-script?publisher_id=${one.id}`),
     ]) {
       const response = await sent;
-      const problem = await response.json<{ detail: string }>();
-      expect(response.status).toBe(404);
-      expect(problem).toMatchObject({ code: 'script.not_available' });
-      expect(problem.detail).toContain(`${env.PUBLIC_ORIGIN}/go/${one.id}?url=`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(await response.text()).toBe(LATEST_SCRIPT.replace(/\(\);\n$/, `(${JSON.stringify(url)});\n`));
     }
+  });
+
+  it('names the platform, if it is known', async () => {
+    const of = (platform: string) => script(`?publisher_id=${one.id}&platform=${platform}`);
+    expect(await (await of('bolt')).text()).toContain(`publisher_id=${one.id}&platform=bolt"`);
+    expect((await of('vim')).status).toBe(400);
   });
 
   it.each([

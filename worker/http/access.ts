@@ -25,6 +25,16 @@ export const bySession = {
   security: [{ session: [] }],
 };
 
+/**
+ * A route of the account that requires a recent confirmation of the session. Without one it throws
+ * `session.confirmation_required` (403). An API key is refused.
+ */
+export const byConfirmedSession = {
+  middleware: [guard((access) => access.confirmedSession)],
+  security: [{ session: [] }],
+  'x-confirmation': true,
+};
+
 /** A route for operators: an admin's session or the operator token. A write may carry an `Idempotency-Key`. */
 export const byOperator = {
   middleware: [guard((access) => access.operator), idempotent],

@@ -10,7 +10,10 @@ z.config({ customError: ruleOf });
 const PARTS: Record<string, string> = { json: 'body', form: 'body', param: 'path', header: 'headers' };
 
 /** `request.invalid` (400) with each wrong field and the rule that it breaks. */
-export function invalidRequest(part: string, issues: readonly z.core.$ZodIssue[]): DomainError {
+export function invalidRequest(
+  part: string,
+  issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[],
+): DomainError {
   const fields = issues.map(({ path, message }) => ({
     field: path.join('.') || (PARTS[part] ?? part),
     message,

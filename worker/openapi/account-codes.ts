@@ -27,6 +27,16 @@ export const ACCOUNT_CODES = {
     detail: 'This browser is signed in to another account. Confirm that you want to change accounts.',
     action: 'Ask the user to confirm, then send `replace_session: true`.',
   },
+  'session.confirmation_required': {
+    status: 403,
+    detail: 'Confirm that it is you.',
+    action: 'Confirm the session with `POST /v1/auth/confirm`, then repeat the call.',
+  },
+  'session.code_invalid': {
+    status: 400,
+    detail: 'The code is wrong or has expired. Check the latest email, or ask for a new code.',
+    action: 'Send the code of the latest email, or request a new one.',
+  },
   'account.too_many_attempts': {
     status: 429,
     detail: 'Too many attempts. Please wait a few minutes and try again.',
@@ -56,6 +66,41 @@ export const ACCOUNT_CODES = {
     status: 409,
     detail: 'This account already has a password. Change it with the current one, or reset it by email.',
     action: 'Change the password with the current one, or reset it.',
+  },
+  'account.same_email': {
+    status: 400,
+    detail: 'This is the email address of your account already.',
+    action: 'Send another address.',
+  },
+  'account.email_differs': {
+    status: 400,
+    detail: 'This isn’t the email address of your account.',
+    action: 'Send the email address of the account.',
+  },
+  'account.no_deletion': {
+    status: 404,
+    detail: 'No deletion of this account is scheduled.',
+    action: 'Nothing is left to cancel.',
+  },
+  'passkey.refused': {
+    status: 401,
+    detail: 'We couldn’t accept this passkey. Try again, or use another way.',
+    action: 'Get new options and ask for the passkey again, or sign in another way.',
+  },
+  'passkey.unknown': {
+    status: 404,
+    detail: 'Passkey not found. It may have been removed.',
+    action: 'Use a passkey ID from your list.',
+  },
+  'passkey.exists': {
+    status: 409,
+    detail: 'This passkey is registered already.',
+    action: 'Use the passkey, or register another one.',
+  },
+  'passkey.too_many': {
+    status: 409,
+    detail: 'An account has at most 20 passkeys. Remove one first.',
+    action: 'Remove a passkey first.',
   },
   'token.invalid': {
     status: 400,

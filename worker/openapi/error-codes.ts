@@ -1,6 +1,6 @@
+import { SUB_ID_FAULTS } from '../contract/sub-id-rules.ts';
 import { sampleId } from '../http/sample-values.ts';
 import { REASON_SENTENCES } from '../tracking/reasons.ts';
-import { SUB_ID_FAULTS } from '../tracking/sub-id.ts';
 import { MACRO_NAMES } from '../webhooks/postback-url.ts';
 import { ACCOUNT_CODES } from './account-codes.ts';
 import type { ErrorCode } from './error-code.ts';
@@ -72,6 +72,11 @@ export const ERROR_CODES = {
     detail: 'The first call with this key is still running.',
     action: 'Wait for `Retry-After` seconds, then retry the same request.',
   },
+  'publisher.missing': {
+    status: 400,
+    detail: 'Publisher ID Required',
+    action: 'Send `publisher_id`.',
+  },
   'publisher.malformed': {
     status: 404,
     detail: 'A publisher ID is PUB and six digits, such as PUB000001.',
@@ -91,6 +96,12 @@ export const ERROR_CODES = {
     status: 404,
     detail: 'There is no open brand with this ID.',
     action: 'Choose another brand; this one isn’t active.',
+  },
+  'brands.cursor_invalid': {
+    status: 400,
+    detail:
+      'We can’t read this cursor. Use the `next_cursor` of the previous page, or leave it out to start again.',
+    action: 'Use the `next_cursor` of the previous page, with the same filters.',
   },
   'link.url_missing': {
     status: 400,
@@ -172,6 +183,86 @@ export const ERROR_CODES = {
     detail: `You have no conversion ${sampleId('cnv')}.`,
     action: 'Use a `conversion_id` from your own events or traces.',
   },
+  'conversions.cursor_invalid': {
+    status: 400,
+    detail: 'This isn’t a cursor of the list of conversions.',
+    action: 'Send `next_cursor` of the page before, or omit `cursor`.',
+  },
+  'link_health.cursor_invalid': {
+    status: 400,
+    detail: 'This isn’t a cursor of the list of link problems.',
+    action: 'Send `next_cursor` of the page before, or omit `cursor`.',
+  },
+  'site_check.url_invalid': {
+    status: 422,
+    detail: 'Enter the address of a web page, such as https://fenwick.example.',
+    action: 'Send the address of a page of your site.',
+  },
+  'site_check.address_refused': {
+    status: 422,
+    detail: 'This address isn’t on the public internet, so we can’t check it.',
+    action: 'Publish the page first, or send its public address.',
+  },
+  'site_check.unreachable': {
+    status: 422,
+    detail: 'Your page can’t be reached over https.',
+    action: 'Open the page in a browser, and check its certificate.',
+  },
+  'site_check.timed_out': {
+    status: 422,
+    detail: 'Your page didn’t respond within 5 seconds.',
+    action: 'Try again, or check a faster page.',
+  },
+  'site_check.too_many_redirects': {
+    status: 422,
+    detail: 'Your page redirects too often.',
+    action: 'Send the address that the page redirects to.',
+  },
+  'site_check.bad_status': {
+    status: 422,
+    detail: 'Your page responds with status 403, so we can’t read it.',
+    action: 'Send a page that everyone may read.',
+  },
+  'site_check.not_a_page': {
+    status: 422,
+    detail: 'This address isn’t a web page.',
+    action: 'Send the address of an HTML page.',
+  },
+  'site_check.lookup_failed': {
+    status: 503,
+    detail: 'We couldn’t look up this address. Try again in a minute.',
+    action: 'Wait for `Retry-After` seconds.',
+  },
+  'statement.unknown': {
+    status: 404,
+    detail: 'You have no statement of 2020-01.',
+    action: 'List your statements to see their months.',
+  },
+  'sale_search.one_question': {
+    status: 400,
+    detail: 'Ask by one of `click_id`, `order_id` and `at`.',
+    action: 'Send exactly one of the three parameters.',
+  },
+  'payout_details.too_many_changes': {
+    status: 429,
+    detail: 'Payout details can be changed at most 5 times a day. Try again tomorrow.',
+    action: 'Wait a day, or cancel the held change.',
+  },
+  'payout_details.none_held': {
+    status: 409,
+    detail: 'There is no held change to cancel.',
+    action: 'Nothing. The active details stay in use.',
+  },
+  'payout.threshold_too_low': {
+    status: 422,
+    detail: 'The threshold is at least 10.00 USD.',
+    action: 'Send at least the `minimum` of your payout details.',
+  },
+  'payout.threshold_too_high': {
+    status: 422,
+    detail: 'The threshold is at most 100000.00 USD.',
+    action: 'Send a smaller amount.',
+  },
   'earning.unknown': {
     status: 404,
     detail: `There is no earning ${sampleId('ern')}.`,
@@ -207,10 +298,30 @@ export const ERROR_CODES = {
     detail: `This endpoint has no delivery ${sampleId('dlv')}.`,
     action: 'Use a delivery ID of this endpoint.',
   },
-  'script.not_available': {
+  'compliance.decision_unknown': {
     status: 404,
-    detail: 'The auto-link script is not published yet.',
-    action: 'Build the links yourself; the script isn’t published yet.',
+    detail: `You have no decision ${sampleId('cpl')}.`,
+    action: 'Use a decision ID from your compliance history.',
+  },
+  'compliance.not_reviewable': {
+    status: 409,
+    detail: 'This destination is allowed, so there is nothing to review.',
+    action: 'Ask only about a decision that blocks or flags, or about a suspension.',
+  },
+  'compliance.review_open': {
+    status: 409,
+    detail: 'You already asked for a review of this decision. We answer that request first.',
+    action: 'Wait for the answer.',
+  },
+  'compliance.too_many_reviews': {
+    status: 409,
+    detail: 'You have 10 open requests. Wait for our answers before you send another one.',
+    action: 'Wait for the answers.',
+  },
+  'integration.unknown': {
+    status: 404,
+    detail: 'There is no integration for this platform. Use one of lovable, bolt, cursor, claude, replit.',
+    action: 'Use one of the listed platforms.',
   },
   ...ACCOUNT_CODES,
 } as const satisfies Record<string, ErrorCode>;

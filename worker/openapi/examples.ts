@@ -14,6 +14,7 @@ const BROWSER =
 
 /** Examples for operations whose schema alone can’t show which values belong together. */
 export const EXAMPLES: Record<string, Example> = {
+  'GET /v1/publisher/sale-search': { parameters: { click_id: CLICK_ID } },
   'GET /v1/tracking/click': { parameters: { p: 'PUB000001', url: SHOP_URL, ref: 'newsletter' } },
   'POST /v1/tracking/click': {
     body: {
@@ -27,12 +28,18 @@ export const EXAMPLES: Record<string, Example> = {
     body: { publisher_id: 'PUB000001', url: SHOP_URL, user_agent: BROWSER },
   },
   'GET /functions/v1/generate-script': { parameters: { publisher_id: 'PUB000001' } },
+  'GET /v1/generate-script': { parameters: { publisher_id: 'PUB000001' } },
   'POST /v1/tracking/conversion': {
     body: { click_id: CLICK_ID, order_id: 'order-1001', gross_commission: '4.20' },
   },
   'POST /v1/auth/sign-up': {
     response: { 'data.user.email_verified': false, 'data.user.platform': 'general' },
   },
+  'POST /v1/auth/change-email': {
+    body: { email: 'ada@new-site.example' },
+    response: { 'data.message': 'Check the new address for the code.' },
+  },
+  'POST /v1/auth/confirm/code': { response: { 'data.message': 'Check your email for the code.' } },
   'POST /v1/auth/set-password': { response: { 'data.message': 'Your password has been set.' } },
   'POST /v1/auth/reset-password': {
     response: { 'data.message': 'Check your email for the link to set a new password.' },

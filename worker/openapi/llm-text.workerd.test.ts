@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { prefixOf } from '../catalog/monetizable-hosts.ts';
+import { hashPrefix } from '../catalog/monetizable-hosts.ts';
 import { call } from '../http/testing/call.ts';
 import { allOperationsOf, type Operation, readContract } from '../http/testing/contract.ts';
 import { EVENT_TYPES } from '../webhooks/event-types.ts';
@@ -135,8 +135,8 @@ const topicPath = (name: string) => `/llms/${name}.md`;
 describe('the topics', () => {
   it('state the hash prefix that the edge table uses', async () => {
     const text = await (await call(topicPath('earn'))).text();
-    expect(prefixOf('alder-nook.example')).toBe('ff');
-    expect(text).toContain('`alder-nook.example` has the prefix `ff`');
+    expect(hashPrefix('alder-nook.example')).toBe('ffa');
+    expect(text).toContain('`alder-nook.example` has the prefix `ffa`');
   });
 
   it('list every webhook event with its example', async () => {

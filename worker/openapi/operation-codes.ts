@@ -1,3 +1,4 @@
+import { isGuarded } from '../http/router.ts';
 import type { Operation } from './document.ts';
 import type { KnownCode } from './error-codes.ts';
 
@@ -13,25 +14,60 @@ const LINK: KnownCode[] = [
 const SUB_ID: KnownCode[] = ['sub_id.too_long', 'sub_id.bad_characters', 'sub_id.personal_data'];
 const PERIOD: KnownCode[] = ['period.too_long', 'period.out_of_range', 'period.backwards'];
 const ATTEMPTS: KnownCode[] = ['session.cross_site', 'account.too_many_attempts'];
+const SITE_CHECK: KnownCode[] = [
+  'site_check.url_invalid',
+  'site_check.address_refused',
+  'site_check.unreachable',
+  'site_check.timed_out',
+  'site_check.too_many_redirects',
+  'site_check.bad_status',
+  'site_check.not_a_page',
+  'site_check.lookup_failed',
+];
 const ADDRESS: KnownCode[] = ['webhook.address_refused', 'webhook.macro_unknown'];
 
 /** Error codes of single operations, in addition to those of their guard and input. */
 const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][] = [
   [/^POST \/v1\/publisher\/affiliate-links$/, [...LINK, ...SUB_ID]],
-  [/^(GET|PATCH|DELETE) \/v1\/publisher\/affiliate-links\/\{id\}$/, ['link.unknown']],
+  [/^(GET|PATCH|DELETE) \/v1\/publisher\/affiliate-links\/\{id\}(\/stats)?$/, ['link.unknown']],
+  [/^GET \/v1\/publisher\/link-health$/, ['link_health.cursor_invalid']],
+  [/^POST \/v1\/publisher\/site-check$/, SITE_CHECK],
   [/^POST \/functions\/v1\/publisher-api$/, [...LINK, 'publisher.unknown']],
-  [/^(GET|POST) \/functions\/v1\/generate-script$/, ['publisher.unknown', 'script.not_available']],
+  [
+    /^(GET|POST) \/(functions\/)?v1\/generate-script$/,
+    ['publisher.missing', 'publisher.malformed', 'publisher.unknown'],
+  ],
   [/^GET \/v1\/tracking\/click$/, [...LINK, 'publisher.malformed', 'publisher.unknown']],
   [/^POST \/(v1\/tracking\/click|functions\/v1\/track-click)$/, [...LINK, ...SUB_ID]],
   [/^GET \/v1\/explain$/, ['link.url_invalid', ...SUB_ID]],
   [/^POST \/v1\/explain$/, SUB_ID],
+  [/^GET \/v1\/explain\/alternatives$/, ['link.url_invalid']],
   [/^POST \/v1\/compliance-check$/, ['link.url_missing', 'link.url_invalid', 'program.unknown']],
-  [/^GET \/v1\/(publisher\/)?brands$/, ['network.unknown']],
+  [
+    /^POST \/v1\/publisher\/compliance\/reviews$/,
+    [
+      'compliance.decision_unknown',
+      'compliance.not_reviewable',
+      'compliance.review_open',
+      'compliance.too_many_reviews',
+    ],
+  ],
+  [/^GET \/v1\/(publisher\/)?brands$/, ['network.unknown', 'brands.cursor_invalid']],
   [/^GET \/v1\/(publisher\/)?brands\/\{id\}$/, ['brand.unknown']],
+  [/^GET \/v1\/brands\/\{id\}\/logo$/, ['brand.unknown']],
   [/^GET \/v1\/publisher\/(\{publisher_id\}\/)?analytics$/, PERIOD],
-  [/^GET \/v1\/publisher\/earnings$/, PERIOD],
+  [/^GET \/v1\/publisher\/(earnings|clicks|exports\/\{dataset\})$/, PERIOD],
   [/^GET \/v1\/publisher\/earnings\/\{id\}\/trace$/, ['earning.unknown']],
   [/^GET \/v1\/publisher\/conversions\/\{id\}\/trace$/, ['conversion.unknown']],
+  [/^GET \/v1\/publisher\/conversions$/, [...PERIOD, 'conversions.cursor_invalid']],
+  [/^GET \/v1\/publisher\/statements\/\{month\}$/, ['statement.unknown']],
+  [/^GET \/v1\/publisher\/sale-search$/, ['sale_search.one_question']],
+  [/^PUT \/v1\/publisher\/payout-details$/, ['payout_details.too_many_changes']],
+  [/^POST \/v1\/publisher\/payout-details\/cancel$/, ['payout_details.none_held']],
+  [
+    /^PUT \/v1\/publisher\/payout-details\/threshold$/,
+    ['payout.threshold_too_low', 'payout.threshold_too_high'],
+  ],
   [/^(POST|PUT) \/v1\/publisher\/webhooks$/, [...ADDRESS, 'webhook.too_many']],
   [/^[A-Z]+ \/v1\/publisher\/webhooks\/\{id\}/, ['webhook.unknown']],
   [/^PATCH \/v1\/publisher\/webhooks\/\{id\}$/, ADDRESS],
@@ -48,6 +84,7 @@ const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][]
     ],
   ],
   [/^[A-Z]+ \/v1\/publisher\/keys\/\{id\}/, ['key.unknown']],
+  [/^PUT \/v1\/publisher\/integrations\/\{platform\}$/, ['integration.unknown']],
   [/^POST \/v1\/auth\/(sign-up|sign-in|magic-link|reset-password|resend-verification)$/, ATTEMPTS],
   [
     /^POST \/v1\/auth\/(link|verify-email|magic-link\/redeem|reset-password\/confirm)$/,
@@ -60,6 +97,20 @@ const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][]
   [/^POST \/v1\/auth\/(change|set)-password$/, ['account.too_many_attempts']],
   [/^POST \/v1\/auth\/change-password$/, ['account.wrong_password']],
   [/^POST \/v1\/auth\/set-password$/, ['account.has_password', 'session.not_recent']],
+  [/^POST \/v1\/auth\/confirm(\/code)?$/, ['account.too_many_attempts']],
+  [/^POST \/v1\/auth\/confirm$/, ['account.wrong_password', 'session.code_invalid', 'passkey.refused']],
+  [/^POST \/v1\/auth\/confirm\/code$/, ['account.has_password']],
+  [/^POST \/v1\/auth\/passkeys\/sign-in\/options$/, ['session.cross_site', 'rate_limit.exceeded']],
+  [/^POST \/v1\/auth\/passkeys\/sign-in$/, [...ATTEMPTS, 'passkey.refused']],
+  [/^POST \/v1\/auth\/passkeys(\/options)?$/, ['passkey.too_many']],
+  [/^POST \/v1\/auth\/passkeys$/, ['passkey.refused', 'passkey.exists']],
+  [/^(PATCH|DELETE) \/v1\/auth\/passkeys\/\{id\}$/, ['passkey.unknown']],
+  [/^POST \/v1\/auth\/change-email(\/confirm)?$/, ['account.too_many_attempts']],
+  [/^POST \/v1\/auth\/change-email$/, ['account.same_email']],
+  [/^POST \/v1\/auth\/change-email\/confirm$/, ['session.code_invalid', 'account.exists']],
+  [/^POST \/v1\/auth\/deletion$/, ['account.email_differs']],
+  [/^DELETE \/v1\/auth\/deletion$/, ['account.no_deletion']],
+  [/^GET \/v1\/auth\/export$/, ['account.too_many_attempts']],
   [/^DELETE \/v1\/auth\/sessions\/\{id\}$/, ['session.unknown']],
   [
     /^GET \/(go\/|track$)/,
@@ -73,17 +124,19 @@ export function codesOf(operation: Operation, method: string, path: string): Kno
   const codes = [
     ...inputCodes(operation, method),
     ...callerCodes(operation, method),
+    ...('x-confirmation' in operation ? (['session.confirmation_required'] as const) : []),
     ...OF_OPERATIONS.flatMap(([operations, own]) => (operations.test(name) ? own : [])),
   ];
   return [...new Set(codes)];
 }
 
-function inputCodes({ parameters = [], requestBody }: Operation, method: string): KnownCode[] {
+function inputCodes({ parameters = [], requestBody, security }: Operation, method: string): KnownCode[] {
   const hasInput = parameters.length > 0 || requestBody !== undefined;
   const hasQuery = parameters.some((each) => 'in' in each && each.in === 'query');
+  const refusesUnknown = hasQuery || (method === 'get' && isGuarded(security));
   return [
     ...(hasInput ? (['request.invalid'] as const) : []),
-    ...(hasQuery ? (['request.unknown_parameters'] as const) : []),
+    ...(refusesUnknown ? (['request.unknown_parameters'] as const) : []),
     ...(requestBody ? (['request.unreadable', 'request.not_json'] as const) : []),
     ...(method === 'get' ? [] : (['request.too_large'] as const)),
   ];

@@ -16,6 +16,12 @@ export const TAGS: readonly { name: string; description: string; paths: RegExp }
     paths: /^\/v1\/(publisher\/)?webhooks(\/|$)/,
   },
   {
+    name: 'Earnings',
+    description: 'Balances, sales, statements, payouts and where they go.',
+    paths:
+      /^\/v1\/publisher\/(balances|conversions|statements(\/\{month\})?|payouts|payout-details(\/\w+)?|sale-search)$/,
+  },
+  {
     name: 'Legacy',
     description: 'Paths of earlier integrations. They do the same as the current operations.',
     paths: /^\/functions\/v1\//,
@@ -41,6 +47,11 @@ export const TAGS: readonly { name: string; description: string; paths: RegExp }
     description: 'The community feedback board and its votes.',
     paths: /^\/v1\/feedback(\/|$)/,
   },
+  {
+    name: 'Compliance',
+    description: 'Your account status, decisions about your destinations, and reviews.',
+    paths: /^\/v1\/publisher\/compliance(\/|$)/,
+  },
   { name: 'Operators', description: 'Network administration.', paths: /^\/v1\/operations\// },
   {
     name: 'Status',
@@ -49,8 +60,8 @@ export const TAGS: readonly { name: string; description: string; paths: RegExp }
   },
   {
     name: 'Publisher',
-    description: 'Your links, brands, sites, analytics and earnings.',
-    paths: /^\/v1\/(publisher|brands|links)(\/|$)/,
+    description: 'Your links, script, brands, sites, analytics and earnings.',
+    paths: /^\/v1\/(publisher|brands|links|generate-script)(\/|$)/,
   },
 ];
 

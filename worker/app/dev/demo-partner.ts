@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { ensureNetworks, type NetworkSeed } from '../../catalog/networks-seed.ts';
 import type { ProgramRecord } from '../../catalog/program.ts';
+import { networkPrograms } from '../../catalog/tables.ts';
 import { addCredential, listCredentials } from '../../networks/postback/credentials.ts';
 import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { parseUsd } from '../../platform/money.ts';
 
 /** A partner network of a local system that reports by signed postbacks. Only it has the program. */
@@ -48,4 +51,15 @@ export async function ensureDemoPartner(ctx: Context, env: Pick<Env, 'ENCRYPTION
   await applyPrograms(ctx, DEMO_PARTNER.slug, [PROGRAM]);
   if ((await listCredentials(ctx, DEMO_PARTNER.slug)).length > 0) return;
   await addCredential(ctx, env.ENCRYPTION_KEY, DEMO_PARTNER.slug, { kind: 'hmac', value: SIGNING_KEY });
+}
+
+/** The demo partner's program. */
+export async function readDemoProgram(ctx: Context) {
+  const [program] = await ctx.db
+    .select()
+    .from(networkPrograms)
+    .where(eq(networkPrograms.networkId, DEMO_PARTNER.slug));
+  if (!program)
+    throw new DomainError('program.unknown', 'Run npm start, which creates the demo partner.', 404);
+  return program;
 }

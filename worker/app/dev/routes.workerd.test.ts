@@ -20,6 +20,7 @@ it.each([
   ['OPTIONS', '/dev/seed'],
   ['GET', '/dev/jobs'],
   ['POST', '/dev/purchase'],
+  ['POST', '/dev/clicks'],
   ['GET', '/dev/earnings/anything'],
   ['POST', '/dev/jobs/close_ledger'],
   ['POST', '/dev/jobs/nothing'],
@@ -42,7 +43,7 @@ it('a local system lists the jobs of every cron expression', async () => {
   const { body } = await read<{ data: { cron: string; jobs: string[] }[] }>('/dev/jobs');
   expect(body.data).toContainEqual({
     cron: '37 * * * *',
-    jobs: ['revenue_syncs', 'retain_awaited_clicks', 'archive_click_totals'],
+    jobs: ['revenue_syncs', 'archive_click_totals'],
   });
 });
 

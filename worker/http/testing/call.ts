@@ -1,5 +1,10 @@
 import { exports } from 'cloudflare:workers';
 import { requireContract } from './contract.ts';
+// Loaded in advance, because the test runner can't load a module for two objects at the same time.
+import '../../app/app.ts';
+import '../../app/consumers.ts';
+import '../../app/lookups.ts';
+import '../../email/layout.tsx';
 
 export const ORIGIN = 'https://tributary.example';
 

@@ -105,6 +105,7 @@ export async function requireContract(method: string, path: string, response: Re
     : `${Math.floor(response.status / 100)}XX`;
   const documented = described.responses[status];
   if (!documented) throw new Error(`${where} is not in the contract.`);
+  if (response.status === 204) return;
   const type = response.headers.get('content-type') ?? '';
   const media = documented.content[type];
   if (!media) throw new Error(`${where} is "${type}", not ${Object.keys(documented.content)}.`);

@@ -111,11 +111,16 @@ async function signUp(ctx: Context): Promise<Member> {
   return { id: publisherId, key };
 }
 
-/** Signs a member in and returns the cookie header. */
+/** Signs a member in, as with a password, and returns the cookie header. */
 async function signIn(ctx: Context, member: Member): Promise<string> {
   const { userId } = await readPublisher(ctx.db, member.id);
   const token = randomBytes(32).toString('hex');
-  const times = { createdAt: ctx.now, lastSeenAt: ctx.now, expiresAt: addMs(ctx.now, DAY) };
+  const times = {
+    createdAt: ctx.now,
+    lastSeenAt: ctx.now,
+    confirmedAt: ctx.now,
+    expiresAt: addMs(ctx.now, DAY),
+  };
   const session = { id: newId('ses'), userId, tokenHash: sha256Hex(token), userAgent: 'test' };
   await ctx.db.insert(sessions).values({ ...session, ...times });
   return `${SESSION_COOKIE}=${token}`;

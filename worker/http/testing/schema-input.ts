@@ -13,7 +13,8 @@ const WRITTEN = {
   [LONG]: JSON.stringify('a'.repeat(900_000)),
 };
 
-const schemaForm = z.looseObject({
+/** The parts of a JSON schema that tests use. */
+export const schemaForm = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
   const: z.unknown().optional(),
@@ -29,7 +30,7 @@ const schemaForm = z.looseObject({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
 });
-type Schema = z.infer<typeof schemaForm>;
+export type Schema = z.infer<typeof schemaForm>;
 
 const NUMBERS = fc.constantFrom(0, -1, 0.1, 1e308, -1e308, 2 ** 53, 2 ** 31, 5e-324, 99_999_999_999_999);
 const WRONG = fc.oneof(

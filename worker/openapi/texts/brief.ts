@@ -1,3 +1,4 @@
+import { scriptTag } from '../../contract/script-tag.ts';
 import { SUB_ID_RULES } from '../../tracking/sub-id.ts';
 import { EVENT_TYPES } from '../../webhooks/event-types.ts';
 import { type ApiDocument, operationsOf } from '../document.ts';
@@ -9,6 +10,11 @@ import { TOPICS } from './topics.ts';
 
 /** The tags in the endpoint list; llms-full.txt has the others. */
 const LISTED_TAGS = new Set(['Tracking', 'Publisher', 'Webhooks', 'Redirects']);
+/** What a person sets or looks at. */
+const FOR_PEOPLE =
+  /\/(profile|email-preferences|action-items|logo|integrations(\/\{platform\})?|generate-script)$/;
+/** Routes that exist without the ID as well. */
+const WITH_ID = '/v1/publisher/{publisher_id}/';
 const COMMON_ERRORS: readonly KnownCode[] = [
   'request.invalid',
   'request.unknown_parameters',
@@ -24,11 +30,14 @@ const COMMON_ERRORS: readonly KnownCode[] = [
 
 /** Everything that an assistant needs for an integration, in at most 10 KB, with links to the details. */
 export function briefText(document: ApiDocument, site: Site): string {
-  const { origin, publisherId } = site;
+  const { origin, publisherId, shop } = site;
   const link = `${origin}/go/${publisherId}`;
   const endpoints = operationsOf(document).filter(
-    ({ operation }) =>
-      operation.tags?.some((tag) => LISTED_TAGS.has(tag)) && isForPublishers(operation.security),
+    ({ path, operation }) =>
+      !path.startsWith(WITH_ID) &&
+      !FOR_PEOPLE.test(path) &&
+      operation.tags?.some((tag) => LISTED_TAGS.has(tag)) &&
+      isForPublishers(operation.security),
   );
   return `# Tributary
 
@@ -43,21 +52,22 @@ export function briefText(document: ApiDocument, site: Site): string {
 2. Add the link and the disclosure:
 
 \`\`\`html
-<a href="${link}?url=https%3A%2F%2Falder-nook.example%2Flamps&ref=best-lamps"
-   rel="sponsored noopener" target="_blank">Lamps at Alder Nook</a>
+<a href="${link}?url=${encodeURIComponent(shop.url)}&ref=best-lamps"
+   rel="sponsored noopener" target="_blank">See the shop</a>
 <p>We may earn a commission when you buy through links on this page.</p>
 \`\`\`
 
-3. Check one link: \`curl -i '${link}?url=…&test=1'\` must return 302. Then read your analytics with an API key.
+3. Check one link: \`curl -i '${link}?url=${encodeURIComponent(shop.url)}&test=1'\` must return 302. Then read your analytics with an API key.
 
 ## Links
 
+- Any site: \`${scriptTag(site)}\` in the \`<head>\`
 - Shop page: \`${link}?url={encoded URL}\`; the brand is matched by domain. URL-encode \`url\`
 - Brand: \`${link}/{brand_id}\`; get IDs from \`GET /v1/publisher/links\`
 - Stored link: \`${origin}/track?id={link_id}\`; create it with \`POST /v1/publisher/affiliate-links\`, safe to repeat with an \`external_key\`
-- \`ref\` sets a sub-ID that is returned in reports. ${SUB_ID_RULES} See \`GET /v1/publisher/analytics?group_by=sub_id\`.
-- \`Accept: application/json\` returns the click as data instead of a redirect: \`redirect_url\`, \`click_id\`, \`classification\`, \`counted\`, \`detail\`.
-- Client-rendered lists: build the same URL in code, without an API call and without a key.
+- \`ref\` sets a sub-ID for reports. ${SUB_ID_RULES} See \`GET /v1/publisher/analytics?group_by=sub_id\`.
+- \`Accept: application/json\` returns the click as data: \`redirect_url\`, \`click_id\`, \`classification\`, \`counted\`, \`detail\`.
+- Client-rendered lists: build the same URL in code, without a call or a key.
 
 ## Rules
 
@@ -68,11 +78,10 @@ export function briefText(document: ApiDocument, site: Site): string {
 
 ## Test
 
-- \`test=1\` on any link: the click redirects, is stored as \`test\` and never counts. The JSON response says whether the link would count.
-- Bot and preview traffic and HEAD requests are redirected but not counted.
+- \`test=1\` on any link: the click redirects, is stored as \`test\` and never counts. As JSON, a link that can’t earn returns an error with its reason.
 - On a local system (\`npm start\`), \`POST ${origin}/dev/purchase\` with
-  \`{"link": "${link}/{brand_id}", "amount": "40.00"}\` buys in the demo shop. Within seconds, \`earning_url\`
-  shows the earning. This operation exists on local systems only.
+  \`{"link": "${link}/${shop.brandId}", "amount": "40.00"}\` buys in the demo shop. Within seconds, \`earning_url\`
+  shows the earning.
 - \`POST /v1/publisher/webhooks/{id}/test\` sends a sample event with \`"test": true\`.
 
 ## Webhooks
@@ -106,7 +115,8 @@ ${endpoints.map(({ method, path, operation }) => endpointLine(method, path, oper
 ## More
 
 ${TOPICS.map(({ name, title }) => `- ${title}: ${origin}/llms/${name}.md`).join('\n')}
-- All operations with parameters, examples and error codes: ${origin}/llms-full.txt
+- Client with types, one module: ${origin}/client.js, ${origin}/client.d.ts
+- All operations in full: ${origin}/llms-full.txt
 - OpenAPI 3.1: ${origin}/v1/openapi.json
 `;
 }

@@ -1,14 +1,14 @@
+import { VERIFIER } from '../../contract/webhook-verifier.ts';
 import { HOUR, MINUTE } from '../../platform/time.ts';
 import { EVENT_SUMMARIES } from '../../webhooks/event-schemas.ts';
 import { EVENT_TYPES } from '../../webhooks/event-types.ts';
 import { RETRY_DELAYS } from '../../webhooks/policy.ts';
 import { exampleEvent } from '../../webhooks/sample-payload.ts';
-import { VERIFIER } from '../../webhooks/verifier.ts';
 import type { Site } from './site.ts';
 
 /** Describes signatures and retries; shared with OpenAPI. */
 export function deliveryText(): string {
-  return `Every delivery is a POST with a JSON body and the Standard Webhooks headers \`webhook-id\`, \`webhook-timestamp\` (seconds) and \`webhook-signature\` (\`v1,\` followed by the base64 HMAC-SHA-256 of \`{id}.{timestamp}.{raw body}\`; for 24 hours after a rotation there are two signatures, separated by a space). The key is the base64 after \`whsec_\`. Return 2xx within 10 seconds. Other deliveries are retried after ${RETRY_DELAYS.map(delayText).join(', ')} (up to 10% later). Delivery is at least once, so deduplicate by \`webhook-id\`.`;
+  return `Every delivery is a POST with a JSON body and the Standard Webhooks headers \`webhook-id\`, \`webhook-timestamp\` (seconds) and \`webhook-signature\` (\`v1,\` followed by the base64 HMAC-SHA-256 of \`{id}.{timestamp}.{raw body}\`; for 24 hours after a rotation there are two signatures, separated by a space). The key is the base64 after \`whsec_\`. Return 2xx within 10 seconds. Other deliveries are retried after ${retryTimes()} (up to 10% later). Delivery is at least once, so deduplicate by \`webhook-id\`.`;
 }
 
 /** Webhook setup, signatures, retries and events. */
@@ -34,7 +34,8 @@ ${deliveryText()}
 ${VERIFIER}
 \`\`\`
 
-Pass the raw body, before you parse the JSON.
+Pass the raw body, before you parse the JSON. \`verifyWebhook(headers, rawBody, secret)\` of ${origin}/client.js does the same with Web
+Crypto, so it also runs on Workers, Deno and Bun, and returns a promise.
 
 ## Events
 
@@ -42,6 +43,11 @@ Every body has \`event\`, \`timestamp\`, \`publisher_id\`, \`brand_id\`, \`link_
 
 ${events.join('\n\n')}
 `;
+}
+
+/** When a failed delivery is repeated, as a list for people. */
+export function retryTimes(): string {
+  return RETRY_DELAYS.map(delayText).join(', ');
 }
 
 function delayText(delay: number): string {

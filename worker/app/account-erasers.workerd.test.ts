@@ -1,0 +1,218 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { listAlerts } from '../alerts/alerts.ts';
+import { auditLog } from '../audit/tables.ts';
+import { publishEdge } from '../catalog/edge-publisher.ts';
+import { countedVisits } from '../clicks/testing/stores.ts';
+import { conversions } from '../conversions/tables.ts';
+import { sampleRow } from '../conversions/testing/sample-row.ts';
+import { runEmailSweep } from '../email/consumer.ts';
+import { localOutbox } from '../email/tables.ts';
+import { call, read } from '../http/testing/call.ts';
+import { openScene, type Scene } from '../http/testing/scene.ts';
+import { eraseDueAccounts } from '../identity/deletion/erase-accounts.ts';
+import { emailsTo, openBrowser, PASSWORD, signedUp } from '../identity/testing/visitor.ts';
+import { balancesUnder } from '../ledger/balances.ts';
+import { payouts } from '../payouts/tables.ts';
+import { allRows } from '../platform/testing/all-rows.ts';
+import { addMs, DAY, HOUR, systemClock } from '../platform/time.ts';
+import { setStatus } from '../publishers/publishers.ts';
+import { publishers } from '../publishers/tables.ts';
+import { ACCOUNT_ERASERS } from './account-erasers.ts';
+import { edgeBuilders } from './edge-builders.ts';
+import { emailDeps } from './email-deps.ts';
+import {
+  createMarkedLink,
+  createMarkedOwner,
+  createOwner,
+  deletionState,
+  eraseRequested,
+  MARKED,
+} from './testing/owner.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene();
+});
+
+const at = (milliseconds: number) => ({ ...scene.ctx, now: addMs(systemClock(), milliseconds) });
+const erase = (days: number) => eraseDueAccounts(at(days * DAY), ACCOUNT_ERASERS);
+
+describe('the deletion of an account', () => {
+  it('leaves the name and the address in no store, and keeps the money', {
+    timeout: 90_000,
+  }, async () => {
+    const person = await createMarkedOwner(scene);
+    const { browser, publisherId, key } = person;
+    await createMarkedLink(scene, person);
+    const clickRef = await scene.click({ id: publisherId, key });
+    await scene.report(sampleRow('sale-of-z', { eventAt: scene.ctx.now, clickRef }));
+    await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
+    expect(await found()).not.toEqual([]);
+    const money = await balancesUnder(scene.ctx, `publisher:${publisherId}`);
+    expect(money.size).toBeGreaterThan(0);
+
+    expect(await browser.post('deletion', { email: MARKED.email })).toMatchObject({ status: 200 });
+    expect(await erase(13)).toMatchObject({ started: 0, erased: 0 });
+    expect((await call('/v1/publisher/links', { key })).status).toBe(200);
+    await eraseRequested(scene, person);
+    await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
+
+    expect(await found()).toEqual([]);
+    expect(await countedVisits(publisherId)).toEqual({});
+    expect((await browser.get('session')).body.data).toBeNull();
+    expect(await read('/v1/publisher/links', { key })).toMatchObject({ status: 401 });
+    expect(await balancesUnder(scene.ctx, `publisher:${publisherId}`)).toEqual(money);
+    const kept = await scene.ctx.db
+      .select()
+      .from(conversions)
+      .where(eq(conversions.publisherId, publisherId));
+    expect(kept).toHaveLength(1);
+    const entries = await scene.ctx.db.select().from(auditLog).where(eq(auditLog.subject, publisherId));
+    expect(entries.map(({ action }) => action)).toEqual([
+      'account.deletion_requested',
+      'account.closed',
+      'account.erased',
+    ]);
+    await expect(setStatus(scene.ctx, publisherId, 'active')).rejects.toMatchObject({
+      code: 'publisher.closed',
+    });
+    expect((await openBrowser().post('sign-up', signUp(MARKED.email))).status).toBe(201);
+  });
+
+  it('asks for the account’s own address and a confirmed session, and can be canceled until it begins', async () => {
+    const { userId, browser, email, publisherId } = await createOwner(scene, 'waiting@site.example');
+    expect(await browser.post('deletion', { email: 'other@site.example' })).toMatchObject({
+      status: 400,
+      body: { code: 'account.email_differs' },
+    });
+    const unconfirmed = await signedUp('unconfirmed@site.example');
+    expect(await unconfirmed.post('deletion', { email: 'unconfirmed@site.example' })).toMatchObject({
+      status: 403,
+      body: { code: 'session.confirmation_required' },
+    });
+    const first = await browser.post('deletion', { email });
+    expect(await browser.post('deletion', { email })).toMatchObject({ body: { data: first.body.data } });
+    expect((await browser.get('deletion')).body.data).toMatchObject({
+      deletion: { state: 'scheduled' },
+      grace_days: 14,
+      balance: { approved: '0.00', pending: '0.00' },
+    });
+    expect(await browser.del('deletion')).toMatchObject({ status: 200 });
+    expect(await browser.del('deletion')).toMatchObject({
+      status: 404,
+      body: { code: 'account.no_deletion' },
+    });
+    await erase(15);
+    expect(await deletionState(scene, userId)).toBeUndefined();
+    expect(await emailsTo(email)).toEqual(
+      expect.arrayContaining(['deletion_requested', 'deletion_canceled']),
+    );
+    const [publisher] = await scene.ctx.db
+      .select()
+      .from(publishers)
+      .where(eq(publishers.publisherId, publisherId));
+    expect(publisher?.status).toBe('active');
+  });
+
+  it('can’t be canceled once it has begun, and waits for a payout that is on its way', async () => {
+    const person = await createOwner(scene, 'paid@site.example');
+    const { userId, browser, email, publisherId } = person;
+    await browser.post('deletion', { email });
+    const payout = { id: 'pay_0000000000000000paid' as never, publisherId, amount: 10_000_000 as never };
+    await scene.ctx.db.insert(payouts).values({
+      ...payout,
+      state: 'sent',
+      version: 0,
+      transferReference: 'paid-ref',
+      idempotencyKey: 'paid-key',
+      createdAt: scene.ctx.now,
+      updatedAt: scene.ctx.now,
+    });
+    for (let run = 0; run < 3; run++) await erase(15);
+    expect(await deletionState(scene, userId)).toBe('erasing');
+    expect(await browser.del('deletion')).toMatchObject({
+      status: 404,
+      body: { code: 'account.no_deletion' },
+    });
+    await scene.ctx.db.update(payouts).set({ state: 'settled' }).where(eq(payouts.publisherId, publisherId));
+    await eraseRequested(scene, person);
+  });
+
+  it('of one account fails with an alert, is repeated where it stopped, and doesn’t stop the others', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const [broken, fine] = [
+      await createOwner(scene, 'broken@site.example'),
+      await createOwner(scene, 'fine@site.example'),
+    ];
+    for (const { browser, email } of [broken, fine]) await browser.post('deletion', { email });
+    let runs = 0;
+    const erasers = [
+      {
+        name: 'first',
+        erase: async () => {
+          runs++;
+          return null;
+        },
+      },
+      {
+        name: 'second',
+        erase: async (_: unknown, { publisherId }: { publisherId: string }) => {
+          if (publisherId === broken.publisherId && runs < 3) throw new Error('down');
+          return null;
+        },
+      },
+    ];
+    expect(await eraseDueAccounts(at(15 * DAY), erasers)).toMatchObject({ started: 2, erased: 1, failed: 1 });
+    const { alerts } = await listAlerts(scene.ctx, { page: 1, perPage: 50 });
+    expect(alerts).toContainEqual(
+      expect.objectContaining({
+        code: 'account.not_erased',
+        subject: `erase_accounts:${broken.publisherId}`,
+      }),
+    );
+    runs = 3;
+    expect(await eraseDueAccounts(at(15 * DAY + HOUR), erasers)).toMatchObject({ erased: 1, failed: 0 });
+    expect(runs).toBe(3);
+  });
+});
+
+function signUp(email: string) {
+  const consents = { accept_terms: true, acknowledge_fraud_policy: true };
+  return { email, password: PASSWORD, full_name: 'Someone New', ...consents };
+}
+
+/** The places in D1, KV and R2 that contain the name, the address, the site or the sub-ID. */
+async function found(): Promise<string[]> {
+  const places: string[] = [];
+  const look = (place: string, text: string) => {
+    if (MARKED.pattern.test(text)) places.push(place);
+  };
+  for (const [table, rows] of await allRows()) look(table, rows.join());
+  for (const { name } of (await env.EDGE.list()).keys) look(name, (await env.EDGE.get(name)) ?? '');
+  for (const { key } of (await env.ARCHIVE.list()).objects)
+    look(key, (await (await env.ARCHIVE.get(key))?.text()) ?? '');
+  return places;
+}
+
+it('sends the last email before its record is erased', async () => {
+  const person = await createOwner(scene, 'last@site.example');
+  await person.browser.post('deletion', { email: person.email });
+  await erase(15);
+  await runEmailSweep(at(15 * DAY), env, emailDeps);
+  const sent = new Set<string>();
+  await vi.waitFor(
+    async () => {
+      for (const { recipient, subject } of await scene.ctx.db.select().from(localOutbox))
+        if (recipient === person.email) sent.add(subject);
+      expect([...sent]).toContain('Your account was deleted');
+    },
+    {
+      timeout: 20_000,
+      interval: 100,
+    },
+  );
+  await eraseRequested(scene, person);
+});
