@@ -1,14 +1,26 @@
 import { z } from '@hono/zod-openapi';
-import { OTHER_VALUES } from '../clicks/store/day-counts.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { periodOf, periodQuery } from '../http/period.ts';
 import { dollars, json, meta, metaOf } from '../http/responses.ts';
 import type { Context } from '../platform/context.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
-import { toExactDollars } from '../platform/money.ts';
+import { divided, toExactDollars } from '../platform/money.ts';
 import { conversionRate, readAnalytics } from './analytics.ts';
-import { GROUPINGS, type Group, type Grouping, MAX_GROUPS, readGroups } from './analytics-groups.ts';
+import { GROUPINGS, type Grouping, MAX_GROUPS, readGroups } from './analytics-groups.ts';
+import {
+  freshnessRecord,
+  freshnessRecordOf,
+  groupRecord,
+  groupRecordOf,
+  reasonRecords,
+  stateRecords,
+  stateRecordsOf,
+} from './analytics-record.ts';
+import { readFreshness } from './freshness.ts';
+import { readGroupNames } from './group-names.ts';
 import { average, performance, performanceOf } from './performance-record.ts';
+import { readSaleStates } from './sale-states.ts';
+import { readReasons } from './visit-reasons.ts';
 
 export const analyticsQuery = {
   ...periodQuery,
@@ -21,30 +33,20 @@ export const analyticsQuery = {
     ),
 };
 
-const group = z.object({
-  value: z
-    .string()
-    .nullable()
-    .describe(
-      `The value of the dimension, such as an ID, a day or a country; null for clicks without one. On a day with more than 1,000 values, \`${OTHER_VALUES}\` adds up those with the fewest clicks`,
-    ),
-  clicks: z.int(),
-  conversions: z.int(),
-  earnings: dollars,
-  conversion_rate: z.string(),
-});
-
 export const analyticsResponse = json(
   z.object({
     data: z.array(performance),
     brand_performance: z.array(performance),
-    groups: z.array(group).nullable().describe('Null without `group_by`'),
+    groups: z.array(groupRecord).nullable().describe('Null without `group_by`'),
     summary: z.object({
+      total_visits: z.int().describe('All visits, counted or not'),
       total_clicks: z.int(),
       total_conversions: z.int(),
       total_earnings: dollars,
       conversion_rate: z.string(),
+      epc: dollars.describe('Earnings per click'),
       avg_commission: dollars,
+      by_status: stateRecords,
       not_counted: z
         .object({
           bots: z.int(),
@@ -60,8 +62,12 @@ export const analyticsResponse = json(
       groups: z
         .int()
         .nullable()
-        .describe(`The total number of groups; the response lists at most ${MAX_GROUPS}`),
+        .describe(
+          `The total number of groups; the response lists all days, and at most ${MAX_GROUPS} of other groups`,
+        ),
     }),
+    reasons: reasonRecords,
+    freshness: freshnessRecord,
     meta: meta.extend({ from: z.string(), to: z.string() }),
   }),
   'Totals, and one row for each brand',
@@ -78,25 +84,37 @@ export async function readAnalyticsResponse(
 ) {
   const period = periodOf(query, ctx.now);
   const brandId = query.brand_id ?? null;
-  const [read, grouped] = await Promise.all([
+  const by = query.group_by;
+  const states = readSaleStates(ctx, publisherId, period, brandId);
+  const [read, sales, freshness, reasons, all] = await Promise.all([
     readAnalytics(ctx, publisherId, period, brandId),
-    query.group_by ? readGroups(ctx, { publisherId, period, brandId, by: query.group_by }) : null,
+    states,
+    states.then((sales) => readFreshness(ctx, publisherId, period, sales)),
+    readReasons(ctx, publisherId, period, brandId),
+    by ? readGroups(ctx, { publisherId, period, brandId, by }) : null,
   ]);
+  const listed = by === 'day' ? all : (all?.slice(0, MAX_GROUPS) ?? null);
+  const names = await readGroupNames(ctx, publisherId, by, listed ?? []);
   const data = read.brands.map(performanceOf);
   const summary = {
+    total_visits: read.visits,
     total_clicks: read.clicks,
     total_conversions: read.conversions,
     total_earnings: toExactDollars(read.earnings),
     conversion_rate: conversionRate(read.conversions, read.clicks),
+    epc: toExactDollars(divided(read.earnings, read.clicks)),
     avg_commission: average(read.earnings, read.conversions),
+    by_status: stateRecordsOf(sales),
     not_counted: { ...read.notCounted },
-    groups: grouped?.total ?? null,
+    groups: all?.length ?? null,
   };
-  const groups = grouped?.groups.map(groupOf) ?? null;
-  return { data, brand_performance: data, groups, summary, meta: { ...metaOf(ctx), ...period } };
-}
-
-function groupOf({ value, clicks, conversions, earnings }: Group): z.infer<typeof group> {
-  const rate = conversionRate(conversions, clicks);
-  return { value, clicks, conversions, earnings: toExactDollars(earnings), conversion_rate: rate };
+  return {
+    data,
+    brand_performance: data,
+    groups: listed?.map((group) => groupRecordOf(group, names)) ?? null,
+    summary,
+    reasons,
+    freshness: freshnessRecordOf(freshness),
+    meta: { ...metaOf(ctx), ...period },
+  };
 }

@@ -22,14 +22,15 @@ export const GROUPINGS = [
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** A response lists the groups with the highest earnings, then the most clicks. */
+/** A response lists the groups with the highest earnings, then the most clicks. Days are listed completely. */
 export const MAX_GROUPS = 500;
 /** The longest period, in days, of numbers that are counted from single clicks. */
-const MAX_CLICK_DAYS = 92;
+export const MAX_CLICK_DAYS = 92;
 
-/** Clicks, conversions and earnings with the same value; null for those without one. */
+/** Clicks, conversions and earnings with the same value; null for those without one. `visits` includes uncounted ones. */
 export interface Group {
   value: string | null;
+  visits: number;
   clicks: number;
   conversions: number;
   earnings: MicroUsd;
@@ -69,21 +70,13 @@ const ARCHIVED_VALUES = {
 } as const satisfies Record<Grouping, SaleField>;
 
 /**
- * A publisher's totals in a period by one dimension. `total` counts all groups; at most `MAX_GROUPS` are listed. A sale
+ * A publisher's totals in a period by one dimension, those with the highest earnings first, or the newest days. A sale
  * belongs to the group of its click. Throws `period.too_long` (400) for more than 92 days of one brand by another dimension,
  * which is counted from single clicks.
  */
-export async function readGroups(
-  ctx: Context,
-  query: GroupQuery,
-): Promise<{ groups: Group[]; total: number }> {
-  const { period, by } = query;
-  if (isFiltered(query) && period.from < addDays(period.to, 1 - MAX_CLICK_DAYS))
-    throw new DomainError(
-      'period.too_long',
-      `Numbers of one brand by ${by} cover at most ${MAX_CLICK_DAYS} days.`,
-    );
-  const { publisherId, brandId } = query;
+export async function readGroups(ctx: Context, query: GroupQuery): Promise<Group[]> {
+  requireCountable(query);
+  const { publisherId, period, brandId, by } = query;
   const [clicks, { rows, archived }] = await Promise.all([
     clicksByValue(ctx, query),
     readWithArchives<[EarningRow]>(ctx, { publisherId, ...period }, earningQuery(query)),
@@ -94,21 +87,34 @@ export async function readGroups(
     brandId === null || sale.brandId === brandId ? sale[field] : undefined,
   );
   const groups = new Map<string | null, Group>();
-  for (const [value, count] of clicks)
-    groups.set(value, { value, clicks: count, conversions: 0, earnings: micros(0) });
+  const groupOf = (value: string | null) => {
+    const group = groups.get(value) ?? { value, visits: 0, clicks: 0, conversions: 0, earnings: micros(0) };
+    groups.set(value, group);
+    return group;
+  };
+  for (const [value, { visits, clicks: counted }] of clicks)
+    Object.assign(groupOf(value), { visits, clicks: counted });
   for (const { value, conversions, net } of earningRows)
-    groups.set(value, { value, clicks: groups.get(value)?.clicks ?? 0, conversions, earnings: micros(net) });
+    Object.assign(groupOf(value), { conversions, earnings: micros(net) });
   for (const [value, { conversions, net }] of archivedSums) {
-    const group = groups.get(value) ?? { value, clicks: 0, conversions: 0, earnings: micros(0) };
+    const group = groupOf(value);
     group.conversions += conversions;
     group.earnings = micros(group.earnings + net);
-    groups.set(value, group);
   }
   const nonEmpty = [...groups.values()].filter(
-    (each) => each.clicks + each.conversions + each.earnings !== 0,
+    ({ visits, conversions, earnings }) => visits + conversions !== 0 || earnings !== 0,
   );
-  const sorted = nonEmpty.sort(by === 'day' ? newestFirst : byEarnings);
-  return { groups: sorted.slice(0, MAX_GROUPS), total: nonEmpty.length };
+  return nonEmpty.sort(by === 'day' ? newestFirst : byEarnings);
+}
+
+/** Throws `period.too_long` (400) if the groups would be counted from too many single clicks. */
+export function requireCountable(query: Omit<GroupQuery, 'publisherId'>): void {
+  const { period, by } = query;
+  if (isFiltered(query) && period.from < addDays(period.to, 1 - MAX_CLICK_DAYS))
+    throw new DomainError(
+      'period.too_long',
+      `Numbers of one brand by ${by} cover at most ${MAX_CLICK_DAYS} days.`,
+    );
 }
 
 interface GroupQuery {
@@ -119,12 +125,15 @@ interface GroupQuery {
 }
 
 /** True if clicks are counted by two dimensions. Days and brands are counted together. */
-function isFiltered({ brandId, by }: GroupQuery): boolean {
+function isFiltered({ brandId, by }: Pick<GroupQuery, 'brandId' | 'by'>): boolean {
   return brandId !== null && by !== 'day' && by !== 'brand';
 }
 
-/** Counted clicks by value. */
-async function clicksByValue(ctx: Context, query: GroupQuery): Promise<Map<string | null, number>> {
+/** Visits and counted clicks by value. */
+async function clicksByValue(
+  ctx: Context,
+  query: GroupQuery,
+): Promise<Map<string | null, { visits: number; clicks: number }>> {
   const { publisherId, period, brandId, by } = query;
   const rows = await countClicks(ctx, publisherId, {
     ...period,
@@ -133,13 +142,15 @@ async function clicksByValue(ctx: Context, query: GroupQuery): Promise<Map<strin
     filters: isFiltered(query) ? [{ dimension: 'brand', value: brandId }] : [],
   });
   const isByBrand = by === 'day' || by === 'brand';
-  const clicks = new Map<string | null, number>();
+  const sums = new Map<string | null, { visits: number; clicks: number }>();
   for (const { day, value, counts } of rows) {
     if (isByBrand && brandId !== null && value !== brandId) continue;
     const key = by === 'day' ? day : value;
-    clicks.set(key, (clicks.get(key) ?? 0) + (counts.click ?? 0));
+    const { visits = 0, clicks = 0 } = sums.get(key) ?? {};
+    const all = Object.values(counts).reduce((sum, count) => sum + count, visits);
+    sums.set(key, { visits: all, clicks: clicks + (counts.click ?? 0) });
   }
-  return clicks;
+  return sums;
 }
 
 function earningQuery({ publisherId, period: { from, to }, brandId, by }: GroupQuery): SQL {
@@ -159,7 +170,12 @@ function isSaleGrouping(by: Grouping): by is SaleGrouping {
 }
 
 function byEarnings(a: Group, b: Group): number {
-  return b.earnings - a.earnings || b.clicks - a.clicks || (a.value ?? '').localeCompare(b.value ?? '');
+  return (
+    b.earnings - a.earnings ||
+    b.clicks - a.clicks ||
+    b.visits - a.visits ||
+    (a.value ?? '').localeCompare(b.value ?? '')
+  );
 }
 
 function newestFirst(a: Group, b: Group): number {

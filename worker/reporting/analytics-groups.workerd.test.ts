@@ -93,6 +93,8 @@ describe('analytics by group', () => {
     expect(await groupRows('country')).toEqual([
       ['DE', 3, 1, '5.00'],
       ['US', 1, 0, '0.00'],
+      // Visits that don't count have a group too.
+      [null, 0, 0, '0.00'],
     ]);
     expect(await groupRows('link')).toEqual([
       ['lnk_00000000000000000001', 1, 1, '5.00'],

@@ -33,6 +33,8 @@ export interface NotCounted {
 
 export interface Analytics {
   clicks: number;
+  /** All stored visits, counted or not. */
+  visits: number;
   notCounted: NotCounted;
   conversions: number;
   earnings: MicroUsd;
@@ -85,6 +87,7 @@ export async function readAnalytics(
   const totals = sumCounts(counts);
   return {
     clicks: totals.click,
+    visits: Object.values(totals).reduce((sum, count) => sum + count, 0),
     notCounted: notCounted(totals),
     conversions: performances.reduce((sum, each) => sum + each.conversions, 0),
     earnings: sumOf(String(performances.reduce((sum, each) => sum + BigInt(each.earnings), 0n)), subject),

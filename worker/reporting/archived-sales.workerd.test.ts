@@ -8,13 +8,16 @@ import { restoreConversion } from '../conversions/sale-archive/restore-sales.ts'
 import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { NEWEST_FIRST } from '../links/link-totals.ts';
 import { netEarnings } from '../notifications/net-earnings.ts';
+import { closeLedger } from '../operations/close-ledger.ts';
 import { checkMoney } from '../operations/money-check/check-money.ts';
 import { archiveAll } from '../operations/testing/archive-all.ts';
 import { createPayout } from '../payouts/create-payout.ts';
 import { advancePayout } from '../payouts/payouts.ts';
+import { giveDetails } from '../payouts/testing/give-details.ts';
 import type { Context } from '../platform/context.ts';
-import type { ConversionId, EarningId } from '../platform/ids.ts';
+import type { ConversionId, EarningId, PublisherId } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
 import { addDays, addMs, DAY, type Day, dayOf } from '../platform/time.ts';
 import { readAnalytics } from './analytics.ts';
@@ -29,6 +32,8 @@ import { type Dataset, pagesWithArchives } from './exports/dataset.ts';
 import { earningRows } from './exports/earning-rows.ts';
 import { linkRows } from './exports/link-rows.ts';
 import { listLinks } from './link-list.ts';
+import { readLinkStats } from './link-stats.ts';
+import { readSaleStates } from './sale-states.ts';
 import { readEarning, readEarnings, sumEarnings } from './statement.ts';
 import { readUserStats } from './user-stats.ts';
 
@@ -72,6 +77,7 @@ beforeAll(async () => {
     }
     await scene.report(...rows.map((row) => ({ ...row, status: 'pending' as const })));
     await scene.report(...rows);
+    await giveDetails(ctx, member.id);
     const payout = await createPayout(ctx, member.id, { ignoreMinimum: true });
     for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, payout.id, state);
   }
@@ -79,6 +85,8 @@ beforeAll(async () => {
     id: ConversionId;
   }>();
   ids = results.map(({ id }) => id);
+  // Traces name the closed blocks of their transfers.
+  await closeLedger(scene.ctx, env);
 });
 
 describe('what publishers read', { timeout: 120_000 }, () => {
@@ -155,6 +163,7 @@ describe('what publishers read', { timeout: 120_000 }, () => {
       () => readAnalytics(later, publisherId, query, null),
       () => readGroups(later, { publisherId, period: query, brandId: null, by: 'country' }),
       () => readDailyPerformance(later, publisherId, query),
+      () => readSaleStates(later, publisherId, query, null),
       () => readEarnings(later, { ...query, limit: 50, offset: 0 }),
       () => sumEarnings(later, query),
       () => rowsOf(conversionRows, query),
@@ -219,6 +228,7 @@ async function readAll() {
     results.push({
       groups,
       pages,
+      states: (await readSaleStates(later, publisherId, query, null)).byStatus,
       brand: [
         await readAnalytics(later, publisherId, query, ofBrand.brandId),
         await sumEarnings(later, ofBrand),
@@ -232,7 +242,7 @@ async function readAll() {
       ],
       single: await Promise.all(earningIds.map((id) => readEarning(later, publisherId, id))),
       daily: await readDailyPerformance(later, publisherId, query),
-      links: await listLinks(later, publisherId, {}, { limit: 10, offset: 0 }),
+      links: await linksOf(later, publisherId),
       exports: [
         await rowsOf(earningRows, query),
         await rowsOf(analyticsRows, query),
@@ -261,4 +271,15 @@ async function tracesOf(publisherId: Member['id'], earningIds: readonly EarningI
     }
   }
   return traces;
+}
+
+/** A publisher's links in two orders, with the stats of each. */
+async function linksOf(ctx: Context, publisherId: PublisherId) {
+  const page = { limit: 10, offset: 0 };
+  const newest = await listLinks(ctx, publisherId, {}, NEWEST_FIRST, page);
+  const earnings = await listLinks(ctx, publisherId, {}, { by: 'earnings', direction: 'desc' }, page);
+  const stats = await Promise.all(
+    newest.links.map(({ id }) => readLinkStats(ctx, publisherId, { linkId: id, days: 92 })),
+  );
+  return { newest, earnings, stats };
 }

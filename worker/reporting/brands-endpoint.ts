@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { brandFilters } from '../catalog/brand-filters.ts';
+import { brandFilters, brandPaging, brandPagingMeta } from '../catalog/brand-filters.ts';
 import { brandRecord } from '../catalog/brand-record.ts';
 import { type BrandQuery, listBrands } from '../catalog/search.ts';
-import { json, meta, metaOf, paging } from '../http/responses.ts';
-import { instantLink } from '../links/link-record.ts';
+import { json, metaOf } from '../http/responses.ts';
+import { publisherUrls } from '../links/link-record.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
 
 export const brandsQuery = {
   ...brandFilters,
-  page: paging.page,
+  ...brandPaging,
   per_page: z.coerce.number().int().min(1).max(1_000).default(50),
 };
 
@@ -17,7 +17,7 @@ export const brandsResponse = json(
   z.object({
     data: z.array(brandRecord),
     summary: z.object({ total: z.int() }),
-    meta: meta.extend({ page: z.int(), per_page: z.int() }),
+    meta: brandPagingMeta,
   }),
   'Active brands, each with your link',
 );
@@ -30,6 +30,6 @@ export async function listBrandsResponse(
 ) {
   const { page, per_page, ...filters } = query;
   const brandQuery = { ...filters, page, perPage: per_page };
-  const { brands, total } = await listBrands(ctx, brandQuery, instantLink(origin, publisherId));
-  return { data: brands, summary: { total }, meta: { ...metaOf(ctx), page, per_page } };
+  const { brands, total, next } = await listBrands(ctx, brandQuery, publisherUrls(origin, publisherId));
+  return { data: brands, summary: { total }, meta: { ...metaOf(ctx), page, per_page, next_cursor: next } };
 }

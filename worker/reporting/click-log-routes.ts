@@ -3,43 +3,18 @@ import { readBrandNames } from '../catalog/brand-names.ts';
 import { CLICK_CLASSIFICATIONS } from '../clicks/classification.ts';
 import type { ClickRecord } from '../clicks/click-record.ts';
 import { listClicks } from '../clicks/read-clicks.ts';
-import { type Dimension, VALUE_OF } from '../clicks/store/dimensions.ts';
-import type { ClickFilter } from '../clicks/store/queries.ts';
+import { VALUE_OF } from '../clicks/store/dimensions.ts';
+import { CONVERSION_STATUSES } from '../earnings/commission-status.ts';
 import { byPublisher } from '../http/access.ts';
-import { idField, idParameter } from '../http/id-parameter.ts';
+import { idField } from '../http/id-parameter.ts';
 import { periodOf, periodQuery } from '../http/period.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
+import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
 import { REASON_SENTENCES } from '../tracking/reasons.ts';
-
-const text = z.string().max(300).optional();
-
-const filters = {
-  classification: z.enum(CLICK_CLASSIFICATIONS).optional(),
-  reason: text,
-  brand_id: idParameter('brd').optional(),
-  program_id: idParameter('prg').optional(),
-  link_id: idParameter('lnk').optional(),
-  sub_id: text,
-  country: text,
-  device: text,
-  referer_host: text,
-  destination_domain: text,
-};
-/** The dimension that each filter is about. */
-const DIMENSION_OF: Record<keyof typeof filters, Dimension> = {
-  classification: 'classification',
-  reason: 'reason',
-  brand_id: 'brand',
-  program_id: 'program',
-  link_id: 'link',
-  sub_id: 'sub_id',
-  country: 'country',
-  device: 'device',
-  referer_host: 'referer_host',
-  destination_domain: 'destination_domain',
-};
+import { clickFilters, filtersOf } from './click-filters.ts';
+import { readClickSales } from './click-sales.ts';
 
 const clickRecord = z.object({
   click_id: z.string(),
@@ -58,6 +33,9 @@ const clickRecord = z.object({
   referer_host: z.string().nullable(),
   country: z.string().nullable(),
   device: z.string().nullable(),
+  conversions: z
+    .array(z.object({ id: idField('cnv'), status: z.enum(CONVERSION_STATUSES), earnings: dollars }))
+    .describe('The sales of the click'),
 });
 
 const clickLog = createRoute({
@@ -71,7 +49,7 @@ const clickLog = createRoute({
     query: z.object({
       publisher_id: z.string().optional(),
       ...periodQuery,
-      ...filters,
+      ...clickFilters,
       cursor: z.string().max(64).optional(),
       limit: z.coerce.number().int().min(1).max(500).default(50),
     }),
@@ -103,25 +81,26 @@ export const clickLogRoutes = newRouter().openapi(clickLog, async (c) => {
     limit: query.limit,
     filters: filtersOf(query),
   });
-  const names = await readBrandNames(
-    ctx,
-    clicks.flatMap(({ brandId }) => brandId ?? []),
-  );
+  const [names, sales] = await Promise.all([
+    readBrandNames(
+      ctx,
+      clicks.flatMap(({ brandId }) => brandId ?? []),
+    ),
+    readClickSales(ctx, c.get('publisherId'), clicks),
+  ]);
   const data = clicks.map((click) => ({
     ...clickRecordOf(click),
     brand_name: (click.brandId && names.get(click.brandId)) ?? null,
+    conversions: (sales.get(click.clickId) ?? []).map(({ id, status, net }) => ({
+      id,
+      status,
+      earnings: toExactDollars(net),
+    })),
   }));
   return c.json({ data, meta: { ...metaOf(ctx), ...period, next_cursor: next } }, 200);
 });
 
-function filtersOf(query: { [Filter in keyof typeof filters]?: string | undefined }): ClickFilter[] {
-  return (Object.keys(filters) as (keyof typeof filters)[]).flatMap((filter) => {
-    const value = query[filter];
-    return value === undefined ? [] : [{ dimension: DIMENSION_OF[filter], value }];
-  });
-}
-
-function clickRecordOf(click: ClickRecord): Omit<z.infer<typeof clickRecord>, 'brand_name'> {
+function clickRecordOf(click: ClickRecord): Omit<z.infer<typeof clickRecord>, 'brand_name' | 'conversions'> {
   return {
     click_id: click.clickId,
     clicked_at: toIso(click.clickedAt),

@@ -62,6 +62,8 @@ describe('the click log', () => {
     expect(subIds(await logOf('?country=DE&classification=click'))).toEqual(['a']);
     expect(subIds(await logOf('?sub_id=b'))).toEqual(['b']);
     expect(subIds(await logOf('?link_id=lnk_00000000000000000009'))).toEqual([]);
+    expect(subIds(await logOf('?link_id=(none)&country=US'))).toEqual(['b']);
+    expect(subIds(await logOf('?country=(none)'))).toEqual([]);
   });
 
   it.each([

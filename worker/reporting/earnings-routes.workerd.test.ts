@@ -4,6 +4,7 @@ import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { createPayout } from '../payouts/create-payout.ts';
 import { advancePayout } from '../payouts/payouts.ts';
+import { giveDetails } from '../payouts/testing/give-details.ts';
 import { type MicroUsd, micros, parseUsd, sum, toExactDollars } from '../platform/money.ts';
 import { addDays, addMs, dayOf, MINUTE } from '../platform/time.ts';
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await scene.report(
     sampleRow('paid', { ...at(3), ...(await own(3)), status: 'paid', commission: parseUsd('7.000001') }),
   );
+  await giveDetails(scene.ctx, one.id);
   const payout = await createPayout(scene.ctx, one.id, { ignoreMinimum: true });
   for (const state of ['approved', 'sent', 'settled'] as const)
     await advancePayout(scene.ctx, payout.id, state);

@@ -1,11 +1,18 @@
 import { z } from '@hono/zod-openapi';
+import { brandFilters } from '../catalog/brand-filters.ts';
 import { listBrands } from '../catalog/search.ts';
 import { json, meta, metaOf, paging } from '../http/responses.ts';
-import { instantLink, linkRecord, linkRecordOf } from '../links/link-record.ts';
+import {
+  destinationHealthStatement,
+  healthOfRows,
+  subjectOf,
+  UNCHECKED,
+} from '../links/health/read-health.ts';
+import { instantLink, linkRecord, linkRecordOf, publisherUrls } from '../links/link-record.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
 
-export const linksQuery = { category: z.string().max(100).optional(), ...paging };
+export const linksQuery = { q: brandFilters.q, category: brandFilters.category, ...paging };
 
 export const linksResponse = json(
   z.object({
@@ -20,13 +27,19 @@ export async function listLinksResponse(
   ctx: Context,
   origin: string,
   publisherId: PublisherId,
-  query: { page: number; per_page: number; category?: string | undefined },
+  query: { page: number; per_page: number; q?: string | undefined; category?: string | undefined },
 ) {
-  const { page, per_page, category } = query;
+  const { page, per_page, q, category } = query;
   const linkOf = instantLink(origin, publisherId);
-  const { brands, total } = await listBrands(ctx, { page, perPage: per_page, category }, linkOf);
+  const urls = publisherUrls(origin, publisherId);
+  const brandQuery = { page, perPage: per_page, q, category };
+  const statement = destinationHealthStatement(ctx, publisherId);
+  const { brands, total, also } = await listBrands(ctx, brandQuery, urls, [statement]);
+  const health = healthOfRows(also[0] ?? []);
   return {
-    data: brands.map((brand) => linkRecordOf(brand, linkOf(brand.id))),
+    data: brands.map((brand) =>
+      linkRecordOf(brand, linkOf(brand.id), health.get(subjectOf(brand.website_url)) ?? UNCHECKED),
+    ),
     summary: { total, network_programs: total, direct_brands: 0 },
     meta: { ...metaOf(ctx), page, per_page },
   };

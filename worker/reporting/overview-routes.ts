@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { byPublisher } from '../http/access.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { type MicroUsd, micros, toExactDollars } from '../platform/money.ts';
+import { divided, type MicroUsd, toExactDollars } from '../platform/money.ts';
 import { conversionRate } from './analytics.ts';
 import { readOverview } from './overview.ts';
 
@@ -30,6 +30,10 @@ const overview = createRoute({
           days: z
             .array(z.object({ day: z.string(), clicks: z.int(), conversions: z.int(), earnings: dollars }))
             .describe('The last 30 days, oldest first'),
+          has_payout_details: z
+            .boolean()
+            .openapi({ example: true })
+            .describe('False until you say where payouts go'),
         }),
         meta,
       }),
@@ -41,12 +45,13 @@ const overview = createRoute({
 
 export const overviewRoutes = newRouter().openapi(overview, async (c) => {
   const ctx = c.get('ctx');
-  const { today, month, allTime, days } = await readOverview(ctx, c.get('publisherId'));
+  const { today, month, allTime, days, hasPayoutDetails } = await readOverview(ctx, c.get('publisherId'));
   const data = {
     today: figuresOf(today),
     month: figuresOf(month),
     all_time: { ...figuresOf(allTime), links: allTime.links },
     days: days.map((each) => ({ ...each, earnings: toExactDollars(each.earnings) })),
+    has_payout_details: hasPayoutDetails,
   };
   return c.json({ data, meta: metaOf(ctx) }, 200);
 });
@@ -58,6 +63,6 @@ function figuresOf(figures: { clicks: number; conversions: number; earnings: Mic
     conversions,
     earnings: toExactDollars(earnings),
     conversion_rate: conversionRate(conversions, clicks),
-    epc: toExactDollars(micros(clicks === 0 ? 0 : Math.round(earnings / clicks))),
+    epc: toExactDollars(divided(earnings, clicks)),
   };
 }

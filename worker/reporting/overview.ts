@@ -1,4 +1,5 @@
 import { firstDayOf, monthOf } from '../clicks/store/store-name.ts';
+import { readDetails } from '../payouts/details/read-details.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
@@ -21,6 +22,8 @@ export interface Overview {
   month: Figures;
   allTime: Figures & { links: number };
   days: (Figures & { day: Day })[];
+  /** The publisher has payout details, held ones included. */
+  hasPayoutDetails: boolean;
 }
 
 /** Throws `money.sum_out_of_range` (500) when the earnings exceed the range of an amount. */
@@ -29,9 +32,10 @@ export async function readOverview(ctx: Context, publisherId: PublisherId): Prom
   const firstDay = addDays(today, 1 - TREND_DAYS);
   const firstOfMonth = firstDayOf(monthOf(today));
   const period = { from: minDay(firstDay, firstOfMonth), to: today };
-  const [{ groups }, total] = await Promise.all([
+  const [groups, total, details] = await Promise.all([
     readGroups(ctx, { publisherId, period, brandId: null, by: 'day' }),
     readUserStats(ctx, publisherId),
+    readDetails(ctx, publisherId),
   ]);
   const byDay = new Map(groups.map((group) => [group.value, group]));
   const days = Array.from({ length: TREND_DAYS }, (_, index) => {
@@ -48,6 +52,7 @@ export async function readOverview(ctx: Context, publisherId: PublisherId): Prom
       links: total.totalLinks,
     },
     days,
+    hasPayoutDetails: details.active !== null || details.held !== null,
   };
 }
 

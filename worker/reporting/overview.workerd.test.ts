@@ -19,6 +19,7 @@ interface Overview {
     month: Figures;
     all_time: Figures & { links: number };
     days: { day: string; clicks: number; conversions: number; earnings: string }[];
+    has_payout_details: boolean;
   };
 }
 
@@ -35,7 +36,12 @@ describe('a publisher’s overview', () => {
   it('is zero for a new account, with thirty days up to today', async () => {
     const none = { clicks: 0, conversions: 0, earnings: '0.00', conversion_rate: '0.00', epc: '0.00' };
     const { days, ...totals } = await overviewOf(await scene.signUp());
-    expect(totals).toEqual({ today: none, month: none, all_time: { ...none, links: 0 } });
+    expect(totals).toEqual({
+      today: none,
+      month: none,
+      all_time: { ...none, links: 0 },
+      has_payout_details: false,
+    });
     const today = dayOf(scene.ctx.now);
     expect(days.map(({ day }) => day)).toEqual(
       Array.from({ length: 30 }, (_, index) => addDays(today, index - 29)),

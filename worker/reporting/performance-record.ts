@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { idField } from '../http/id-parameter.ts';
 import { dollars } from '../http/responses.ts';
-import { type MicroUsd, micros, toDollars, toExactDollars } from '../platform/money.ts';
+import { divided, type MicroUsd, toDollars, toExactDollars } from '../platform/money.ts';
 import { type BrandPerformance, conversionRate } from './analytics.ts';
 
 /** `brand_id` is null for clicks and earnings without a brand. */
@@ -25,5 +25,5 @@ export function performanceOf(brand: BrandPerformance): z.infer<typeof performan
 
 /** An average for display: two decimals, `"0.00"` for none. */
 export function average(total: MicroUsd, count: number): string {
-  return toDollars(micros(count === 0 ? 0 : Math.round(total / count)));
+  return toDollars(divided(total, count));
 }

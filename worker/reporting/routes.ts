@@ -5,7 +5,7 @@ import { byPublisher } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { instantLink } from '../links/link-record.ts';
+import { publisherUrls } from '../links/link-record.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { analyticsQuery, analyticsResponse, readAnalyticsResponse } from './analytics-endpoint.ts';
 import { brandsQuery, brandsResponse, listBrandsResponse } from './brands-endpoint.ts';
@@ -94,8 +94,8 @@ export const publisherRoutes = newRouter()
   })
   .openapi(brand, async (c) => {
     const ctx = c.get('ctx');
-    const linkOf = instantLink(c.env.PUBLIC_ORIGIN, c.get('publisherId'));
-    const data = await readBrand(ctx, c.req.valid('param').id, linkOf);
+    const urls = publisherUrls(c.env.PUBLIC_ORIGIN, c.get('publisherId'));
+    const data = await readBrand(ctx, c.req.valid('param').id, urls);
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })
   .openapi(stats, async (c) => {

@@ -57,6 +57,14 @@ describe('a publisher’s links', () => {
     expect((await links('?category=nothing%00')).body.data).toEqual([]);
   });
 
+  it('can be searched by name', async () => {
+    const { body } = await links('?q=alder');
+    expect(body.data).toMatchObject([
+      { brand_name: 'Alder Nook', website_url: 'https://alder-nook.example/', epc_7_day: '12.50' },
+    ]);
+    expect(body.summary.total).toBe(1);
+  });
+
   it('go through the publisher’s own redirect', async () => {
     const [link] = (await links('?category=General')).body.data;
     expect(link?.instant_link).toMatch(new RegExp(`/go/${one.id}/${link?.brand_id}$`));

@@ -1,18 +1,22 @@
 import { z } from '@hono/zod-openapi';
+import { CLICK_CLASSIFICATIONS } from '../../clicks/classification.ts';
 import { RAW_FAULTS } from '../../conversions/raw-texts.ts';
 import { HELD_REASONS } from '../../conversions/unattributed-reason.ts';
+import { CONVERSION_STATUSES } from '../../earnings/commission-status.ts';
 import { percentOf } from '../../earnings/share-rule.ts';
 import { idField } from '../../http/id-parameter.ts';
 import { dollars } from '../../http/responses.ts';
+import { PAYOUT_STATES } from '../../payouts/payout-state.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
+import { statusSentence } from './status-sentence.ts';
 import type { TracedConversion } from './trace-conversion.ts';
 
 /** A conversion with its click, report versions, share rule, ledger transfers and payouts. */
 export const conversionRecord = z.object({
   id: idField('cnv'),
-  status: z.string(),
+  status: z.enum(CONVERSION_STATUSES),
   network_status: z.string(),
   reason: z.string().nullable(),
   held_reason: z
@@ -23,6 +27,15 @@ export const conversionRecord = z.object({
       'The reason an operator must release the conversion before it can be paid; null if it isn’t held',
     ),
   network: z.string(),
+  network_name: z.string(),
+  brand_id: idField('brd').nullable(),
+  brand_name: z.string().nullable(),
+  explanation: z
+    .string()
+    .openapi({ example: 'The network has reported the sale and hasn’t decided about it yet.' })
+    .describe('The status and its reason in a sentence'),
+  sale_amount: z.string().nullable().openapi({ example: '759.38' }),
+  sale_currency: z.string().nullable().openapi({ example: 'USD' }),
   order_id: z.string().nullable(),
   converted_at: z.iso.datetime(),
   gross: dollars,
@@ -35,7 +48,7 @@ export const conversionRecord = z.object({
       clicked_at: z.iso.datetime(),
       publisher_id: z.string(),
       recorded: z.boolean(),
-      classification: z.string().nullable(),
+      classification: z.enum(CLICK_CLASSIFICATIONS).nullable(),
       destination: z.string().nullable(),
       sub_id: z.string().nullable(),
     })
@@ -67,9 +80,30 @@ export const conversionRecord = z.object({
       kind: z.string(),
       reason: z.string().nullable(),
       posted_at: z.iso.datetime(),
+      block: z
+        .object({
+          number: z.int().openapi({ example: 1204 }),
+          hash: z.string().openapi({ example: '9f2c…' }),
+          closed_at: z.iso.datetime(),
+          signed: z.boolean().openapi({ example: true }),
+        })
+        .nullable()
+        .describe('The closed block of the ledger that contains the transfer; null in its first minutes'),
     }),
   ),
-  payouts: z.array(z.object({ payout_id: idField('pay'), state: z.string(), amount: dollars })),
+  payouts: z.array(
+    z.object({
+      payout_id: idField('pay'),
+      state: z.enum(PAYOUT_STATES),
+      amount: dollars,
+      details_version: z
+        .int()
+        .nullable()
+        .openapi({ example: 1 })
+        .describe('The version of your payout details that it was sent to'),
+      updated_at: z.iso.datetime().nullable(),
+    }),
+  ),
 });
 
 export function conversionRecordOf(traced: TracedConversion): z.infer<typeof conversionRecord> {
@@ -81,6 +115,12 @@ export function conversionRecordOf(traced: TracedConversion): z.infer<typeof con
     reason: sale.reason,
     held_reason: sale.heldReason,
     network: sale.networkId,
+    network_name: traced.networkName,
+    brand_id: sale.brandId,
+    brand_name: traced.brandName,
+    explanation: statusSentence(sale, traced.networkName, traced.reportVersions),
+    sale_amount: sale.saleAmount,
+    sale_currency: sale.saleCurrency,
     order_id: sale.orderId,
     converted_at: toIso(sale.convertedAt),
     gross: toExactDollars(sale.gross),
@@ -110,13 +150,23 @@ export function conversionRecordOf(traced: TracedConversion): z.infer<typeof con
       kind: transfer.kind,
       reason: transfer.reason,
       posted_at: toIso(transfer.postedAt),
+      block: blockOf(traced, transfer.seq),
     })),
     payouts: traced.payouts.map((payout) => ({
       payout_id: payout.payoutId,
       state: payout.state,
       amount: toExactDollars(payout.amount),
+      details_version: payout.detailsVersion,
+      updated_at: payout.updatedAt === null ? null : toIso(payout.updatedAt),
     })),
   };
+}
+
+function blockOf({ blocks }: TracedConversion, seq: number) {
+  const block = blocks.get(seq);
+  if (!block) return null;
+  const { number, hash, closedAt, isSigned } = block;
+  return { number, hash, closed_at: toIso(closedAt), signed: isSigned };
 }
 
 /** The stored click, or what its ID contains if the row is missing. */

@@ -7,6 +7,7 @@ import { read } from '../../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
 import { createPayout } from '../../payouts/create-payout.ts';
 import { advancePayout } from '../../payouts/payouts.ts';
+import { giveDetails } from '../../payouts/testing/give-details.ts';
 import type { PayoutId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { dayOf } from '../../platform/time.ts';
@@ -40,6 +41,7 @@ describe('the trace of an earning that was approved and paid', () => {
     await scene.report(
       sampleRow('whole', { ...sale, commission: parseUsd('6'), status: 'paid', statusRaw: 'PAID' }),
     );
+    await giveDetails(scene.ctx, one.id);
     payoutId = (await createPayout(scene.ctx, one.id, { ignoreMinimum: true })).id;
     for (const state of ['approved', 'sent', 'settled'] as const)
       await advancePayout(scene.ctx, payoutId, state);

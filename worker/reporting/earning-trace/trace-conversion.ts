@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { affiliateNetworks, brands } from '../../catalog/tables.ts';
 import { type ClickId, isClickId, readClickId } from '../../clicks/click-id.ts';
 import { findClicks } from '../../clicks/read-clicks.ts';
 import type { RetainedClick } from '../../clicks/retained-clicks.ts';
@@ -11,7 +12,9 @@ import type { SaleRecords } from '../../conversions/sale-archive/sale-records.ts
 import { conversions, payoutItems, reportRows, reportRowVersions } from '../../conversions/tables.ts';
 import { shareRules } from '../../earnings/tables.ts';
 import { archivesOfSubjects, readArchivedTransfers } from '../../ledger/archived-transfers.ts';
+import { type BlockOfTransfer, blocksOfTransfers } from '../../ledger/block-rows.ts';
 import { type HistoryTransfer, transfersOfSubjects } from '../../ledger/history.ts';
+import type { PayoutState } from '../../payouts/payout-state.ts';
 import { payouts } from '../../payouts/tables.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
@@ -38,7 +41,21 @@ export interface TracedConversion {
   reportVersions: TracedVersion[];
   shareRule: typeof shareRules.$inferSelect | null;
   transfers: HistoryTransfer[];
-  payouts: { payoutId: string; state: string; amount: MicroUsd }[];
+  /** The closed blocks of the transfers, by `seq`. */
+  blocks: ReadonlyMap<number, BlockOfTransfer>;
+  payouts: TracedPayout[];
+  networkName: string;
+  brandName: string | null;
+}
+
+interface TracedPayout {
+  payoutId: string;
+  state: PayoutState;
+  /** What it pays of the conversion; negative for a clawback. */
+  amount: MicroUsd;
+  /** The version of the payout details that it was sent to. */
+  detailsVersion: number | null;
+  updatedAt: Instant | null;
 }
 
 /** A conversion in the database, or one of the archive with all that it needs. */
@@ -113,54 +130,70 @@ export async function traceConversions(
   const ruleIds = listed(found.flatMap(({ conversion }) => conversion.shareRuleId ?? []));
   const fromArchive = found.flatMap(({ archived }) => archived ?? []);
   const archivedItems = fromArchive.flatMap(({ items }) => items);
-  const [left, clicks, versions, rules, transfers, archives, items, paid] = await ctx.db.batch([
-    ctx.db
-      .select({ id: conversions.id })
-      .from(conversions)
-      .where(sql`${conversions.id} IN ${listed(stored)}`),
-    ctx.db.select().from(retainedClicks).where(sql`${retainedClicks.clickId} IN ${clickIds}`),
-    ctx.db
-      .select({
-        ...getTableColumns(reportRowVersions),
-        // Two columns with the same name would become one in a batch.
-        countsIn: sql<ConversionId | null>`${reportRows.conversionId}`.as('counts_in'),
-      })
-      .from(reportRowVersions)
-      .leftJoin(
-        reportRows,
-        and(
-          eq(reportRows.networkId, reportRowVersions.networkId),
-          eq(reportRows.externalId, reportRowVersions.externalId),
-        ),
-      )
-      .where(
-        sql`(${reportRowVersions.networkId}, ${reportRowVersions.externalId}) IN (
+  const [left, clicks, versions, rules, transfers, archives, items, paid, networks, ofBrands] =
+    await ctx.db.batch([
+      ctx.db
+        .select({ id: conversions.id })
+        .from(conversions)
+        .where(sql`${conversions.id} IN ${listed(stored)}`),
+      ctx.db.select().from(retainedClicks).where(sql`${retainedClicks.clickId} IN ${clickIds}`),
+      ctx.db
+        .select({
+          ...getTableColumns(reportRowVersions),
+          // Two columns with the same name would become one in a batch.
+          countsIn: sql<ConversionId | null>`${reportRows.conversionId}`.as('counts_in'),
+        })
+        .from(reportRowVersions)
+        .leftJoin(
+          reportRows,
+          and(
+            eq(reportRows.networkId, reportRowVersions.networkId),
+            eq(reportRows.externalId, reportRowVersions.externalId),
+          ),
+        )
+        .where(
+          sql`(${reportRowVersions.networkId}, ${reportRowVersions.externalId}) IN (
           SELECT network_id, external_id FROM report_rows WHERE conversion_id IN ${ids}
           UNION SELECT network_id, external_id FROM report_row_versions WHERE conversion_id IN ${ids})`,
-      )
-      .orderBy(asc(reportRowVersions.externalId), asc(reportRowVersions.version)),
-    ctx.db.select().from(shareRules).where(sql`${shareRules.id} IN ${ruleIds}`),
-    transfersOfSubjects(ctx, subjects),
-    archivesOfSubjects(
-      ctx,
-      subjects,
-      fromArchive.flatMap(({ ledgerArchives }) => ledgerArchives),
-    ),
-    ctx.db
-      .select({
-        conversionId: payoutItems.conversionId,
-        payoutId: payouts.id,
-        state: payouts.state,
-        amount: payoutItems.amount,
-      })
-      .from(payoutItems)
-      .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
-      .where(sql`${payoutItems.conversionId} IN ${ids}`),
-    ctx.db
-      .select({ id: payouts.id, state: payouts.state })
-      .from(payouts)
-      .where(inArray(payouts.id, listed(archivedItems.map(({ payoutId }) => payoutId)))),
-  ]);
+        )
+        .orderBy(asc(reportRowVersions.externalId), asc(reportRowVersions.version)),
+      ctx.db.select().from(shareRules).where(sql`${shareRules.id} IN ${ruleIds}`),
+      transfersOfSubjects(ctx, subjects),
+      archivesOfSubjects(
+        ctx,
+        subjects,
+        fromArchive.flatMap(({ ledgerArchives }) => ledgerArchives),
+      ),
+      ctx.db
+        .select({
+          conversionId: payoutItems.conversionId,
+          payoutId: payouts.id,
+          state: payouts.state,
+          amount: payoutItems.amount,
+          detailsVersion: payouts.detailsVersion,
+          updatedAt: payouts.updatedAt,
+        })
+        .from(payoutItems)
+        .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
+        .where(sql`${payoutItems.conversionId} IN ${ids}`),
+      ctx.db
+        .select({
+          id: payouts.id,
+          state: payouts.state,
+          detailsVersion: payouts.detailsVersion,
+          updatedAt: payouts.updatedAt,
+        })
+        .from(payouts)
+        .where(inArray(payouts.id, listed(archivedItems.map(({ payoutId }) => payoutId)))),
+      ctx.db
+        .select({ id: affiliateNetworks.id, name: affiliateNetworks.name })
+        .from(affiliateNetworks)
+        .where(inArray(affiliateNetworks.id, listed(found.map(({ conversion }) => conversion.networkId)))),
+      ctx.db
+        .select({ id: brands.id, name: brands.name })
+        .from(brands)
+        .where(inArray(brands.id, listed(found.flatMap(({ conversion }) => conversion.brandId ?? [])))),
+    ]);
   if (left.length < new Set(stored).size) return null;
   const clicksById = await withStoredClicks(
     ctx,
@@ -178,9 +211,15 @@ export async function traceConversions(
     oncePerTransfer([...archivedTransfers, ...transfers]),
     (row) => row.subject,
   );
-  const states = new Map(paid.map(({ id, state }) => [id, state]));
+  const blocks = await blocksOfTransfers(
+    ctx,
+    [...transfersById.values()].flat().map(({ seq }) => seq),
+  );
+  const networkNames = new Map(networks.map(({ id, name }) => [id, name]));
+  const brandNames = new Map(ofBrands.map(({ id, name }) => [id, name]));
+  const paidById = new Map(paid.map(({ id, ...payout }) => [id, payout]));
   const payoutsById = Map.groupBy(
-    [...items, ...archivedItems.map((item) => ({ ...item, state: states.get(item.payoutId) ?? 'settled' }))],
+    [...items, ...archivedItems.map((item) => ({ ...item, ...(paidById.get(item.payoutId) ?? SETTLED) }))],
     (row) => row.conversionId,
   );
   return found.map(({ conversion }) => {
@@ -193,12 +232,20 @@ export async function traceConversions(
       reportVersions: versionsOf(conversion.id, allVersions),
       shareRule: (shareRuleId && rulesById.get(shareRuleId)) || null,
       transfers: transfersById.get(conversion.id) ?? [],
-      payouts: (payoutsById.get(conversion.id) ?? []).map(({ payoutId, state, amount }) => ({
-        ...{ payoutId, state, amount },
-      })),
+      blocks,
+      payouts: (payoutsById.get(conversion.id) ?? []).map(
+        ({ payoutId, state, amount, detailsVersion, updatedAt }) => ({
+          ...{ payoutId, state, amount, detailsVersion, updatedAt },
+        }),
+      ),
+      networkName: networkNames.get(conversion.networkId) ?? conversion.networkId,
+      brandName: (conversion.brandId && brandNames.get(conversion.brandId)) ?? null,
     };
   });
 }
+
+/** Only settled payouts leave the database before their conversions do. */
+const SETTLED = { state: 'settled' as const, detailsVersion: null, updatedAt: null };
 
 /** Clicks by ID. Those without a copy are read from their stores: a sale can be reported before its click is stored. */
 async function withStoredClicks(

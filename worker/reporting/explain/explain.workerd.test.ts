@@ -131,6 +131,38 @@ describe('the explanation of a URL that can’t earn', () => {
   });
 });
 
+describe('the alternatives to a URL that can’t earn', () => {
+  const alternatives = async (url: string, by: { key?: string } = one) =>
+    (
+      await read<{ data: { name: string; affiliateLink: string | null }[] }>(
+        `/v1/explain/alternatives?url=${encodeURIComponent(url)}`,
+        by,
+      )
+    ).body.data;
+
+  it('are the brands with a word of the host, then those with a word of the path', async () => {
+    expect((await alternatives('https://www.alder-nooks.com/')).map(({ name }) => name)).toEqual([
+      'Alder Nook',
+    ]);
+    expect((await alternatives('https://www.amazon.com/alder-desk/dp/1'))[0]).toMatchObject({
+      name: 'Alder Nook',
+      affiliateLink: `${env.PUBLIC_ORIGIN}/go/${one.id}/${scene.program.brand_id}`,
+    });
+  });
+
+  it('are those of the same category, without the brand itself, if its own program is known', async () => {
+    expect((await alternatives('https://www.banned.example/x')).map(({ name }) => name)).toEqual([
+      'Alder Nook',
+    ]);
+  });
+
+  it('are none for a URL that can earn or has no known word, and have no links for anonymous callers', async () => {
+    expect(await alternatives(LAMPS)).toEqual([]);
+    expect(await alternatives('https://zzz-unheard-of.com/')).toEqual([]);
+    expect((await alternatives('https://alder-nooks.com/', {}))[0]).toMatchObject({ affiliateLink: null });
+  });
+});
+
 it.each(['nonsense', 'javascript:alert(1)', 'https://user:pass@alder-nook.example/', 'https://localhost/'])(
   'rejects %s, which isn’t a web URL',
   async (url) => {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { logoUrl } from '../../catalog/logo-url.ts';
 import { idField } from '../../http/id-parameter.ts';
 import { deepLink } from '../../links/link-record.ts';
 import type { Explanation } from './explain-url.ts';
@@ -20,7 +21,7 @@ export const explanation = z.object({
     .object({
       id: idField('brd'),
       name: z.string(),
-      logo_url: z.string().nullable(),
+      logo_url: z.url().nullable(),
       category: z.string(),
       commission_rate: z.string(),
       commission_type: z.enum(['percentage', 'cpc', 'flat']),
@@ -51,7 +52,7 @@ export function explanationOf(
     brand: offer && {
       id: offer.brandId,
       name: offer.brandName,
-      logo_url: offer.logoUrl,
+      logo_url: logoUrl(origin)(offer.brandId, offer.logoUrl),
       category: offer.category,
       commission_rate: offer.commissionRate,
       commission_type: offer.commissionType,

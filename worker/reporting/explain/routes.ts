@@ -1,13 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { brandRecord } from '../../catalog/brand-record.ts';
+import { publicUrls } from '../../catalog/brand-view.ts';
 import { knownPublisher } from '../../http/access.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { json, meta, metaOf, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
+import { publisherUrls } from '../../links/link-record.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { rateLimitedPublic } from '../../rate-limits/by-address.ts';
 import { parseDestination } from '../../tracking/destination.ts';
 import { edgeOf } from '../../tracking/request-edge.ts';
 import { requireSubId, SUB_ID_RULES } from '../../tracking/sub-id.ts';
+import { findAlternatives } from './alternatives.ts';
 import { explainUrls } from './explain-url.ts';
 import { explanation, explanationOf } from './explanation.ts';
 
@@ -58,7 +62,30 @@ const explainAll = createRoute({
   },
 });
 
+const alternatives = createRoute({
+  method: 'get',
+  path: '/alternatives',
+  summary: 'Find brands in place of a URL that can’t earn',
+  description:
+    'The closest open brands: of the same category if the site’s own program is closed, otherwise those whose name or category has a word of the URL. Empty if the URL can earn.',
+  ...rateLimitedPublic,
+  request: { query: z.object({ url }) },
+  responses: {
+    200: json(z.object({ data: z.array(brandRecord), meta }), 'Up to three brands, the closest first'),
+    ...problems,
+  },
+});
+
 export const explainRoutes = newRouter()
+  .openapi(alternatives, async (c) => {
+    const ctx = c.get('ctx');
+    const caller = await knownPublisher(c);
+    const target = await parseDestination(c.req.valid('query').url);
+    const { PUBLIC_ORIGIN: origin } = c.env;
+    const urls = caller === null ? publicUrls(origin) : publisherUrls(origin, caller);
+    const data = await findAlternatives(ctx, edgeOf(c), caller, target, urls);
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  })
   .openapi(explain, async (c) => {
     const ctx = c.get('ctx');
     const query = c.req.valid('query');

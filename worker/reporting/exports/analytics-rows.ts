@@ -2,7 +2,10 @@ import { firstDayOf, lastDayOf, monthsOf } from '../../clicks/store/store-name.t
 import { toExactDollars } from '../../platform/money.ts';
 import { maxDay, minDay } from '../../platform/time.ts';
 import { conversionRate, notCounted, type Period } from '../analytics.ts';
+import { type Grouping, readGroups } from '../analytics-groups.ts';
+import { groupRecordOf } from '../analytics-record.ts';
 import { readDailyPerformance } from '../daily-performance.ts';
+import { readGroupNames } from '../group-names.ts';
 import type { Dataset } from './dataset.ts';
 
 /** Clicks, conversions and earnings by day and brand. */
@@ -11,9 +14,10 @@ export const analyticsRows: Dataset = {
     ...['day', 'brand_id', 'brand_name', 'clicks', 'bots', 'previews', 'duplicates'],
     ...['blocked', 'unmonetized', 'tests', 'conversions', 'conversion_rate', 'earnings'],
   ],
-  async *pages(ctx, { publisherId, from, to }) {
+  async *pages(ctx, { publisherId, from, to, brandId = null }) {
     for (const period of byMonth({ from, to })) {
-      const rows = await readDailyPerformance(ctx, publisherId, period);
+      const all = await readDailyPerformance(ctx, publisherId, period);
+      const rows = brandId === null ? all : all.filter((row) => row.brandId === brandId);
       if (rows.length === 0) continue;
       yield rows.map(({ day, brandId, brandName, counts, conversions, net }) => {
         const clicks = counts.click ?? 0;
@@ -34,4 +38,20 @@ function byMonth({ from, to }: Period): Period[] {
     from: maxDay(from, firstDayOf(month)),
     to: minDay(to, lastDayOf(month)),
   }));
+}
+
+/** Clicks, conversions and earnings by one dimension, as `group_by` lists them. */
+export function groupRows(by: Grouping): Dataset {
+  return {
+    columns: [by, 'name', 'visits', 'clicks', 'conversions', 'conversion_rate', 'earnings', 'epc'],
+    async *pages(ctx, { publisherId, from, to, brandId = null }) {
+      const groups = await readGroups(ctx, { publisherId, period: { from, to }, brandId, by });
+      const names = await readGroupNames(ctx, publisherId, by, groups);
+      if (groups.length > 0)
+        yield groups.map((group) => {
+          const { value, name, visits, clicks, conversions, ...rest } = groupRecordOf(group, names);
+          return [value, name, visits, clicks, conversions, rest.conversion_rate, rest.earnings, rest.epc];
+        });
+    },
+  };
 }

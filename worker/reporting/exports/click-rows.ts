@@ -1,5 +1,6 @@
 import { readBrandNames } from '../../catalog/brand-names.ts';
 import { listClicks } from '../../clicks/read-clicks.ts';
+import { VALUE_OF } from '../../clicks/store/dimensions.ts';
 import { instantOf, toIso } from '../../platform/time.ts';
 import type { Dataset } from './dataset.ts';
 
@@ -10,11 +11,12 @@ export const clickRows: Dataset = {
   columns: [
     ...['click_id', 'clicked_at', 'classification', 'reason', 'brand_id', 'brand_name', 'link_id', 'network'],
     ...['destination', 'sub_id', 'traffic_source', 'referer', 'country'],
+    ...['program_id', 'destination_domain', 'referer_host', 'device'],
   ],
-  async *pages(ctx, { publisherId, from, to }) {
+  async *pages(ctx, { publisherId, from, to, clickFilters: filters = [] }) {
     let after: string | null = null;
     do {
-      const query = { from, to, order: 'oldest' as const, after, limit: PAGE_SIZE };
+      const query = { from, to, order: 'oldest' as const, after, limit: PAGE_SIZE, filters };
       const { clicks, next } = await listClicks(ctx, publisherId, query);
       const names = await readBrandNames(
         ctx,
@@ -30,6 +32,8 @@ export const clickRows: Dataset = {
             click.networkId,
           ],
           ...[click.destination, click.subId, click.trafficSource, click.referer, click.country],
+          ...[click.programId, VALUE_OF.destination_domain(click), VALUE_OF.referer_host(click)],
+          VALUE_OF.device(click),
         ]);
       after = next;
     } while (after !== null);

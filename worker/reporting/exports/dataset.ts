@@ -1,17 +1,20 @@
 import type { SQL } from 'drizzle-orm';
+import type { ClickFilter } from '../../clicks/store/queries.ts';
 import { lastDayOf, type Month } from '../../clicks/store/store-name.ts';
+import type { ExportCell } from '../../contract/csv-line.ts';
 import { type ArchivedSales, readWithArchives } from '../../conversions/sale-archive/archived-sales.ts';
 import type { ArchivedSale, SaleField } from '../../conversions/sale-archive/sales-table.ts';
 import type { Context } from '../../platform/context.ts';
-import type { PublisherId } from '../../platform/ids.ts';
+import type { BrandId, PublisherId } from '../../platform/ids.ts';
 import { addDays, type Day, minDay } from '../../platform/time.ts';
-import type { ExportCell } from './csv.ts';
 
-/** Both days are included. */
+/** Both days are included. Datasets apply the filters that their routes accept. */
 export interface ExportRange {
   publisherId: PublisherId;
   from: Day;
   to: Day;
+  brandId?: BrandId | null;
+  clickFilters?: readonly ClickFilter[];
 }
 
 /** Column names and rows, oldest first, page by page. */

@@ -1,5 +1,5 @@
+import { csvLine, type ExportCell } from '../../contract/csv-line.ts';
 import type { Context } from '../../platform/context.ts';
-import { csvLine, type ExportCell } from './csv.ts';
 import type { Dataset, ExportRange } from './dataset.ts';
 
 export type ExportFormat = 'csv' | 'json';
@@ -11,15 +11,18 @@ interface Writer {
   tail: string;
 }
 
-/** Reads pages as the consumer takes them, so memory use doesn't depend on the size. */
 export function exportStream(
   ctx: Context,
   dataset: Dataset,
   range: ExportRange,
   format: ExportFormat,
 ): ReadableStream<Uint8Array> {
+  return textStream(partsOf(ctx, dataset, range, format === 'csv' ? csvOf(dataset) : jsonOf(dataset, range)));
+}
+
+/** Reads parts as the consumer takes them, so memory use doesn't depend on the size. */
+export function textStream(parts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const parts = partsOf(ctx, dataset, range, format === 'csv' ? csvOf(dataset) : jsonOf(dataset, range));
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await parts.next();

@@ -3,12 +3,17 @@ import { byPublisher } from '../../http/access.ts';
 import { periodOf, periodQuery } from '../../http/period.ts';
 import { problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
-import { analyticsRows } from './analytics-rows.ts';
+import { invalidRequest, unknownParameters } from '../../http/validation.ts';
+import { type BrandId, isId } from '../../platform/ids.ts';
+import { GROUPINGS, requireCountable } from '../analytics-groups.ts';
+import { CLICK_FILTERS, clickFilters, filtersOf } from '../click-filters.ts';
+import { analyticsRows, groupRows } from './analytics-rows.ts';
 import { clickRows } from './click-rows.ts';
 import { conversionRows } from './conversion-rows.ts';
 import { earningRows } from './earning-rows.ts';
 import { exportStream } from './export-stream.ts';
 import { linkRows } from './link-rows.ts';
+import { transferRows } from './transfer-rows.ts';
 
 const DATASETS = {
   earnings: earningRows,
@@ -16,16 +21,22 @@ const DATASETS = {
   conversions: conversionRows,
   links: linkRows,
   analytics: analyticsRows,
+  transfers: transferRows,
 };
-const NAMES = ['earnings', 'clicks', 'conversions', 'links', 'analytics'] as const;
+const NAMES = ['earnings', 'clicks', 'conversions', 'links', 'analytics', 'transfers'] as const;
+/** The parameters of single datasets; the others are refused. */
+const PARAMETERS: Partial<Record<(typeof NAMES)[number], readonly string[]>> = {
+  clicks: CLICK_FILTERS,
+  analytics: ['group_by', 'brand_id'],
+};
 const TYPES = { csv: 'text/csv', json: 'application/json' };
 
 const download = createRoute({
   method: 'get',
   path: '/{dataset}',
-  summary: 'Export earnings, clicks, conversions, links or analytics',
+  summary: 'Export earnings, clicks, conversions, links, analytics or ledger transfers',
   description:
-    'Rows of the requested days are listed oldest first. Link exports are complete. CSV cells that a spreadsheet could read as formulas are prefixed with an apostrophe.',
+    'Rows of the requested days are listed oldest first. Link exports are complete. Exports of clicks take the filters of the click log. Exports of analytics take `brand_id`, and with `group_by` they have a row for each value. Transfers are the lines of your statements, and the changes of status. CSV cells that a spreadsheet could read as formulas are prefixed with an apostrophe.',
   ...byPublisher('GET publisher-api'),
   request: {
     params: z.object({ dataset: z.enum(NAMES) }),
@@ -33,6 +44,8 @@ const download = createRoute({
       publisher_id: z.string().optional(),
       format: z.enum(['csv', 'json']).default('csv'),
       ...periodQuery,
+      ...clickFilters,
+      group_by: z.enum(GROUPINGS).optional(),
     }),
   },
   responses: {
@@ -55,10 +68,25 @@ const download = createRoute({
 export const exportRoutes = newRouter().openapi(download, (c) => {
   const ctx = c.get('ctx');
   const { dataset } = c.req.valid('param');
-  const { format, ...query } = c.req.valid('query');
-  const range = { publisherId: c.get('publisherId'), ...periodOf(query, ctx.now) };
-  return c.body(exportStream(ctx, DATASETS[dataset], range, format), 200, {
+  const { publisher_id: _, format, days, start_date, end_date, ...query } = c.req.valid('query');
+  const names = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : name));
+  const unknown = names.filter((name) => !PARAMETERS[dataset]?.includes(name));
+  if (unknown.length > 0) throw unknownParameters(unknown);
+  const { group_by: by, brand_id } = query;
+  const period = periodOf({ days, start_date, end_date }, ctx.now);
+  const brandId = brand_id === undefined || dataset !== 'analytics' ? null : requireBrand(brand_id);
+  if (by) requireCountable({ period, brandId, by });
+  const range = { publisherId: c.get('publisherId'), ...period, brandId, clickFilters: filtersOf(query) };
+  const rows = by ? groupRows(by) : DATASETS[dataset];
+  const name = by ? `${dataset}-by-${by.replaceAll('_', '-')}` : dataset;
+  return c.body(exportStream(ctx, rows, range, format), 200, {
     'content-type': TYPES[format],
-    'content-disposition': `attachment; filename="tributary-${dataset}-${range.from}-${range.to}.${format}"`,
+    'content-disposition': `attachment; filename="tributary-${name}-${range.from}-${range.to}.${format}"`,
   });
 });
+
+/** Analytics are of one brand or all. Only clicks can be filtered by no brand. */
+function requireBrand(text: string): BrandId {
+  if (isId('brd', text)) return text;
+  throw invalidRequest('query', [{ path: ['brand_id'], message: 'Must be an ID such as brd_….' }]);
+}

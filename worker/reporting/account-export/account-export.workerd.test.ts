@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { apiKeys } from '../../api-keys/tables.ts';
+import { sampleRow } from '../../conversions/testing/sample-row.ts';
+import { call, read } from '../../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
+import { passkeys, sessions } from '../../identity/tables.ts';
+import { readPublisher } from '../../publishers/publishers.ts';
+
+type Export = Record<string, Record<string, unknown>[]> & { about: { contains: string[] } };
+
+let scene: Scene;
+let one: Member;
+let cookie: string;
+
+beforeAll(async () => {
+  scene = await openScene();
+  one = await scene.signUp();
+  cookie = await scene.signIn(one);
+  const clickRef = await scene.click(one);
+  await scene.report(sampleRow('exported-sale', { eventAt: scene.ctx.now, clickRef }));
+  const link = { brand_id: scene.program.brand_id, title: 'A lamp' };
+  await call('/v1/publisher/affiliate-links', { method: 'POST', key: one.key, body: link });
+  await call('/v1/publisher/sites/own-site.example', { method: 'PUT', key: one.key });
+  const { userId } = await readPublisher(scene.ctx.db, one.id);
+  await scene.ctx.db.insert(passkeys).values({
+    id: 'pky_00000000000000000000' as never,
+    userId,
+    name: 'My laptop',
+    credentialId: 'the-credential',
+    publicKey: 'the-public-key',
+    counter: 0,
+    transports: ['internal'],
+    deviceType: 'multiDevice',
+    backedUp: true,
+    createdAt: scene.ctx.now,
+  });
+});
+
+async function download(): Promise<{ text: string; data: Export }> {
+  const response = await call('/v1/auth/export', { headers: { cookie } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toMatch(
+    new RegExp(`^attachment; filename="tributary-${one.id}-.*\\.json"$`),
+  );
+  const text = await response.text();
+  return { text, data: JSON.parse(text) };
+}
+
+it('an export has everything about the account, and lists what it has', async () => {
+  const { data } = await download();
+  expect(Object.keys(data)).toEqual(['about', ...data.about.contains]);
+  expect(data.account).toMatchObject([{ publisher_id: one.id, full_name: 'Member' }]);
+  expect(data.passkeys).toMatchObject([{ name: 'My laptop', transports: ['internal'] }]);
+  expect(data.sites).toMatchObject([{ domain: 'own-site.example' }]);
+  expect(data.links).toMatchObject([{ title: 'A lamp' }]);
+  expect(data.api_keys).toMatchObject([{ name: 'Test', permissions: { endpoints: ['*'] } }]);
+  expect(data.sessions).toMatchObject([{ user_agent: 'test' }]);
+  expect(data.email_preferences).toMatchObject([{ earnings_threshold: '1.00' }]);
+  for (const name of ['earnings', 'conversions', 'ledger_accounts'])
+    expect(data[name]?.length, name).toBeGreaterThan(0);
+});
+
+it('an export has no secret and no hash of one', async () => {
+  const { text } = await download();
+  const [key] = await scene.ctx.db.select().from(apiKeys).where(eq(apiKeys.publisherId, one.id));
+  const [session] = await scene.ctx.db.select().from(sessions);
+  for (const secret of [one.key, key?.keyHash, session?.tokenHash, 'the-public-key', 'the-credential'])
+    expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/_hash|scrypt|"token|public_key/);
+});
+
+it('an export has nothing of another account', async () => {
+  const other = await scene.signUp();
+  const response = await call('/v1/auth/export', { headers: { cookie: await scene.signIn(other) } });
+  const text = await response.text();
+  expect(text).not.toContain(one.id);
+  expect(text).not.toContain('A lamp');
+});
+
+it('an export requires a recently confirmed session, which an API key never is', async () => {
+  const member = await scene.signUp();
+  const own = await scene.signIn(member);
+  const { userId } = await readPublisher(scene.ctx.db, member.id);
+  await scene.ctx.db.update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, userId));
+  expect(await read('/v1/auth/export', { headers: { cookie: own } })).toMatchObject({
+    status: 403,
+    body: { code: 'session.confirmation_required' },
+  });
+  expect(await read('/v1/auth/export', { key: member.key })).toMatchObject({
+    status: 401,
+    body: { code: 'session.missing' },
+  });
+});

@@ -1,0 +1,39 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { activityStatement } from '../../account-activity/record-activity.ts';
+import { byConfirmedSession } from '../../http/access.ts';
+import { problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { limitAttempts } from '../../identity/attempt-limits.ts';
+import { ownSession } from '../../identity/sessions.ts';
+import { dayOf } from '../../platform/time.ts';
+import { textStream } from '../exports/export-stream.ts';
+import { accountExport } from './account-export.ts';
+
+/** Typed as any media type, because the library would take the stream of a JSON type for a value. */
+const TYPE: string = 'application/json; charset=utf-8';
+
+const download = createRoute({
+  method: 'get',
+  path: '/export',
+  summary: 'Download everything about the account',
+  description:
+    'One JSON file. Its first field, `about`, says what it contains and what it doesn’t. Each other field is a list. Clicks have an export of their own.',
+  ...byConfirmedSession,
+  responses: {
+    200: { description: 'The exported file', content: { [TYPE]: { schema: z.string() } } },
+    ...problems,
+  },
+});
+
+export const accountExportRoutes = newRouter().openapi(download, async (c) => {
+  const ctx = c.get('ctx');
+  const { userId, sessionId } = ownSession(c);
+  await limitAttempts(c, { kind: 'export', account: sessionId });
+  await activityStatement(ctx, { userId, kind: 'account.exported' }).run();
+  const publisherId = c.get('publisherId');
+  const parts = accountExport(ctx, c.env.PUBLIC_ORIGIN, { userId, publisherId });
+  return c.body(textStream(parts), 200, {
+    'content-type': TYPE,
+    'content-disposition': `attachment; filename="tributary-${publisherId}-${dayOf(ctx.now)}.json"`,
+  });
+});

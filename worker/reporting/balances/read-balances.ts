@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import type { NetworkSettings } from '../../catalog/network-settings.ts';
+import { monthSums } from '../../ledger/account-months.ts';
+import { account, accountId, type PublisherState } from '../../ledger/accounts.ts';
+import { readPayable } from '../../payouts/create-payout.ts';
+import { readDetails } from '../../payouts/details/read-details.ts';
+import { readThreshold } from '../../payouts/details/threshold.ts';
+import type { Context } from '../../platform/context.ts';
+import { batchRead } from '../../platform/database.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, micros, sum, ZERO } from '../../platform/money.ts';
+import { type Day, dayOf, type Instant, maxDay, minDay } from '../../platform/time.ts';
+import { readPublisher } from '../../publishers/publishers.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { categoryOf } from '../statements/month-statements.ts';
+import { approvalDay, nextPayoutDay } from './expected-dates.ts';
+
+/** Pending commission of one network, and when it decides: between two days, or null if it sets no date. */
+export interface PendingOfNetwork {
+  network: string;
+  amount: MicroUsd;
+  expectedFrom: Day | null;
+  expectedTo: Day | null;
+}
+
+/** Why the next payout doesn't pay what is payable, or isn't sent on its day. */
+type PayoutObstacle = 'suspended' | 'details_missing' | 'details_held' | 'payout_open' | 'below_threshold';
+
+export interface Balances {
+  pending: MicroUsd;
+  held: MicroUsd;
+  /** Approved by the networks, which have not paid it yet. Always 0 if approved commission is payable. */
+  approved: MicroUsd;
+  /** What a payout can include. Negative after a clawback. */
+  payable: MicroUsd;
+  /** Payouts that are prepared or sent, and not settled. */
+  onTheWay: MicroUsd;
+  paid: MicroUsd;
+  /** Sums of all time, as positive amounts. */
+  reversed: MicroUsd;
+  clawedBack: MicroUsd;
+  pendingOf: PendingOfNetwork[];
+  nextPayout: {
+    day: Day;
+    /** Whole cents that a payout created now would pay. */
+    amount: MicroUsd;
+    threshold: MicroUsd;
+    obstacle: PayoutObstacle | null;
+    heldUntil: Instant | null;
+  };
+}
+
+const STATES = ['pending', 'held', 'approved', 'paid_out'] as const satisfies PublisherState[];
+
+/** A publisher's money by state, from the ledger, with the dates that are known. */
+export async function readBalances(ctx: Context, publisherId: PublisherId): Promise<Balances> {
+  const keyOf = (state: PublisherState) => account.publisher(publisherId, state);
+  const [{ sums, balances }, facts, settings, threshold, details, payableNow, { status }] = await Promise.all(
+    [
+      monthSums(ctx, STATES.map(keyOf)),
+      readFacts(ctx, publisherId),
+      readSettings(ctx),
+      readThreshold(ctx, publisherId),
+      readDetails(ctx, publisherId),
+      readPayable(ctx, publisherId),
+      readPublisher(ctx.db, publisherId),
+    ],
+  );
+  const inState = (state: PublisherState) => balances.get(accountId(keyOf(state))) ?? ZERO;
+  const allTime = (category: string) =>
+    micros(-sum(sums.filter(({ kind }) => categoryOf(kind) === category).map(({ net }) => net)));
+  const { awaiting, unsent, sent, ofThisMonth } = facts.open;
+  const approved = settings.payableStage === 'paid' ? micros(awaiting) : ZERO;
+  const obstacle: PayoutObstacle | null =
+    status !== 'active'
+      ? 'suspended'
+      : !details.active && !details.held
+        ? 'details_missing'
+        : unsent > 0
+          ? 'payout_open'
+          : payableNow < threshold
+            ? 'below_threshold'
+            : details.held
+              ? 'details_held'
+              : null;
+  return {
+    pending: inState('pending'),
+    held: inState('held'),
+    approved,
+    payable: micros(inState('approved') - approved - unsent),
+    onTheWay: micros(unsent + sent),
+    paid: inState('paid_out'),
+    reversed: allTime('reversed'),
+    clawedBack: allTime('clawed_back'),
+    pendingOf: pendingByNetwork(facts.pending),
+    nextPayout: {
+      day: nextPayoutDay(dayOf(ctx.now), settings.payoutDay, ofThisMonth > 0),
+      amount: payableNow,
+      threshold,
+      obstacle,
+      heldUntil: details.held?.effectiveAt ?? null,
+    },
+  };
+}
+
+interface PendingFact {
+  network: string;
+  settings: string | null;
+  day: Day;
+  amount: MicroUsd;
+}
+
+async function readFacts(ctx: Context, publisherId: PublisherId) {
+  const period = dayOf(ctx.now).slice(0, 7);
+  const [pending, [open]] = await batchRead<
+    [PendingFact, { awaiting: number; unsent: number; sent: number; ofThisMonth: number }]
+  >(
+    ctx.db,
+    sql`SELECT COALESCE(n.name, c.network_id) AS network, n.settings, c.day, SUM(c.net) AS amount
+      FROM conversions c LEFT JOIN affiliate_networks n ON n.id = c.network_id
+      WHERE c.publisher_id = ${publisherId} AND c.status = 'pending' AND c.held_reason IS NULL
+        AND c.unattributed_reason IS NULL AND c.net <> 0 GROUP BY c.network_id, c.day`,
+    sql`SELECT COALESCE((SELECT SUM(net_awaiting) FROM publisher_earnings WHERE publisher_id = ${publisherId}), 0) AS awaiting,
+      COALESCE(SUM(CASE WHEN state IN ('created', 'approved', 'failed') THEN amount END), 0) AS unsent,
+      COALESCE(SUM(CASE WHEN state = 'sent' THEN amount END), 0) AS sent,
+      COUNT(CASE WHEN period = ${period} AND state <> 'canceled' THEN 1 END) AS ofThisMonth
+      FROM payouts WHERE publisher_id = ${publisherId}`,
+  );
+  return { pending, open: open ?? { awaiting: 0, unsent: 0, sent: 0, ofThisMonth: 0 } };
+}
+
+function pendingByNetwork(facts: readonly PendingFact[]): PendingOfNetwork[] {
+  return [...Map.groupBy(facts, ({ network }) => network)].map(([network, rows]) => {
+    const settings: Partial<NetworkSettings> = JSON.parse(rows[0]?.settings ?? '{}');
+    const days = rows.flatMap(({ day }) => approvalDay(day, settings.approval) ?? []);
+    return {
+      network,
+      amount: sum(rows.map(({ amount }) => amount)),
+      expectedFrom: days.length === 0 ? null : days.reduce(minDay),
+      expectedTo: days.length === 0 ? null : days.reduce(maxDay),
+    };
+  });
+}

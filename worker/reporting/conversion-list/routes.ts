@@ -1,0 +1,108 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { CONVERSION_STATUSES } from '../../earnings/commission-status.ts';
+import { earningIdOf } from '../../earnings/earning-rows.ts';
+import { byPublisher } from '../../http/access.ts';
+import { idField, idParameter } from '../../http/id-parameter.ts';
+import { periodOf, periodQuery } from '../../http/period.ts';
+import { dollars, json, meta, metaOf, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { toIso } from '../../platform/time.ts';
+import { brandsWithEarnings, type ListedConversion, listConversions } from './list-conversions.ts';
+import { MONEY_STATES } from './money-state.ts';
+
+const listedRecord = z.object({
+  id: idField('cnv'),
+  earning_id: idField('ern').describe('The daily earning that includes this conversion'),
+  converted_at: z.iso.datetime(),
+  state: z.enum(MONEY_STATES).openapi({ example: 'pending' }).describe('Where your money of it is'),
+  status: z.enum(CONVERSION_STATUSES),
+  reason: z.string().nullable().openapi({ example: null }).describe('The network’s reason'),
+  network: z.string().openapi({ example: 'wildfire' }),
+  brand_id: idField('brd').nullable(),
+  brand_name: z.string().nullable(),
+  click_id: z.string().nullable(),
+  order_id: z.string().nullable(),
+  sale_amount: z.string().nullable().openapi({ example: '759.38' }),
+  sale_currency: z.string().nullable().openapi({ example: 'USD' }),
+  gross: dollars,
+  net: dollars.openapi({ example: '12.34' }),
+  paid: dollars,
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/conversions',
+  summary: 'List conversions, newest first',
+  description: 'Filters can be combined. Pass `next_cursor` as `cursor` to get the next page.',
+  ...byPublisher('GET publisher-api'),
+  request: {
+    query: z.object({
+      publisher_id: z.string().optional(),
+      ...periodQuery,
+      state: z.enum(MONEY_STATES).optional(),
+      brand_id: idParameter('brd').optional(),
+      cursor: z.string().max(80).optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(listedRecord),
+        brands: z
+          .array(z.object({ id: idField('brd'), name: z.string().openapi({ example: 'Alder Nook' }) }))
+          .describe('The brands to filter by: those with earnings in the period'),
+        meta: meta.extend({
+          from: z.string(),
+          to: z.string(),
+          next_cursor: z.string().nullable().describe('Null on the last page'),
+        }),
+      }),
+      'Conversions, newest first',
+    ),
+    ...problems,
+  },
+});
+
+export const conversionListRoutes = newRouter().openapi(list, async (c) => {
+  const ctx = c.get('ctx');
+  const publisherId = c.get('publisherId');
+  const { state, brand_id, cursor, limit, ...query } = c.req.valid('query');
+  const period = periodOf(query, ctx.now);
+  const [{ conversions, next }, brands] = await Promise.all([
+    listConversions(ctx, {
+      publisherId,
+      ...period,
+      brandId: brand_id ?? null,
+      state: state ?? null,
+      cursor: cursor ?? null,
+      limit,
+    }),
+    brandsWithEarnings(ctx, { publisherId, ...period }),
+  ]);
+  const data = conversions.map((each) => listedRecordOf(publisherId, each));
+  return c.json({ data, brands, meta: { ...metaOf(ctx), ...period, next_cursor: next } }, 200);
+});
+
+function listedRecordOf(publisherId: PublisherId, row: ListedConversion): z.infer<typeof listedRecord> {
+  return {
+    id: row.id,
+    earning_id: earningIdOf({ ...row, publisherId }),
+    converted_at: toIso(row.convertedAt),
+    state: row.state,
+    status: row.status,
+    reason: row.reason,
+    network: row.networkId,
+    brand_id: row.brandId,
+    brand_name: row.brandName,
+    click_id: row.clickId,
+    order_id: row.orderId,
+    sale_amount: row.saleAmount,
+    sale_currency: row.saleCurrency,
+    gross: toExactDollars(row.gross),
+    net: toExactDollars(row.net),
+    paid: toExactDollars(row.paidOut),
+  };
+}

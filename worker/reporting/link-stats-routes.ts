@@ -1,0 +1,57 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byPublisher } from '../http/access.ts';
+import { idParameter } from '../http/id-parameter.ts';
+import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { divided, sum, toExactDollars } from '../platform/money.ts';
+import { conversionRate } from './analytics.ts';
+import { readLinkStats } from './link-stats.ts';
+
+/** Clicks are kept this long, in days. */
+const MAX_DAYS = 92;
+
+const figures = { clicks: z.int(), conversions: z.int(), earnings: dollars };
+
+const stats = createRoute({
+  method: 'get',
+  path: '/{id}/stats',
+  summary: 'Get a link’s stats by day',
+  ...byPublisher('GET publisher-api'),
+  request: {
+    params: z.object({ id: idParameter('lnk') }),
+    query: z.object({ days: z.coerce.number().int().min(1).max(MAX_DAYS).default(30) }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(z.object({ day: z.string(), ...figures })),
+        summary: z.object({
+          ...figures,
+          conversion_rate: z.string(),
+          epc: dollars.describe('Earnings per click'),
+        }),
+        meta,
+      }),
+      'One row for each of the last days (UTC), oldest first',
+    ),
+    ...problems,
+  },
+});
+
+export const linkStatsRoutes = newRouter().openapi(stats, async (c) => {
+  const ctx = c.get('ctx');
+  const query = { linkId: c.req.valid('param').id, days: c.req.valid('query').days };
+  const days = await readLinkStats(ctx, c.get('publisherId'), query);
+  const clicks = days.reduce((total, day) => total + day.clicks, 0);
+  const conversions = days.reduce((total, day) => total + day.conversions, 0);
+  const earnings = sum(days.map((day) => day.earnings));
+  const summary = {
+    clicks,
+    conversions,
+    earnings: toExactDollars(earnings),
+    conversion_rate: conversionRate(conversions, clicks),
+    epc: toExactDollars(divided(earnings, clicks)),
+  };
+  const data = days.map((day) => ({ ...day, earnings: toExactDollars(day.earnings) }));
+  return c.json({ data, summary, meta: metaOf(ctx) }, 200);
+});
