@@ -11,5 +11,12 @@ export const AUDIT_ACTIONS = [
   'network.created',
   'network.changed',
   'share_rule.set',
+  'compliance_review.requested',
+  'account.email_changed',
+  'account.deletion_requested',
+  'account.deletion_canceled',
+  'account.erased',
+  'account.closed',
+  'payout.destination_read',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

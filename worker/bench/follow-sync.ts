@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { BenchSystem } from './bench-system.ts';
-import { call, operator } from './calls.ts';
+import { call, control, operator } from './calls.ts';
 
 const Run = z.object({
   id: z.string(),
@@ -44,6 +44,12 @@ export async function sync(system: BenchSystem, kind: 'catalog' | 'revenue'): Pr
     if (run && run.status !== 'running') return { surveyed, ...ended(run) };
     await pause(POLL_MS);
   }
+}
+
+/** Fills the catalog with so many merchants, a fifth of them with a second domain. */
+export async function fillCatalog(system: BenchSystem, merchants: number): Promise<void> {
+  await control(system, 'catalog', { merchants, domains: merchants * 1.2 });
+  await sync(system, 'catalog');
 }
 
 function ended(run: Run) {

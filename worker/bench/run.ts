@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts';
 import { machineFacts } from './machine-facts.ts';
 import { analytics } from './parts/analytics.ts';
 import { authenticatedList } from './parts/authenticated-list.ts';
+import { brandList } from './parts/brand-list.ts';
 import { catalogSync } from './parts/catalog-sync.ts';
 import { clickStores } from './parts/click-stores.ts';
 import { cold } from './parts/cold.ts';
@@ -12,6 +13,7 @@ import { memory } from './parts/memory.ts';
 import { redirect } from './parts/redirect.ts';
 import { reports } from './parts/reports.ts';
 import { scale } from './parts/scale.ts';
+import { script } from './parts/script.ts';
 import { search } from './parts/search.ts';
 import { writePage, writeResults } from './publish-results.ts';
 import { terminalTable } from './table.ts';
@@ -24,8 +26,10 @@ const PARTS: Record<string, () => Promise<Finding[]>> = {
   analytics,
   'click-stores': clickStores,
   search,
+  'brand-list': brandList,
   reports,
   'authenticated-list': authenticatedList,
+  script,
 };
 
 /** Long parts that measure no speed. They run only if they are named. */

@@ -56,7 +56,7 @@ export interface AttributionFacts {
   windowDays: number;
   programByNumber: (number: number) => ProgramFacts | undefined;
   /** Undefined for a publisher that does not exist. */
-  statusOf: (publisher: PublisherId) => 'active' | 'suspended' | undefined;
+  statusOf: (publisher: PublisherId) => 'active' | 'suspended' | 'closed' | undefined;
   /** True for a stored click by a bot or a link preview. */
   isInvalidClick: (click: ClickId) => boolean;
 }
@@ -106,7 +106,8 @@ export function attribute(
   const status = facts.statusOf(publisherId);
   if (!status) return unattributed('publisher_unknown');
   const invalid = reference.kind === 'click' && facts.isInvalidClick(reference.clickId);
-  const heldReason = status === 'suspended' ? 'publisher_suspended' : invalid ? 'click_invalid' : null;
+  const heldReason =
+    status === 'suspended' || status === 'closed' ? 'publisher_suspended' : invalid ? 'click_invalid' : null;
   return { ...known, publisherId, unattributedReason: null, heldReason };
 }
 

@@ -35,7 +35,7 @@ export async function releaseHeldOf(
   id: PublisherId,
 ): Promise<{ released: number; more: boolean }> {
   const { status } = await readPublisher(ctx.db, id);
-  if (status === 'suspended')
+  if (status !== 'active')
     throw new DomainError('publisher.suspended', `The publisher ${id} is suspended.`, 409);
   const held = await ctx.db
     .select()

@@ -3,6 +3,7 @@ import { ensureNetworks } from '../catalog/networks-seed.ts';
 import { SAMPLE_NETWORK, sampleProgram } from '../catalog/testing/sample-program.ts';
 import { createClickId } from '../clicks/click-id.ts';
 import { setShareRule } from '../conversions/set-share-rule.ts';
+import { giveDetails } from '../payouts/testing/give-details.ts';
 import type { Context } from '../platform/context.ts';
 import { derivedId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { addMs, DAY, type Instant, parseDay, parseInstant } from '../platform/time.ts';
@@ -115,5 +116,6 @@ async function publisher(ctx: Context, name: string): Promise<PublisherId> {
     email: `${name}@history.example`,
     fullName: name,
   });
+  await giveDetails(ctx, publisherId);
   return publisherId;
 }

@@ -28,6 +28,8 @@ describe('the configuration', () => {
       'CLICK_REPORTS_BY_ADDRESS',
       'FAILED_KEYS_BY_ADDRESS',
       'FAILED_PUSHES_BY_ADDRESS',
+      'LOGOS_BY_ADDRESS',
+      'RESOLVES_BY_ADDRESS',
     ]);
     expect(services ?? []).toEqual([]);
     expect(JSON.stringify(vars)).not.toContain('local-only');

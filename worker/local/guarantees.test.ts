@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const DOCUMENT = readFileSync('docs/guarantees.md', 'utf8').replaceAll(/\s+/g, ' ');
-const CITED = /`(worker\/[^`]+\.test\.ts)`|"([^"]+)"/g;
+const CITED = /`((?:worker|script|web\/tests)\/[^`]+\.(?:test|spec)\.ts)`|"([^"]+)"/g;
 
 describe('docs/guarantees.md', () => {
   it('cites only tests that exist', () => {

@@ -11,6 +11,10 @@ const WEB_SOURCES = [
   'web/build',
   'web/public',
   'web/vite.config.ts',
+  'client',
+  'script/releases',
+  'script/releases.ts',
+  'worker/contract',
   'package-lock.json',
 ];
 

@@ -4,12 +4,27 @@
  */
 export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
   { platform: [], contract: ['platform'], http: ['platform', 'contract'] },
-  { ledger: [], alerts: [], audit: [], settings: [], 'rate-limits': [], email: ['alerts'] },
-  { clicks: [], catalog: ['clicks'], tracking: ['catalog', 'clicks'], webhooks: ['clicks'] },
+  {
+    ledger: [],
+    alerts: [],
+    audit: [],
+    'account-activity': [],
+    settings: [],
+    'rate-limits': [],
+    email: ['alerts'],
+  },
+  {
+    clicks: [],
+    catalog: ['clicks'],
+    tracking: ['catalog', 'clicks'],
+    webhooks: ['clicks'],
+    logos: ['catalog', 'webhooks'],
+  },
   {
     publishers: [],
     'api-keys': ['publishers'],
     identity: ['api-keys', 'publishers'],
+    integrations: ['api-keys', 'publishers'],
     links: ['publishers'],
     compliance: ['links', 'publishers'],
   },

@@ -15,6 +15,7 @@ const tallies = [
   await step('Types of the API', () => check('npm', ['run', '--silent', 'types:app:check'])),
   await step('Types of the Worker', () => check('tsc', ['--noEmit'])),
   await step('Types of the tools', () => check('tsc', ['--noEmit', '-p', 'worker/local'])),
+  await step('Types of the script', () => check('tsc', ['--noEmit', '-p', 'script'])),
   await step('Types of the web app', () => check('tsc', ['--noEmit', '-p', 'web'])),
   await step('Rules and Worker', runUnitTests),
   await step('Browser', runBrowserTests),

@@ -53,6 +53,15 @@ const FORMER_MIGRATION = /^migrations\/00([01]\d|2[0-5])_/;
 const PROSE = /\.(ts|tsx|mjs|md|sql|css|toml)$/;
 const GENERATED = /\.gen\.|^migrations\/meta\//;
 
+/** The names of files that the API serves (worker/openapi/context/formats.ts). */
+const DOWNLOADS = new Set([
+  'tributary.md',
+  'tributary-knowledge.md',
+  'SKILL.md',
+  '.claude/skills/tributary/SKILL.md',
+  'AGENTS.md',
+]);
+
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -90,6 +99,7 @@ function danglingReferences(file: string, line: string): string[] {
     (match) => match[1] ?? '',
   );
   return named
+    .filter((path) => !DOWNLOADS.has(path))
     .filter((path) => !existsSync(join(ROOT, path)) && !existsSync(join(ROOT, dirname(file), path)))
     .map((path) => `“${path}” doesn’t exist`);
 }

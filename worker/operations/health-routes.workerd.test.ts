@@ -56,7 +56,7 @@ describe('the health of a system', () => {
     const { id } = one;
     await scene.ctx.db.$client
       .prepare(
-        "INSERT INTO payouts VALUES ('pay_x', ?1, 10000, 'settled', 3, NULL, 1, 'TRBX', 'pay_x:1', NULL, 0, 0)",
+        "INSERT INTO payouts VALUES ('pay_x', ?1, 10000, 'settled', 3, NULL, 1, 'TRBX', 'pay_x:1', NULL, 0, 0, NULL)",
       )
       .bind(id)
       .run();

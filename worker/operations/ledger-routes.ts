@@ -59,12 +59,14 @@ export const ledgerHeadRoutes = newRouter().openapi(head, async (c) => {
   return c.json({ data, meta: metaOf(ctx) }, 200, { 'cache-control': 'public, max-age=60' });
 });
 
-export const ledgerExportRoutes = newRouter();
-ledgerExportRoutes.openAPIRegistry.registerPath({
+/** Typed as any media type, because the library would take the stream of a JSON type for a value. */
+const NDJSON: string = 'application/x-ndjson';
+
+const ledgerExport = createRoute({
   method: 'get',
   path: '/',
   summary: 'Export the ledger as NDJSON',
-  security: byOperator.security,
+  ...byOperator,
   request: {
     query: z.object({
       cursor: z
@@ -77,14 +79,14 @@ ledgerExportRoutes.openAPIRegistry.registerPath({
     200: {
       description:
         'Accounts, transfers and blocks, up to a million transfers per part. The last line is `end`, or `continue` with the next cursor',
-      content: { 'application/x-ndjson': { schema: z.string() } },
+      content: { [NDJSON]: { schema: z.string() } },
     },
     ...problems,
   },
 });
-ledgerExportRoutes.use('/', ...byOperator.middleware);
-ledgerExportRoutes.get('/', (c) =>
-  c.body(exportLedger(c.get('ctx'), { cursor: c.req.query('cursor') }), 200, {
-    'content-type': 'application/x-ndjson',
+
+export const ledgerExportRoutes = newRouter().openapi(ledgerExport, (c) =>
+  c.body(exportLedger(c.get('ctx'), { cursor: c.req.valid('query').cursor }), 200, {
+    'content-type': NDJSON,
   }),
 );

@@ -25,6 +25,12 @@ const payment = {
     .describe(
       'When commission becomes payable: once the network has paid it, or as soon as the network has approved it',
     ),
+  payout_hold_hours: z
+    .int()
+    .min(0)
+    .max(720)
+    .openapi({ example: 72 })
+    .describe('Hours before new payout details are paid to'),
 };
 
 const publicSettings = createRoute({
@@ -50,7 +56,13 @@ const publicSettings = createRoute({
 });
 
 const operatorSettings = z.object({
-  data: z.object(payment),
+  data: z.object({
+    ...payment,
+    deletion_grace_days: z
+      .int()
+      .openapi({ example: 14 })
+      .describe('Days between the request to delete an account and its erasure'),
+  }),
   changes: z.array(
     z.object({
       key: z.string().openapi({ example: 'payout_minimum' }),
@@ -102,7 +114,7 @@ export const settingsRoutes = newRouter()
 async function operatorView(ctx: Context) {
   const { settings, changes } = await readSettingsWithChanges(ctx);
   return {
-    data: paymentOf(settings),
+    data: { ...paymentOf(settings), deletion_grace_days: settings.deletionGraceDays },
     changes: changes.map(({ key, updatedAt, updatedBy }) => ({
       key,
       updated_at: toIso(updatedAt),
@@ -112,6 +124,11 @@ async function operatorView(ctx: Context) {
   };
 }
 
-function paymentOf({ payoutMinimum, payoutDay, payableStage }: Settings) {
-  return { payout_minimum: toDollars(payoutMinimum), payout_day: payoutDay, payable_stage: payableStage };
+function paymentOf({ payoutMinimum, payoutDay, payableStage, payoutHoldHours }: Settings) {
+  return {
+    payout_minimum: toDollars(payoutMinimum),
+    payout_day: payoutDay,
+    payable_stage: payableStage,
+    payout_hold_hours: payoutHoldHours,
+  };
 }

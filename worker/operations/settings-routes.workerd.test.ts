@@ -20,6 +20,7 @@ describe('the settings', () => {
       payout_minimum: '10.00',
       payout_day: 15,
       payable_stage: 'paid',
+      payout_hold_hours: 72,
     });
   });
 
@@ -51,6 +52,7 @@ describe('the settings', () => {
     { payout_minimum: '-1' },
     { payout_minimum: '1.005' },
     { payable_stage: 'pending' },
+    { payout_hold_hours: 721 },
     { payouts_progress: '{}' },
   ])('refuse %o', async (body) => {
     expect(await read(OWN, { method: 'PUT', key, body })).toMatchObject({

@@ -7,7 +7,9 @@ export type AddressLimit =
   | 'CALLS_BY_ADDRESS'
   | 'CLICK_REPORTS_BY_ADDRESS'
   | 'FAILED_KEYS_BY_ADDRESS'
-  | 'FAILED_PUSHES_BY_ADDRESS';
+  | 'FAILED_PUSHES_BY_ADDRESS'
+  | 'LOGOS_BY_ADDRESS'
+  | 'RESOLVES_BY_ADDRESS';
 
 /** The period of each of them. */
 export const PERIOD_SECONDS = 60;

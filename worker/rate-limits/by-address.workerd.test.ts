@@ -4,8 +4,8 @@ import { call } from '../http/testing/call.ts';
 import { callWith } from '../http/testing/call-with.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 
-const OPEN = ['/LLM.txt', '/v1/openapi.json', '/v1/resolve/3f'];
-const CHECKED = ['/v1/stats', '/v1/health', '/health', '/v1/feedback', '/v1/brands', ...OPEN];
+const OPEN = ['/LLM.txt', '/v1/openapi.json', '/v1/stats'];
+const CHECKED = ['/v1/health', '/health', '/v1/feedback', '/v1/brands', ...OPEN];
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -32,9 +32,18 @@ describe('a public route', () => {
   it('works while the limiter is down', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = { ...env, CALLS_BY_ADDRESS: failing(env.CALLS_BY_ADDRESS, down) };
-    expect((await callWith(broken, '/v1/resolve/3f', from('203.0.113.10'))).status).toBe(200);
+    expect((await callWith(broken, '/v1/stats', from('203.0.113.10'))).status).toBe(200);
     expect(logged.mock.calls.flat().join()).toContain('rate_limit.down');
   });
+});
+
+it('pages with the script have a limit of their own, because many visitors share an address', async () => {
+  expect((await callWith(refusing, '/v1/resolve/3f', from('203.0.113.12'))).status).toBe(200);
+  const stopped = { ...env, RESOLVES_BY_ADDRESS: { limit: async () => ({ success: false }) } };
+  for (const init of [{}, { method: 'POST', body: '{}' }])
+    expect((await callWith(stopped, '/v1/resolve/3f', { ...from('203.0.113.12'), ...init })).status).toBe(
+      429,
+    );
 });
 
 it('click reports have their own limit by address', async () => {

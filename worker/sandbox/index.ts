@@ -19,8 +19,10 @@ import {
   showVisit,
 } from './control/handlers.ts';
 import type { SandboxApp } from './environment.ts';
+import { serveLogo } from './logos/serve-logo.ts';
 import { routePath } from './routing.ts';
 import { buy, showShop } from './shop/routes.ts';
+import { SITE_HOST, showSite } from './site/page.ts';
 import { followSiteplugLink } from './siteplug/link.ts';
 import { listCampaigns } from './siteplug/list.ts';
 import { reportClicks } from './siteplug/report.ts';
@@ -56,6 +58,11 @@ app.post('/commissions.api.cj.com/query', upstream('cj', 'report'), queryCommiss
 const linkHost = '/:host{www\\.(?:anrdoezrs\\.net|dpbolvw\\.net|jdoqocy\\.com|kqzyfj\\.com|tkqlhce\\.com)}';
 app.get(`${linkHost}/links/*`, followCjDeepLink);
 app.get(`${linkHost}/:click{click-\\d+-\\d+}`, followCjClick);
+
+app.get('/shop/images.wildlink.example/wl-image/:image', serveLogo);
+app.get('/shop/images.siteplug.example/:image', serveLogo);
+
+app.get(`/shop/${SITE_HOST}/*`, showSite);
 
 app.post('/shop/:domain/buy', buy);
 app.get('/shop/:domain/*', showShop);

@@ -12,6 +12,10 @@ export interface Settings {
   payoutDay: number;
   /** The stage from which commission is payable: the network has paid it, or has approved it. */
   payableStage: 'paid' | 'approved';
+  /** Days between the request to delete an account and its erasure. */
+  deletionGraceDays: number;
+  /** Hours before new payout details are paid to. */
+  payoutHoldHours: number;
 }
 
 /** The stored form of each setting, and its default. */
@@ -22,6 +26,8 @@ const STORED = {
     .default('10.00'),
   payout_day: z.coerce.number().int().min(1).max(28).default(15),
   payable_stage: z.enum(['paid', 'approved']).default('paid'),
+  deletion_grace_days: z.coerce.number().int().min(1).max(90).default(14),
+  payout_hold_hours: z.coerce.number().int().min(0).max(720).default(72),
 };
 
 export const settingsUpdate = z
@@ -29,6 +35,8 @@ export const settingsUpdate = z
     payout_minimum: STORED.payout_minimum.unwrap().openapi({ example: '10.00' }),
     payout_day: z.int().min(1).max(28).openapi({ example: 15 }),
     payable_stage: STORED.payable_stage.unwrap().openapi({ example: 'paid' }),
+    deletion_grace_days: z.int().min(1).max(90).openapi({ example: 14 }),
+    payout_hold_hours: z.int().min(0).max(720).openapi({ example: 72 }),
   })
   .partial();
 
@@ -55,6 +63,8 @@ export async function readSettingsWithChanges(
       payoutMinimum: parseUsd(stored.payout_minimum),
       payoutDay: stored.payout_day,
       payableStage: stored.payable_stage,
+      deletionGraceDays: stored.deletion_grace_days,
+      payoutHoldHours: stored.payout_hold_hours,
     },
     changes: rows
       .filter(({ key }) => key in STORED)

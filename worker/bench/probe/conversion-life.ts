@@ -11,6 +11,7 @@ import { openNetwork } from '../../networks/network-access.ts';
 import { lastDays } from '../../networks/revenue-sync.ts';
 import { createPayout } from '../../payouts/create-payout.ts';
 import { advancePayout } from '../../payouts/payouts.ts';
+import { giveDetails } from '../../payouts/testing/give-details.ts';
 import type { Context } from '../../platform/context.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
@@ -100,6 +101,7 @@ export async function payOut(
   const ctx = meteredContext(env, at, meter);
   const options = { ignoreMinimum: true, period: dayOf(ctx.now).slice(0, 7) };
   for (let number = 1; number <= publishers; number++) {
+    await giveDetails(ctx, publisherIdOf(number));
     const { id } = await createPayout(ctx, publisherIdOf(number), options);
     await advancePayout(ctx, id, 'approved');
     await advancePayout(ctx, id, 'sent');

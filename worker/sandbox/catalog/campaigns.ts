@@ -1,6 +1,8 @@
 import { type MicroUsd, micros } from '../../platform/money.ts';
 import { type Brand, brandOf, domainsOf } from './brands.ts';
 import { CAMPAIGNS, type Catalog, campaignBrand, changesOf } from './catalog.ts';
+import { descriptionOf } from './descriptions.ts';
+import { bidThousandths } from './rates.ts';
 import { roll } from './roll.ts';
 
 /** Countries with campaigns. Iceland has exactly one. */
@@ -26,6 +28,8 @@ export interface Campaign {
   brand: string;
   domain: string;
   category: string;
+  description: string | null;
+  hasImage: boolean;
   bid: MicroUsd;
 }
 
@@ -33,13 +37,15 @@ export function campaignOf(catalog: Catalog, index: number, country: string): Ca
   const number = campaignBrand(index);
   const brand: Brand = brandOf(number, catalog.seed);
   const draw = index * 16 + CAMPAIGN_COUNTRIES.indexOf(country);
-  const thousandths = 20 + roll(draw, 50, 480) + 10 * changesOf(catalog, index);
+  const thousandths = bidThousandths(draw, 50) + 10 * changesOf(catalog, index);
   return {
     index,
     id: String(FIRST_CAMPAIGN + index),
     brand: index % 4 === 0 ? brand.name.toLowerCase() : brand.name,
     domain: domainsOf(number, brand, 1)[0] ?? '',
     category: brand.trade.category,
+    description: descriptionOf(brand, index + catalog.seed),
+    hasImage: roll(index, 52, 7) !== 0,
     bid: micros(thousandths * 1_000),
   };
 }

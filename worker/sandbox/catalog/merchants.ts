@@ -1,5 +1,7 @@
 import { brandOf, domainsOf } from './brands.ts';
 import { type Catalog, changesOf } from './catalog.ts';
+import { descriptionOf } from './descriptions.ts';
+import { cookieDays, flatHundredths, percentHundredths } from './rates.ts';
 import { pick, roll } from './roll.ts';
 import { CATEGORIES } from './words.ts';
 
@@ -76,12 +78,13 @@ export function merchantRates(catalog: Catalog, index: number): Rate[] {
   if (index % 23 === 7) return [];
   const draw = index + catalog.seed;
   const raise = 25 * changesOf(catalog, index);
-  const flat = roll(draw, 2, 6) === 0;
+  const flat = roll(draw, 2, 9) === 0;
+  const { category } = brandOf(index, catalog.seed).trade;
   const currency = flat ? merchantCurrency(catalog, index) : 'USD';
   const lines = 1 + roll(draw, 3, 6);
   const rates: Rate[] = [];
   for (let line = 0; line < lines; line++) {
-    const hundredths = flat ? 100 * (1 + roll(draw, 10 + line, 60)) : 25 * (1 + roll(draw, 10 + line, 48));
+    const hundredths = flat ? flatHundredths(draw, 10 + line) : percentHundredths(category, draw, 10 + line);
     rates.push({
       ID: index * 8 + line + 1,
       Name: RATE_NAMES[(line === 0 ? 0 : line + roll(draw, 4, 5)) % RATE_NAMES.length] ?? RATE_NAMES[0],
@@ -120,12 +123,15 @@ export function activeDomainRows(catalog: Catalog, index: number): object[] {
 /** The row of the `merchant` feed. */
 export function merchantRow(catalog: Catalog, index: number): object {
   const draw = index + catalog.seed;
-  const { name, trade } = brandOf(index, catalog.seed);
+  const brand = brandOf(index, catalog.seed);
+  const { name, trade } = brand;
+  const description = descriptionOf(brand, draw);
+  const days = cookieDays(draw, 23);
   const own = CATEGORIES.filter(
     ({ Name, ParentID }) => (ParentID === null && Name === trade.category) || Name === trade.subcategory,
   );
   const home = homeCountry(catalog, index);
-  const others = COUNTRIES.slice(0, roll(draw, 5, 5)).filter((country) => country !== home);
+  const others = COUNTRIES.slice(0, Math.max(0, roll(draw, 5, 12) - 7)).filter((country) => country !== home);
   return {
     ID: merchantId(index),
     Name: name,
@@ -136,7 +142,9 @@ export function merchantRow(catalog: Catalog, index: number): object {
     Categories: own,
     PrimaryCategoryID: own.at(-1)?.ID ?? 0,
     Countries: [home, ...others],
-    Images: IMAGES.slice(0, 1 + roll(draw, 20, 3)).map((image, Ordinal) => imageRow(index, Ordinal, image)),
+    ...(description === null ? {} : { Description: description }),
+    ...(days === null ? {} : { CookieDays: days }),
+    Images: imageRows(index, draw),
     Score: roll(draw, 21, 10_000) / 100,
   };
 }
@@ -147,11 +155,17 @@ const IMAGES = [
   { Kind: 'FEATURED', Width: 1200, Height: 640 },
 ] as const;
 
+/** One merchant in nine has no images. */
+function imageRows(index: number, draw: number): object[] {
+  if (roll(draw, 22, 9) === 0) return [];
+  return IMAGES.slice(0, 1 + roll(draw, 20, 3)).map((image, Ordinal) => imageRow(index, Ordinal, image));
+}
+
 function imageRow(index: number, Ordinal: number, image: (typeof IMAGES)[number]): object {
   const ID = index * 4 + Ordinal + 1;
   const ImageID = [30, 31, 32, 33, 34]
     .map((salt) => roll(ID, salt, 0x1_0000_0000).toString(16).padStart(8, '0'))
     .join('');
-  const URL = `https://images.wildlink.example/wl-image/${ImageID}.jpeg`;
+  const URL = `https://images.wildlink.example/wl-image/${ImageID}.png`;
   return { ID, Kind: image.Kind, Ordinal, ImageID, URL, Width: image.Width, Height: image.Height };
 }

@@ -1,5 +1,6 @@
 import { type Advertiser, advertiserOf, FIRST_ADVERTISER } from '../catalog/advertisers.ts';
 import { ADVERTISERS, catalogOf } from '../catalog/catalog.ts';
+import { lower } from '../catalog/rates.ts';
 import { roll } from '../catalog/roll.ts';
 import { cutOff, disturbed } from '../disturbance.ts';
 import type { SandboxContext } from '../environment.ts';
@@ -39,12 +40,16 @@ function element(advertiser: Advertiser): string {
   const rate = (amount: number) =>
     kind === 'percent' ? `${(amount / 100).toFixed(2)}%` : `USD ${(amount / 100).toFixed(2)}`;
   const epc = (salt: number) =>
-    roll(draw, salt, 5) === 0 ? 'N/A' : (roll(draw, salt, 9_000) / 100).toFixed(2);
+    roll(draw, salt, 5) === 0 ? 'N/A' : (lower(draw, salt, 9_000) / 100).toFixed(2);
   const lead =
     roll(draw, 70, 4) === 0
       ? '<action><name>Lead</name><type>lead</type><id>2</id><commission><default>USD 1.50</default></commission></action>'
       : '';
-  return `<advertiser><advertiser-id>${advertiser.id}</advertiser-id><account-status>Active</account-status><seven-day-epc>${epc(71)}</seven-day-epc><three-month-epc>${epc(72)}</three-month-epc><language>en</language><advertiser-name>${escaped(advertiser.name)}</advertiser-name><program-name/><program-url>https://${advertiser.domain}</program-url><relationship-status>${advertiser.joined ? 'joined' : 'notjoined'}</relationship-status><mobile-tracking-certified>true</mobile-tracking-certified><cookieless-tracking-enabled>${roll(draw, 73, 2) === 0}</cookieless-tracking-enabled><network-rank>${1 + roll(draw, 74, 5)}</network-rank><primary-category><parent>${escaped(advertiser.category)}</parent><child>${escaped(advertiser.subcategory)}</child></primary-category><performance-incentives>false</performance-incentives><actions><action><name>Sale</name><type>sale</type><id>1</id><commission><default>${rate(hundredths)}</default><itemlist name="Clearance" id="${9_000 + draw}">${rate(Math.floor(hundredths / 2))}</itemlist></commission></action>${lead}</actions><link-types><link-type>Text Link</link-type></link-types></advertiser>`;
+  const about = [
+    advertiser.description && `<description>${escaped(advertiser.description)}</description>`,
+    advertiser.cookieDays && `<referral-period>${advertiser.cookieDays}</referral-period>`,
+  ];
+  return `<advertiser><advertiser-id>${advertiser.id}</advertiser-id><account-status>Active</account-status><seven-day-epc>${epc(71)}</seven-day-epc><three-month-epc>${epc(72)}</three-month-epc><language>en</language><advertiser-name>${escaped(advertiser.name)}</advertiser-name><program-name/><program-url>https://${advertiser.domain}</program-url><relationship-status>${advertiser.joined ? 'joined' : 'notjoined'}</relationship-status><mobile-tracking-certified>true</mobile-tracking-certified><cookieless-tracking-enabled>${roll(draw, 73, 2) === 0}</cookieless-tracking-enabled>${about.filter(Boolean).join('')}<network-rank>${1 + roll(draw, 74, 5)}</network-rank><primary-category><parent>${escaped(advertiser.category)}</parent><child>${escaped(advertiser.subcategory)}</child></primary-category><performance-incentives>false</performance-incentives><actions><action><name>Sale</name><type>sale</type><id>1</id><commission><default>${rate(hundredths)}</default><itemlist name="Clearance" id="${9_000 + draw}">${rate(Math.floor(hundredths / 2))}</itemlist></commission></action>${lead}</actions><link-types><link-type>Text Link</link-type></link-types></advertiser>`;
 }
 
 function escaped(text: string): string {

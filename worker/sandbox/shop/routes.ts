@@ -5,12 +5,15 @@ import { TOKEN_PARAMETERS } from '../follow.ts';
 import { urlForCaller } from '../routing.ts';
 import { checkOut, Purchase } from './checkout.ts';
 import { productPage, thankYouPage } from './page.ts';
+import { otherPage } from './site-map.ts';
 import { openStorefront, type Storefront, wantsJson } from './storefront.ts';
 
-/** Every page of a shop shows its one product. */
+/** A shop shows its one product on every page, except those of its site map. */
 export async function showShop(context: SandboxContext): Promise<Response> {
   const shop = await openStorefront(context);
   if (!shop) return noSuchShop(context);
+  const other = otherPage(context);
+  if (other) return other;
   return wantsJson(context)
     ? Response.json(described(shop))
     : page(200, productPage(shop, buyUrl(context, shop), null));

@@ -31,7 +31,8 @@ function shapeOf(campaign: Campaign, country: string) {
     bid: plainDollars(campaign.bid),
     currency: 'USD',
     rurl: `https://ww55.siteplug.com/sssdomweb?enk=${campaignBlob(campaign.id, country)}&cid={clickID}&subid={subid}&url={deeplink}`,
-    iurl: `https://images.siteplug.example/${campaign.id}_96x96.png`,
+    ...(campaign.hasImage ? { iurl: `https://images.siteplug.example/${campaign.id}_96x96.png` } : {}),
     category: campaign.category,
+    ...(campaign.description === null ? {} : { description: campaign.description }),
   };
 }

@@ -1,0 +1,208 @@
+import { mkdirSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { readRelease, readVersions } from '../../../script/releases.ts';
+import { findChromium } from '../../local/chromium.ts';
+import { startSystem } from '../bench-system.ts';
+import { heapBytes } from '../browser/heap.ts';
+import { type ScriptWork, scriptWorkOf } from '../browser/script-work.ts';
+import { traced } from '../browser/trace.ts';
+import { call, setUp } from '../calls.ts';
+import type { Finding } from '../finding.ts';
+import { fillCatalog } from '../follow-sync.ts';
+import { LINKS, linksToShops, pageWithLinks } from '../script-page.ts';
+import { type BenchSite, type SiteFiles, serveSite } from '../serve-site.ts';
+import { median } from '../statistics.ts';
+import { duration, whole } from '../wording.ts';
+
+const MERCHANTS = 5_000;
+const SHOPS = 24;
+const ROUNDS = 7;
+const CPU_SLOWDOWN = 4;
+const MAX_BYTES = 2_000;
+const MAX_TOTAL_MS = 15;
+const MAX_TASK_MS = 5;
+const MAX_HEAP_BYTES = 200_000;
+const TRACES = '.bench/script';
+const POLL_MS = 50;
+
+const Brands = z.object({ data: z.array(z.object({ domain: z.string() })) });
+
+/** Measures the auto-link script on a page with many links in Chromium. */
+export async function script(): Promise<Finding[]> {
+  const executablePath = await findChromium();
+  mkdirSync(TRACES, { recursive: true });
+  const system = await startSystem();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  let site: BenchSite | undefined;
+  try {
+    await setUp(system);
+    await fillCatalog(system, MERCHANTS);
+    const { data } = await call(`${system.origin}/v1/brands?per_page=${SHOPS}`, Brands);
+    const files: Record<string, SiteFiles[string]> = {};
+    site = await serveSite(system.origin, files);
+    addFiles(
+      files,
+      site,
+      data.map(({ domain }) => domain),
+    );
+    const work: Run[] = [];
+    for (let round = 0; round < ROUNDS; round++) work.push(await measureWork(browser, site, round));
+    const heap = await measureHeap(browser, site);
+    return [size(), ...times(work), shift(work), await requests(browser, site), heap];
+  } finally {
+    await browser.close();
+    site?.stop();
+    await system.stop();
+  }
+}
+
+function addFiles(files: Record<string, SiteFiles[string]>, site: BenchSite, shops: readonly string[]): void {
+  const { latest } = readVersions();
+  const tag = `<script async src="${scriptUrl(site)}" data-disclosure="position:fixed;bottom:0;right:0"></script>`;
+  files['/script.js'] = ['text/javascript', readRelease(latest)];
+  files['/with'] = ['text/html; charset=utf-8', pageWithLinks(shops, tag)];
+  files['/again'] = files['/with'];
+  files['/without'] = ['text/html; charset=utf-8', pageWithLinks(shops, '')];
+}
+
+/** The script comes from another origin than the page. */
+function scriptUrl({ origin }: BenchSite): string {
+  return `${origin.replace('127.0.0.1', 'localhost')}/script.js?publisher_id=PUB000001`;
+}
+
+interface Run extends ScriptWork {
+  shift: number;
+}
+
+async function measureWork(browser: Browser, site: BenchSite, round: number): Promise<Run> {
+  const page = await newPage(browser);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const events = await traced(page, `${TRACES}/${round}.json`, async () => {
+    await page.goto(`${site.origin}/with`);
+    await untilMarked(page);
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const shifts = events.flatMap(({ name, args }) => (name === 'LayoutShift' ? [args.data?.score ?? 0] : []));
+  await page.context().close();
+  return { ...scriptWorkOf(events, scriptUrl(site)), shift: shifts.reduce((sum, score) => sum + score, 0) };
+}
+
+/** Compares the heap of the page with and without the script, in turns. */
+async function measureHeap(browser: Browser, site: BenchSite): Promise<Finding> {
+  const kept: number[] = [];
+  const javascript: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const without = await heapOf(browser, `${site.origin}/without`, 0);
+    const withScript = await heapOf(browser, `${site.origin}/with`, linksToShops());
+    kept.push(withScript.all - without.all);
+    javascript.push(withScript.javascript - without.javascript);
+  }
+  const bytes = median(kept);
+  return {
+    what: `Heap that the script keeps with ${whole(LINKS)} links`,
+    target: `≤ ${MAX_HEAP_BYTES / 1_000} kB`,
+    measured: `${Math.round(bytes / 1_000)} kB (${Math.round(median(javascript) / 1_000)} kB of it JavaScript), median of ${ROUNDS}`,
+    passed: bytes <= MAX_HEAP_BYTES,
+    figures: { bytes, javascript: median(javascript) },
+  };
+}
+
+async function heapOf(browser: Browser, url: string, marked: number) {
+  const page = await newPage(browser);
+  await page.goto(url);
+  await untilMarked(page, marked);
+  const heap = await heapBytes(page);
+  await page.context().close();
+  return heap;
+}
+
+async function requests(browser: Browser, site: BenchSite): Promise<Finding> {
+  const page = await newPage(browser);
+  const countOf = async (path: string) => {
+    site.requests.length = 0;
+    await page.goto(site.origin + path);
+    await untilMarked(page);
+    const ofScript = site.requests.filter((each) => each !== path);
+    return [
+      ofScript.filter((each) => each === '/script.js').length,
+      ofScript.filter((each) => each.startsWith('/v1/')).length,
+    ];
+  };
+  const [first, second] = [await countOf('/with'), await countOf('/again')];
+  await page.context().close();
+  return {
+    what: 'Requests of the script: the script itself and the lookup',
+    target: '1 + 1, lookup 0 from the cache',
+    measured: `${first.join(' + ')}; on the next page ${second.join(' + ')}`,
+    passed: first.join() === '1,1' && second[1] === 0,
+    figures: { script: first[0] ?? 0, lookups: first[1] ?? 0, lookupsAgain: second[1] ?? 0 },
+  };
+}
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  return context.newPage();
+}
+
+/** Waits until so many links are marked. It runs no code in the page. */
+async function untilMarked(page: Page, marked = linksToShops()): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  for (;;) {
+    const { nodeIds } = await session.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector: 'a[rel~=sponsored]',
+    });
+    if (nodeIds.length === marked) break;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  await session.send('DOM.disable');
+  await session.detach();
+}
+
+function size(): Finding {
+  const { latest, versions } = readVersions();
+  const { brotli = Number.NaN, bytes = Number.NaN } = versions[latest] ?? {};
+  return {
+    what: `Size of the script ${latest} with Brotli`,
+    target: `≤ ${whole(MAX_BYTES)} bytes`,
+    measured: `${whole(brotli)} bytes (${whole(bytes)} without)`,
+    passed: brotli <= MAX_BYTES,
+    figures: { brotli, bytes },
+  };
+}
+
+function times(runs: readonly Run[]): Finding[] {
+  const total = median(runs.map((run) => run.total));
+  const task = median(runs.map((run) => run.longestTask));
+  const worst = Math.max(...runs.map((run) => run.longestTask));
+  return [
+    {
+      what: `Main thread for a page with ${whole(LINKS)} links, CPU ${CPU_SLOWDOWN}× slower: everything that the script runs`,
+      target: `≤ ${MAX_TOTAL_MS} ms`,
+      measured: `${duration(total)}, median of ${ROUNDS} (${runs.map((run) => run.total.toFixed(1)).join(', ')})`,
+      passed: total <= MAX_TOTAL_MS,
+      figures: { total },
+    },
+    {
+      what: 'The same: the script’s part of the longest task',
+      target: `≤ ${MAX_TASK_MS} ms`,
+      measured: `${duration(task)}, median of ${ROUNDS}; the longest of all ${duration(worst)}`,
+      passed: task <= MAX_TASK_MS,
+      figures: { task, worst },
+    },
+  ];
+}
+
+function shift(runs: readonly Run[]): Finding {
+  const worst = Math.max(...runs.map((run) => run.shift));
+  return {
+    what: 'Layout shift on this page, with the disclosure shown',
+    target: '0',
+    measured: String(worst),
+    passed: worst === 0,
+    figures: { shift: worst },
+  };
+}
