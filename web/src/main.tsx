@@ -5,12 +5,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { greetArrival } from './features/auth/arrival.ts';
+import { greetArrival } from './features/auth/greet-arrival.ts';
 import { focusNewPages } from './features/frame/focus-new-pages.ts';
 import { newRouter } from './router.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
+if (!root) throw new Error('No #root.');
 
 const router = newRouter();
 /** True if `#root` has the prerendered page of this URL. */
@@ -19,7 +19,7 @@ const isPrerendered = root.dataset.page === location.pathname && location.search
 if (isPrerendered) router.ssr = { manifest: undefined };
 await router.load();
 focusNewPages(router);
-greetArrival();
+void greetArrival();
 const app = (
   <StrictMode>
     <RouterProvider router={router} />

@@ -4,7 +4,9 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { SocialImage } from './features/frame/social-image.tsx';
-import type { Page } from './lib/page.ts';
+import { BUILDERS } from './lib/builders.ts';
+import { type Page, pageHead, windowTitle } from './lib/page.ts';
+import { descriptionOf } from './lib/page-descriptions.ts';
 import { newRouter } from './router.tsx';
 
 /** A route as HTML. */
@@ -13,15 +15,22 @@ export interface PrerenderedPage {
   /** All of it is there; false where the rest waits for who is signed in. */
   isWhole: boolean;
   page: Page;
+  /** For search engines and link previews; undefined if the page isn't listed. */
+  description: string | undefined;
   /** The router's tags of its head. */
   head: Pick<AnyRouteMatch, 'meta' | 'links'>;
   routeIds: string[];
 }
 
-/** Every path that a route answers; a parameter stands as its bare name: `/brands/id`. */
+/** The paths of a route whose parameter has few values. */
+const SETUP = '/setup/$builder';
+
+/** Every path that a route answers; a parameter with many values stands as its bare name: `/brands/id`. */
 export function routePaths(): string[] {
   const { routesByPath } = newRouter({ history: createMemoryHistory() });
-  return Object.keys(routesByPath).map((path) => path.replaceAll('$', ''));
+  return Object.keys(routesByPath).flatMap((path) =>
+    path === SETUP ? BUILDERS.map((builder) => path.replace('$builder', builder)) : path.replaceAll('$', ''),
+  );
 }
 
 /** The page at a path as HTML, before any answer of the API. */
@@ -42,16 +51,26 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
   const html = renderToString(app);
   queries.clear();
   const { matches } = router.state;
-  const page = matches.findLast((match) => match.staticData.page)?.staticData.page;
-  const [root] = matches;
-  if (!root || !page) throw new Error(`The route of ${path} has no page in its staticData.`);
+  const page = pageOf(matches);
+  if (!page) throw new Error(`The route of ${path} has no page in its staticData.`);
+  const description = descriptionOf(path);
+  if (page.isListed && !description) throw new Error(`${path} has no description in page-descriptions.ts.`);
+  const { meta, links = [] } = pageHead(page, path);
   return {
     html,
     isWhole: matches.every((match) => match.ssr !== false),
     page,
-    head: root,
+    description,
+    head: { meta: [...meta, ...(description ? [{ name: 'description', content: description }] : [])], links },
     routeIds: matches.map((match) => match.routeId),
   };
+}
+
+/** The page of the innermost route that has one, with the title of its own `head()` if it has one. */
+function pageOf(matches: readonly AnyRouteMatch[]): Page | undefined {
+  const page = matches.findLast((match) => match.staticData.page)?.staticData.page;
+  const own = matches.at(-1)?.meta?.find((tag) => tag?.title)?.title;
+  return page && own ? { ...page, title: own.replace(windowTitle(''), '') } : page;
 }
 
 /** The picture of a page's link previews, as SVG. */

@@ -18,6 +18,7 @@ import { Route as FeaturesRouteImport } from './routes/features';
 import { Route as FeedbackRouteImport } from './routes/feedback';
 import { Route as ForVibeCodersRouteImport } from './routes/for-vibe-coders';
 import { Route as ImprintRouteImport } from './routes/imprint';
+import { Route as LinkChecksRouteImport } from './routes/link-checks';
 import { Route as PlatformShowcaseRouteImport } from './routes/platform-showcase';
 import { Route as PricingRouteImport } from './routes/pricing';
 import { Route as PrivacyRouteImport } from './routes/privacy';
@@ -34,10 +35,24 @@ import { Route as AuthVerifyRouteImport } from './routes/auth/verify';
 import { Route as BrandsIndexRouteImport } from './routes/brands/index';
 import { Route as BrandsIdRouteImport } from './routes/brands/$id';
 import { Route as DevUiRouteImport } from './routes/dev.ui';
+import { Route as SetupBuilderRouteImport } from './routes/setup/$builder';
 import { Route as SitemapDotxmlIndexRouteImport } from './routes/sitemap[.]xml/index';
+import { Route as ToolsAutoLinkRouteImport } from './routes/tools/auto-link';
 import { Route as SignedInDashboardApiKeysRouteImport } from './routes/_signed-in/_dashboard/api-keys';
 import { Route as SignedInDashboardSettingsRouteImport } from './routes/_signed-in/_dashboard/settings';
 import { Route as SignedInDashboardAppIndexRouteImport } from './routes/_signed-in/_dashboard/app/index';
+import { Route as SignedInDashboardAppAnalyticsRouteImport } from './routes/_signed-in/_dashboard/app/analytics';
+import { Route as SignedInDashboardAppBrandsRouteImport } from './routes/_signed-in/_dashboard/app/brands';
+import { Route as SignedInDashboardAppComplianceRouteImport } from './routes/_signed-in/_dashboard/app/compliance';
+import { Route as SignedInDashboardAppPlatformsRouteImport } from './routes/_signed-in/_dashboard/app/platforms';
+import { Route as SignedInDashboardAppToolsRouteImport } from './routes/_signed-in/_dashboard/app/tools';
+import { Route as SignedInDashboardLinksIndexRouteImport } from './routes/_signed-in/_dashboard/links/index';
+import { Route as SignedInDashboardLinksBulkRouteImport } from './routes/_signed-in/_dashboard/links/bulk';
+import { Route as SignedInDashboardAppEarningsIndexRouteImport } from './routes/_signed-in/_dashboard/app/earnings/index';
+import { Route as SignedInDashboardAppEarningsIdRouteImport } from './routes/_signed-in/_dashboard/app/earnings/$id';
+import { Route as SignedInDashboardAppWebhooksIndexRouteImport } from './routes/_signed-in/_dashboard/app/webhooks/index';
+import { Route as SignedInDashboardAppWebhooksIdRouteImport } from './routes/_signed-in/_dashboard/app/webhooks/$id';
+import { Route as SignedInDashboardAppEarningsStatementsMonthRouteImport } from './routes/_signed-in/_dashboard/app/earnings/statements/$month';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -81,6 +96,11 @@ const ForVibeCodersRoute = ForVibeCodersRouteImport.update({
 const ImprintRoute = ImprintRouteImport.update({
   id: '/imprint',
   path: '/imprint',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LinkChecksRoute = LinkChecksRouteImport.update({
+  id: '/link-checks',
+  path: '/link-checks',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PlatformShowcaseRoute = PlatformShowcaseRouteImport.update({
@@ -162,9 +182,19 @@ const DevUiRoute = DevUiRouteImport.update({
   path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SetupBuilderRoute = SetupBuilderRouteImport.update({
+  id: '/setup/$builder',
+  path: '/setup/$builder',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SitemapDotxmlIndexRoute = SitemapDotxmlIndexRouteImport.update({
   id: '/sitemap.xml/',
   path: '/sitemap.xml/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ToolsAutoLinkRoute = ToolsAutoLinkRouteImport.update({
+  id: '/tools/auto-link',
+  path: '/tools/auto-link',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInDashboardApiKeysRoute =
@@ -185,6 +215,78 @@ const SignedInDashboardAppIndexRoute =
     path: '/app/',
     getParentRoute: () => SignedInDashboardRoute,
   } as any);
+const SignedInDashboardAppAnalyticsRoute =
+  SignedInDashboardAppAnalyticsRouteImport.update({
+    id: '/app/analytics',
+    path: '/app/analytics',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInDashboardAppBrandsRoute =
+  SignedInDashboardAppBrandsRouteImport.update({
+    id: '/app/brands',
+    path: '/app/brands',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInDashboardAppComplianceRoute =
+  SignedInDashboardAppComplianceRouteImport.update({
+    id: '/app/compliance',
+    path: '/app/compliance',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInDashboardAppPlatformsRoute =
+  SignedInDashboardAppPlatformsRouteImport.update({
+    id: '/app/platforms',
+    path: '/app/platforms',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInDashboardAppToolsRoute =
+  SignedInDashboardAppToolsRouteImport.update({
+    id: '/app/tools',
+    path: '/app/tools',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInDashboardLinksIndexRoute =
+  SignedInDashboardLinksIndexRouteImport.update({
+    id: '/links/',
+    path: '/links/',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInDashboardLinksBulkRoute =
+  SignedInDashboardLinksBulkRouteImport.update({
+    id: '/links/bulk',
+    path: '/links/bulk',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInDashboardAppEarningsIndexRoute =
+  SignedInDashboardAppEarningsIndexRouteImport.update({
+    id: '/app/earnings/',
+    path: '/app/earnings/',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInDashboardAppEarningsIdRoute =
+  SignedInDashboardAppEarningsIdRouteImport.update({
+    id: '/app/earnings/$id',
+    path: '/app/earnings/$id',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInDashboardAppWebhooksIndexRoute =
+  SignedInDashboardAppWebhooksIndexRouteImport.update({
+    id: '/app/webhooks/',
+    path: '/app/webhooks/',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInDashboardAppWebhooksIdRoute =
+  SignedInDashboardAppWebhooksIdRouteImport.update({
+    id: '/app/webhooks/$id',
+    path: '/app/webhooks/$id',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInDashboardAppEarningsStatementsMonthRoute =
+  SignedInDashboardAppEarningsStatementsMonthRouteImport.update({
+    id: '/app/earnings/statements/$month',
+    path: '/app/earnings/statements/$month',
+    getParentRoute: () => SignedInDashboardRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -195,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/feedback': typeof FeedbackRoute;
   '/for-vibe-coders': typeof ForVibeCodersRoute;
   '/imprint': typeof ImprintRoute;
+  '/link-checks': typeof LinkChecksRoute;
   '/platform-showcase': typeof PlatformShowcaseRoute;
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
@@ -208,12 +311,26 @@ export interface FileRoutesByFullPath {
   '/auth/verify': typeof AuthVerifyRoute;
   '/brands/$id': typeof BrandsIdRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/setup/$builder': typeof SetupBuilderRoute;
+  '/tools/auto-link': typeof ToolsAutoLinkRoute;
   '/auth/': typeof AuthIndexRoute;
   '/brands/': typeof BrandsIndexRoute;
   '/sitemap.xml/': typeof SitemapDotxmlIndexRoute;
   '/api-keys': typeof SignedInDashboardApiKeysRoute;
   '/settings': typeof SignedInDashboardSettingsRoute;
+  '/app/analytics': typeof SignedInDashboardAppAnalyticsRoute;
+  '/app/brands': typeof SignedInDashboardAppBrandsRoute;
+  '/app/compliance': typeof SignedInDashboardAppComplianceRoute;
+  '/app/platforms': typeof SignedInDashboardAppPlatformsRoute;
+  '/app/tools': typeof SignedInDashboardAppToolsRoute;
+  '/links/bulk': typeof SignedInDashboardLinksBulkRoute;
   '/app/': typeof SignedInDashboardAppIndexRoute;
+  '/links/': typeof SignedInDashboardLinksIndexRoute;
+  '/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
+  '/app/webhooks/$id': typeof SignedInDashboardAppWebhooksIdRoute;
+  '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
+  '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
+  '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -224,6 +341,7 @@ export interface FileRoutesByTo {
   '/feedback': typeof FeedbackRoute;
   '/for-vibe-coders': typeof ForVibeCodersRoute;
   '/imprint': typeof ImprintRoute;
+  '/link-checks': typeof LinkChecksRoute;
   '/platform-showcase': typeof PlatformShowcaseRoute;
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
@@ -237,12 +355,26 @@ export interface FileRoutesByTo {
   '/auth/verify': typeof AuthVerifyRoute;
   '/brands/$id': typeof BrandsIdRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/setup/$builder': typeof SetupBuilderRoute;
+  '/tools/auto-link': typeof ToolsAutoLinkRoute;
   '/auth': typeof AuthIndexRoute;
   '/brands': typeof BrandsIndexRoute;
   '/sitemap.xml': typeof SitemapDotxmlIndexRoute;
   '/api-keys': typeof SignedInDashboardApiKeysRoute;
   '/settings': typeof SignedInDashboardSettingsRoute;
+  '/app/analytics': typeof SignedInDashboardAppAnalyticsRoute;
+  '/app/brands': typeof SignedInDashboardAppBrandsRoute;
+  '/app/compliance': typeof SignedInDashboardAppComplianceRoute;
+  '/app/platforms': typeof SignedInDashboardAppPlatformsRoute;
+  '/app/tools': typeof SignedInDashboardAppToolsRoute;
+  '/links/bulk': typeof SignedInDashboardLinksBulkRoute;
   '/app': typeof SignedInDashboardAppIndexRoute;
+  '/links': typeof SignedInDashboardLinksIndexRoute;
+  '/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
+  '/app/webhooks/$id': typeof SignedInDashboardAppWebhooksIdRoute;
+  '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
+  '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
+  '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -255,6 +387,7 @@ export interface FileRoutesById {
   '/feedback': typeof FeedbackRoute;
   '/for-vibe-coders': typeof ForVibeCodersRoute;
   '/imprint': typeof ImprintRoute;
+  '/link-checks': typeof LinkChecksRoute;
   '/platform-showcase': typeof PlatformShowcaseRoute;
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
@@ -269,12 +402,26 @@ export interface FileRoutesById {
   '/auth/verify': typeof AuthVerifyRoute;
   '/brands/$id': typeof BrandsIdRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/setup/$builder': typeof SetupBuilderRoute;
+  '/tools/auto-link': typeof ToolsAutoLinkRoute;
   '/auth/': typeof AuthIndexRoute;
   '/brands/': typeof BrandsIndexRoute;
   '/sitemap.xml/': typeof SitemapDotxmlIndexRoute;
   '/_signed-in/_dashboard/api-keys': typeof SignedInDashboardApiKeysRoute;
   '/_signed-in/_dashboard/settings': typeof SignedInDashboardSettingsRoute;
+  '/_signed-in/_dashboard/app/analytics': typeof SignedInDashboardAppAnalyticsRoute;
+  '/_signed-in/_dashboard/app/brands': typeof SignedInDashboardAppBrandsRoute;
+  '/_signed-in/_dashboard/app/compliance': typeof SignedInDashboardAppComplianceRoute;
+  '/_signed-in/_dashboard/app/platforms': typeof SignedInDashboardAppPlatformsRoute;
+  '/_signed-in/_dashboard/app/tools': typeof SignedInDashboardAppToolsRoute;
+  '/_signed-in/_dashboard/links/bulk': typeof SignedInDashboardLinksBulkRoute;
   '/_signed-in/_dashboard/app/': typeof SignedInDashboardAppIndexRoute;
+  '/_signed-in/_dashboard/links/': typeof SignedInDashboardLinksIndexRoute;
+  '/_signed-in/_dashboard/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
+  '/_signed-in/_dashboard/app/webhooks/$id': typeof SignedInDashboardAppWebhooksIdRoute;
+  '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
+  '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
+  '/_signed-in/_dashboard/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -287,6 +434,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/for-vibe-coders'
     | '/imprint'
+    | '/link-checks'
     | '/platform-showcase'
     | '/pricing'
     | '/privacy'
@@ -300,12 +448,26 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/brands/$id'
     | '/dev/ui'
+    | '/setup/$builder'
+    | '/tools/auto-link'
     | '/auth/'
     | '/brands/'
     | '/sitemap.xml/'
     | '/api-keys'
     | '/settings'
-    | '/app/';
+    | '/app/analytics'
+    | '/app/brands'
+    | '/app/compliance'
+    | '/app/platforms'
+    | '/app/tools'
+    | '/links/bulk'
+    | '/app/'
+    | '/links/'
+    | '/app/earnings/$id'
+    | '/app/webhooks/$id'
+    | '/app/earnings/'
+    | '/app/webhooks/'
+    | '/app/earnings/statements/$month';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -316,6 +478,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/for-vibe-coders'
     | '/imprint'
+    | '/link-checks'
     | '/platform-showcase'
     | '/pricing'
     | '/privacy'
@@ -329,12 +492,26 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/brands/$id'
     | '/dev/ui'
+    | '/setup/$builder'
+    | '/tools/auto-link'
     | '/auth'
     | '/brands'
     | '/sitemap.xml'
     | '/api-keys'
     | '/settings'
-    | '/app';
+    | '/app/analytics'
+    | '/app/brands'
+    | '/app/compliance'
+    | '/app/platforms'
+    | '/app/tools'
+    | '/links/bulk'
+    | '/app'
+    | '/links'
+    | '/app/earnings/$id'
+    | '/app/webhooks/$id'
+    | '/app/earnings'
+    | '/app/webhooks'
+    | '/app/earnings/statements/$month';
   id:
     | '__root__'
     | '/'
@@ -346,6 +523,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/for-vibe-coders'
     | '/imprint'
+    | '/link-checks'
     | '/platform-showcase'
     | '/pricing'
     | '/privacy'
@@ -360,12 +538,26 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/brands/$id'
     | '/dev/ui'
+    | '/setup/$builder'
+    | '/tools/auto-link'
     | '/auth/'
     | '/brands/'
     | '/sitemap.xml/'
     | '/_signed-in/_dashboard/api-keys'
     | '/_signed-in/_dashboard/settings'
-    | '/_signed-in/_dashboard/app/';
+    | '/_signed-in/_dashboard/app/analytics'
+    | '/_signed-in/_dashboard/app/brands'
+    | '/_signed-in/_dashboard/app/compliance'
+    | '/_signed-in/_dashboard/app/platforms'
+    | '/_signed-in/_dashboard/app/tools'
+    | '/_signed-in/_dashboard/links/bulk'
+    | '/_signed-in/_dashboard/app/'
+    | '/_signed-in/_dashboard/links/'
+    | '/_signed-in/_dashboard/app/earnings/$id'
+    | '/_signed-in/_dashboard/app/webhooks/$id'
+    | '/_signed-in/_dashboard/app/earnings/'
+    | '/_signed-in/_dashboard/app/webhooks/'
+    | '/_signed-in/_dashboard/app/earnings/statements/$month';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -378,6 +570,7 @@ export interface RootRouteChildren {
   FeedbackRoute: typeof FeedbackRoute;
   ForVibeCodersRoute: typeof ForVibeCodersRoute;
   ImprintRoute: typeof ImprintRoute;
+  LinkChecksRoute: typeof LinkChecksRoute;
   PlatformShowcaseRoute: typeof PlatformShowcaseRoute;
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
@@ -390,6 +583,8 @@ export interface RootRouteChildren {
   AuthVerifyRoute: typeof AuthVerifyRoute;
   BrandsIdRoute: typeof BrandsIdRoute;
   DevUiRoute: typeof DevUiRoute;
+  SetupBuilderRoute: typeof SetupBuilderRoute;
+  ToolsAutoLinkRoute: typeof ToolsAutoLinkRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
   BrandsIndexRoute: typeof BrandsIndexRoute;
   SitemapDotxmlIndexRoute: typeof SitemapDotxmlIndexRoute;
@@ -458,6 +653,13 @@ declare module '@tanstack/react-router' {
       path: '/imprint';
       fullPath: '/imprint';
       preLoaderRoute: typeof ImprintRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/link-checks': {
+      id: '/link-checks';
+      path: '/link-checks';
+      fullPath: '/link-checks';
+      preLoaderRoute: typeof LinkChecksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/platform-showcase': {
@@ -572,11 +774,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevUiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/setup/$builder': {
+      id: '/setup/$builder';
+      path: '/setup/$builder';
+      fullPath: '/setup/$builder';
+      preLoaderRoute: typeof SetupBuilderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/sitemap.xml/': {
       id: '/sitemap.xml/';
       path: '/sitemap.xml';
       fullPath: '/sitemap.xml/';
       preLoaderRoute: typeof SitemapDotxmlIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tools/auto-link': {
+      id: '/tools/auto-link';
+      path: '/tools/auto-link';
+      fullPath: '/tools/auto-link';
+      preLoaderRoute: typeof ToolsAutoLinkRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/_dashboard/api-keys': {
@@ -600,19 +816,130 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDashboardAppIndexRouteImport;
       parentRoute: typeof SignedInDashboardRoute;
     };
+    '/_signed-in/_dashboard/app/analytics': {
+      id: '/_signed-in/_dashboard/app/analytics';
+      path: '/app/analytics';
+      fullPath: '/app/analytics';
+      preLoaderRoute: typeof SignedInDashboardAppAnalyticsRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_dashboard/app/brands': {
+      id: '/_signed-in/_dashboard/app/brands';
+      path: '/app/brands';
+      fullPath: '/app/brands';
+      preLoaderRoute: typeof SignedInDashboardAppBrandsRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_dashboard/app/compliance': {
+      id: '/_signed-in/_dashboard/app/compliance';
+      path: '/app/compliance';
+      fullPath: '/app/compliance';
+      preLoaderRoute: typeof SignedInDashboardAppComplianceRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_dashboard/app/platforms': {
+      id: '/_signed-in/_dashboard/app/platforms';
+      path: '/app/platforms';
+      fullPath: '/app/platforms';
+      preLoaderRoute: typeof SignedInDashboardAppPlatformsRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_dashboard/app/tools': {
+      id: '/_signed-in/_dashboard/app/tools';
+      path: '/app/tools';
+      fullPath: '/app/tools';
+      preLoaderRoute: typeof SignedInDashboardAppToolsRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_dashboard/links/': {
+      id: '/_signed-in/_dashboard/links/';
+      path: '/links';
+      fullPath: '/links/';
+      preLoaderRoute: typeof SignedInDashboardLinksIndexRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_dashboard/links/bulk': {
+      id: '/_signed-in/_dashboard/links/bulk';
+      path: '/links/bulk';
+      fullPath: '/links/bulk';
+      preLoaderRoute: typeof SignedInDashboardLinksBulkRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_dashboard/app/earnings/': {
+      id: '/_signed-in/_dashboard/app/earnings/';
+      path: '/app/earnings';
+      fullPath: '/app/earnings/';
+      preLoaderRoute: typeof SignedInDashboardAppEarningsIndexRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_dashboard/app/earnings/$id': {
+      id: '/_signed-in/_dashboard/app/earnings/$id';
+      path: '/app/earnings/$id';
+      fullPath: '/app/earnings/$id';
+      preLoaderRoute: typeof SignedInDashboardAppEarningsIdRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_dashboard/app/webhooks/': {
+      id: '/_signed-in/_dashboard/app/webhooks/';
+      path: '/app/webhooks';
+      fullPath: '/app/webhooks/';
+      preLoaderRoute: typeof SignedInDashboardAppWebhooksIndexRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_dashboard/app/webhooks/$id': {
+      id: '/_signed-in/_dashboard/app/webhooks/$id';
+      path: '/app/webhooks/$id';
+      fullPath: '/app/webhooks/$id';
+      preLoaderRoute: typeof SignedInDashboardAppWebhooksIdRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_dashboard/app/earnings/statements/$month': {
+      id: '/_signed-in/_dashboard/app/earnings/statements/$month';
+      path: '/app/earnings/statements/$month';
+      fullPath: '/app/earnings/statements/$month';
+      preLoaderRoute: typeof SignedInDashboardAppEarningsStatementsMonthRouteImport;
+      parentRoute: typeof SignedInDashboardRoute;
+    };
   }
 }
 
 interface SignedInDashboardRouteChildren {
   SignedInDashboardApiKeysRoute: typeof SignedInDashboardApiKeysRoute;
   SignedInDashboardSettingsRoute: typeof SignedInDashboardSettingsRoute;
+  SignedInDashboardAppAnalyticsRoute: typeof SignedInDashboardAppAnalyticsRoute;
+  SignedInDashboardAppBrandsRoute: typeof SignedInDashboardAppBrandsRoute;
+  SignedInDashboardAppComplianceRoute: typeof SignedInDashboardAppComplianceRoute;
+  SignedInDashboardAppPlatformsRoute: typeof SignedInDashboardAppPlatformsRoute;
+  SignedInDashboardAppToolsRoute: typeof SignedInDashboardAppToolsRoute;
+  SignedInDashboardLinksBulkRoute: typeof SignedInDashboardLinksBulkRoute;
   SignedInDashboardAppIndexRoute: typeof SignedInDashboardAppIndexRoute;
+  SignedInDashboardLinksIndexRoute: typeof SignedInDashboardLinksIndexRoute;
+  SignedInDashboardAppEarningsIdRoute: typeof SignedInDashboardAppEarningsIdRoute;
+  SignedInDashboardAppWebhooksIdRoute: typeof SignedInDashboardAppWebhooksIdRoute;
+  SignedInDashboardAppEarningsIndexRoute: typeof SignedInDashboardAppEarningsIndexRoute;
+  SignedInDashboardAppWebhooksIndexRoute: typeof SignedInDashboardAppWebhooksIndexRoute;
+  SignedInDashboardAppEarningsStatementsMonthRoute: typeof SignedInDashboardAppEarningsStatementsMonthRoute;
 }
 
 const SignedInDashboardRouteChildren: SignedInDashboardRouteChildren = {
   SignedInDashboardApiKeysRoute: SignedInDashboardApiKeysRoute,
   SignedInDashboardSettingsRoute: SignedInDashboardSettingsRoute,
+  SignedInDashboardAppAnalyticsRoute: SignedInDashboardAppAnalyticsRoute,
+  SignedInDashboardAppBrandsRoute: SignedInDashboardAppBrandsRoute,
+  SignedInDashboardAppComplianceRoute: SignedInDashboardAppComplianceRoute,
+  SignedInDashboardAppPlatformsRoute: SignedInDashboardAppPlatformsRoute,
+  SignedInDashboardAppToolsRoute: SignedInDashboardAppToolsRoute,
+  SignedInDashboardLinksBulkRoute: SignedInDashboardLinksBulkRoute,
   SignedInDashboardAppIndexRoute: SignedInDashboardAppIndexRoute,
+  SignedInDashboardLinksIndexRoute: SignedInDashboardLinksIndexRoute,
+  SignedInDashboardAppEarningsIdRoute: SignedInDashboardAppEarningsIdRoute,
+  SignedInDashboardAppWebhooksIdRoute: SignedInDashboardAppWebhooksIdRoute,
+  SignedInDashboardAppEarningsIndexRoute:
+    SignedInDashboardAppEarningsIndexRoute,
+  SignedInDashboardAppWebhooksIndexRoute:
+    SignedInDashboardAppWebhooksIndexRoute,
+  SignedInDashboardAppEarningsStatementsMonthRoute:
+    SignedInDashboardAppEarningsStatementsMonthRoute,
 };
 
 const SignedInDashboardRouteWithChildren =
@@ -642,6 +969,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeedbackRoute: FeedbackRoute,
   ForVibeCodersRoute: ForVibeCodersRoute,
   ImprintRoute: ImprintRoute,
+  LinkChecksRoute: LinkChecksRoute,
   PlatformShowcaseRoute: PlatformShowcaseRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
@@ -654,6 +982,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthVerifyRoute: AuthVerifyRoute,
   BrandsIdRoute: BrandsIdRoute,
   DevUiRoute: DevUiRoute,
+  SetupBuilderRoute: SetupBuilderRoute,
+  ToolsAutoLinkRoute: ToolsAutoLinkRoute,
   AuthIndexRoute: AuthIndexRoute,
   BrandsIndexRoute: BrandsIndexRoute,
   SitemapDotxmlIndexRoute: SitemapDotxmlIndexRoute,

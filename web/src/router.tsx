@@ -2,6 +2,7 @@ import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/
 import { PageSpinner } from './features/frame/page-spinner.tsx';
 import { RouteError } from './features/frame/route-error.tsx';
 import { newQueryClient } from './lib/query-client.ts';
+import { sessionEndListeners } from './lib/session-end.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { toast } from './ui/toast.ts';
 
@@ -12,7 +13,8 @@ interface RouterOptions {
 
 /** The router, with its own cache of API responses. */
 export function newRouter({ history }: RouterOptions = {}) {
-  const queries = newQueryClient(() => {
+  const queries = newQueryClient(({ user }) => {
+    for (const listener of sessionEndListeners) listener(user.id);
     const returnTo = router.state.location.href;
     toast.info('Signed Out', 'Your session has ended. Please sign in again.');
     void router

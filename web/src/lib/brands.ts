@@ -12,6 +12,7 @@ const brandKeys = {
 };
 
 const FRESH_MS = 2 * 60_000;
+const FACETS_FRESH_MS = 10 * 60_000;
 
 /** A page of the brands with an active program, highest commission first. */
 export function brandsQuery(filter: BrandFilter) {
@@ -36,5 +37,5 @@ export function brandQuery(id: string) {
 export const facetsQuery = queryOptions({
   queryKey: brandKeys.facets(),
   queryFn: async ({ signal }) => (await bodyOf(api.GET('/v1/brands/facets', { signal }))).data,
-  staleTime: FRESH_MS,
+  staleTime: FACETS_FRESH_MS,
 });

@@ -64,7 +64,7 @@ function throwUnreachable(cause: unknown): never {
 }
 
 /** False for the page of a proxy. Written by hand, because a validation library would take a twentieth of the script budget. */
-function isProblem(body: unknown): body is Problem {
+export function isProblem(body: unknown): body is Problem {
   if (typeof body !== 'object' || body === null) return false;
   const { code, detail, fields = [] } = body as Record<keyof Problem, unknown>;
   return (

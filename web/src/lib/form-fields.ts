@@ -1,11 +1,14 @@
 import { z } from 'zod/mini';
 import {
+  codeFault,
   emailFault,
   givenPasswordFault,
   nameFault,
   newPasswordFault,
+  normalCode,
   normalEmail,
   normalName,
+  passkeyNameFault,
 } from '../../../worker/contract/field-rules.ts';
 
 /** Form fields with the rules of the API, so that its messages show before a form is submitted. */
@@ -19,6 +22,12 @@ export const newPassword = textField(newPasswordFault);
 
 /** The current password. */
 export const givenPassword = textField(givenPasswordFault);
+
+/** How a person tells their passkeys apart. */
+export const passkeyName = textField(passkeyNameFault, normalName);
+
+/** An emailed code. Spaces are ignored. */
+export const confirmationCode = textField(codeFault, normalCode);
 
 /** A string that a rule normalizes and then validates. */
 export function textField(

@@ -18,6 +18,7 @@ export const MENUS: readonly { name: string; links: readonly NavLink[] }[] = [
         label: 'For vibe coders',
         hint: 'Earn from what you build in Lovable or Replit',
       },
+      { href: '/tools/auto-link', label: 'Auto-link script', hint: 'One tag for all links of a site' },
       { href: '/pricing', label: 'Pricing', hint: 'What it costs, and what you keep' },
       { href: '/platform-showcase', label: 'Platforms', hint: 'Networks and builders we support' },
     ],
@@ -52,6 +53,7 @@ export const FOOTER: readonly { name: string; links: readonly Omit<NavLink, 'hin
       { href: '/features', label: 'Features' },
       { href: '/pricing', label: 'Pricing' },
       { href: '/for-vibe-coders', label: 'For vibe coders' },
+      { href: '/tools/auto-link', label: 'Auto-link script' },
       { href: '/platform-showcase', label: 'Platforms' },
       { href: '/feedback', label: 'Feedback board' },
     ],
@@ -79,6 +81,7 @@ export const FOOTER: readonly { name: string; links: readonly Omit<NavLink, 'hin
     links: [
       { href: '/privacy', label: 'Privacy' },
       { href: '/terms', label: 'Terms' },
+      { href: '/link-checks', label: 'Link checks' },
       { href: '/imprint', label: 'Imprint' },
     ],
   },

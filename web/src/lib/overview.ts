@@ -11,3 +11,7 @@ export const overviewQuery = queryOptions({
   gcTime: 6 * 60_000,
   refetchInterval: 15_000,
 });
+
+export function hasSold({ all_time }: Overview): boolean {
+  return all_time.conversions > 0;
+}

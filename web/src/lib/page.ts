@@ -1,16 +1,15 @@
 /** The facts of a page for search engines, link previews and the window's title. */
 export interface Page {
   title: string;
-  description: string;
-  /** Search engines are asked to leave it out. */
-  unlisted?: true;
+  /** Search engines may list it. `page-descriptions.ts` describes it. */
+  isListed?: true;
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     page?: Page;
-    /** The layout around the route's page; the site's by default. */
-    frame?: 'dashboard';
+    /** The route renders its own layout. By default, a page has the site’s. */
+    frame?: 'own';
   }
 }
 
@@ -22,14 +21,11 @@ export function windowTitle(title: string): string {
   return title.includes('Tributary') ? title : `${title} · Tributary`;
 }
 
-/** The tags of a page's head. The build adds the tags for link previews, which browsers don't use. */
-export function pageHead({ title, description, unlisted }: Page, pathname: string) {
+/** The tags of a page's head. The build adds its description and the tags for link previews. */
+export function pageHead({ title, isListed }: Page, pathname: string) {
   const name = { title: windowTitle(title) };
-  if (unlisted) return { meta: [name, { name: 'robots', content: 'noindex' }] };
-  return {
-    meta: [name, { name: 'description', content: description }],
-    links: [{ rel: 'canonical', href: pageUrl(pathname) }],
-  };
+  if (!isListed) return { meta: [name, { name: 'robots', content: 'noindex' }] };
+  return { meta: [name], links: [{ rel: 'canonical', href: pageUrl(pathname) }] };
 }
 
 /** The canonical URL of a path. A route's own path may end with a slash. */

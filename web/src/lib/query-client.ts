@@ -1,17 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
-import { sessionQuery } from './session.ts';
+import { type Session, sessionQuery } from './session.ts';
 
 /** The error codes of calls without a session: the first for account calls, the second for publisher calls. */
 const SESSION_ENDED = new Set(['session.missing', 'key.invalid']);
 
 /** The cache of API responses. `onSessionEnd` runs once when a call shows that the session ended elsewhere. */
-export function newQueryClient(onSessionEnd: () => void): QueryClient {
+export function newQueryClient(onSessionEnd: (session: Session) => void): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof ApiError && SESSION_ENDED.has(error.code))) return;
-    if (!client.getQueryData(sessionQuery.queryKey)) return;
+    const session = client.getQueryData(sessionQuery.queryKey);
+    if (!session) return;
     client.setQueryData(sessionQuery.queryKey, null);
-    onSessionEnd();
+    onSessionEnd(session);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { api, bodyOf, type ResponseOf } from './client.ts';
 
 export type Session = NonNullable<ResponseOf<'get', '/v1/auth/session'>['data']>;
@@ -8,3 +9,9 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => (await bodyOf(api.GET('/v1/auth/session', { signal }))).data,
 });
+
+/** The session; undefined until it is loaded and the page is hydrated, because prerendered pages have none. */
+export function useSession(): Session | null | undefined {
+  const { data } = useQuery(sessionQuery);
+  return useHydrated() ? data : undefined;
+}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { brandsQuery } from './brands.ts';
 import { SITE_ORIGIN } from './page.ts';
@@ -22,7 +23,9 @@ export function useOrigin(): string {
 /** A product URL that can earn on this system; null while the catalog loads or if it is empty. */
 export function useSampleUrl(): string | null {
   const { data } = useQuery(sampleBrandsQuery);
-  const domain = data?.data.find((brand) => brand.domain)?.domain;
+  // A part of a page may be hydrated after the catalog has loaded. The prerendered part has no brand.
+  const isHydrated = useHydrated();
+  const domain = isHydrated && data?.data.find((brand) => brand.domain)?.domain;
   return domain ? `https://${domain}/products/42` : null;
 }
 

@@ -5,7 +5,7 @@ export const Route = createFileRoute('/compliance-documentation')({
   staticData: {
     page: {
       title: 'Compliance',
-      description: 'Three rules for publishers, a reason code for each click, and how to appeal a decision.',
+      isListed: true,
     },
   },
   component: CompliancePage,

@@ -11,7 +11,7 @@ const Gallery =
 export const Route = createFileRoute('/dev/ui')({
   ssr: false,
   staticData: {
-    page: { title: 'Design system', description: 'All primitives of the design system.', unlisted: true },
+    page: { title: 'Design system' },
   },
   beforeLoad: () => {
     if (!Gallery) throw notFound();

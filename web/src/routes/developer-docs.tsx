@@ -10,8 +10,7 @@ export const Route = createFileRoute('/developer-docs')({
   staticData: {
     page: {
       title: 'Developer docs',
-      description:
-        'From a publisher ID to the first link, the main endpoints, links in the browser and a rule for your coding assistant.',
+      isListed: true,
     },
   },
   component: Docs,

@@ -5,8 +5,7 @@ export const Route = createFileRoute('/developers')({
   staticData: {
     page: {
       title: 'For developers',
-      description:
-        'An affiliate network with a typed API, exact amounts, stable error codes and a trace from every earning to its click.',
+      isListed: true,
     },
   },
   component: DevelopersPage,

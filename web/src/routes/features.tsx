@@ -5,7 +5,7 @@ export const Route = createFileRoute('/features')({
   staticData: {
     page: {
       title: 'Features',
-      description: 'Affiliate links, honest click tracking, a double-entry ledger and an API.',
+      isListed: true,
     },
   },
   component: FeaturesPage,

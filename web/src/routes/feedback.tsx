@@ -1,28 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Board } from '../features/feedback/board.tsx';
-import { boardSearch } from '../features/feedback/board-search.ts';
+import { type BoardSearch, boardSearch } from '../features/feedback/board-search.ts';
 import { boardQuery } from '../features/feedback/feedback-query.ts';
+import { SitePage } from '../features/frame/site-page.tsx';
+import { useSession } from '../lib/session.ts';
+
+const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.tsx'));
 
 export const Route = createFileRoute('/feedback')({
-  validateSearch: boardSearch,
+  // Read where it is used, because this file is part of every page.
+  validateSearch: (search: BoardSearch) => search,
   staticData: {
+    frame: 'own',
     page: {
       title: 'Community Feedback',
-      description: 'Feature requests and bug reports from publishers. Read, search and vote.',
+      isListed: true,
     },
   },
-  loaderDeps: ({ search }) => boardSearch(search),
-  loader: ({ context, deps }) => void context.queries.prefetchQuery(boardQuery(deps)),
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context, deps }) => void context.queries.prefetchQuery(boardQuery(boardSearch(deps.search))),
   preload: false,
   component: Feedback,
 });
 
+/** The board, for a member as a screen of the dashboard. */
 function Feedback() {
   // The router adds parameters that no route reads, such as `utm_source`; the API would refuse them.
   const search = Route.useSearch({ select: boardSearch, structuralSharing: true });
   const navigate = Route.useNavigate();
-  return (
+  const session = useSession();
+  const board = (
     <Board
+      isSignedIn={session != null}
       search={search}
       onSearchChange={(change) =>
         void navigate({
@@ -33,5 +43,16 @@ function Feedback() {
         })
       }
     />
+  );
+  const page = (
+    <SitePage>
+      <div className="pt-12 pb-16 md:pt-16">{board}</div>
+    </SitePage>
+  );
+  if (!session) return page;
+  return (
+    <Suspense fallback={page}>
+      <DashboardPage session={session}>{board}</DashboardPage>
+    </Suspense>
   );
 }

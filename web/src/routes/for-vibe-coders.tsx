@@ -10,8 +10,7 @@ export const Route = createFileRoute('/for-vibe-coders')({
   staticData: {
     page: {
       title: 'For vibe coders',
-      description:
-        'Turn the product links in your Lovable, Replit or Bolt app into affiliate links. No backend needed.',
+      isListed: true,
     },
   },
   component: VibeCoders,

@@ -5,7 +5,7 @@ export const Route = createFileRoute('/imprint')({
   staticData: {
     page: {
       title: 'Imprint',
-      description: 'Who is responsible for Tributary and how to reach them.',
+      isListed: true,
     },
   },
   component: Imprint,

@@ -7,8 +7,7 @@ export const Route = createFileRoute('/')({
   staticData: {
     page: {
       title: 'Tributary: affiliate links for what you build',
-      description:
-        'Turn product links in your site or app into affiliate links with one API call. Follow every cent from click to payout.',
+      isListed: true,
     },
   },
   component: Index,

@@ -5,7 +5,7 @@ export const Route = createFileRoute('/platform-showcase')({
   staticData: {
     page: {
       title: 'Platforms and partners',
-      description: 'The networks and app builders that Tributary works with, with current status.',
+      isListed: true,
     },
   },
   component: ShowcasePage,

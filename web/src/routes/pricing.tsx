@@ -5,8 +5,7 @@ export const Route = createFileRoute('/pricing')({
   staticData: {
     page: {
       title: 'Pricing',
-      description:
-        'Tributary is free. When one of your links makes a sale, we split the commission. See your share here.',
+      isListed: true,
     },
   },
   component: PricingPage,

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/privacy')({
   staticData: {
     page: {
       title: 'Privacy policy',
-      description: 'What Tributary collects about publishers and their visitors, why, and for how long.',
+      isListed: true,
     },
   },
   component: () => (

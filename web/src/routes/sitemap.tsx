@@ -5,7 +5,7 @@ export const Route = createFileRoute('/sitemap')({
   staticData: {
     page: {
       title: 'Sitemap',
-      description: 'Every page of Tributary by topic.',
+      isListed: true,
     },
   },
   component: SitemapPage,

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/terms')({
   staticData: {
     page: {
       title: 'Terms of service',
-      description: 'The contract between publishers and Tributary, in thirteen sections.',
+      isListed: true,
     },
   },
   component: () => (

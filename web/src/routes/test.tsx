@@ -5,7 +5,7 @@ export const Route = createFileRoute('/test')({
   staticData: {
     page: {
       title: 'Test link',
-      description: 'A demo affiliate link to try the redirect.',
+      isListed: true,
     },
   },
   component: TestPage,

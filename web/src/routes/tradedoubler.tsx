@@ -5,8 +5,7 @@ export const Route = createFileRoute('/tradedoubler')({
   staticData: {
     page: {
       title: 'For program managers',
-      description:
-        'A specialized affiliate sub-network. Reach developers’ sites and apps through the network your program already uses.',
+      isListed: true,
     },
   },
   component: ProgramManagersPage,

@@ -11,13 +11,15 @@ interface AccordionProps {
   items: readonly AccordionItem[];
   /** The heading level of the titles in their page. */
   level?: 2 | 3 | 4;
+  /** The titles of the items that are open at first. */
+  defaultOpen?: readonly string[];
 }
 
 /** Collapsible questions. The page search finds closed answers. */
-export function Accordion({ items, level = 3 }: AccordionProps) {
+export function Accordion({ items, level = 3, defaultOpen = [] }: AccordionProps) {
   const Heading = `h${level}` as const;
   return (
-    <Base.Root multiple hiddenUntilFound className="border-b border-rule">
+    <Base.Root multiple hiddenUntilFound defaultValue={[...defaultOpen]} className="border-b border-rule">
       {items.map(({ title, content }) => (
         <Base.Item key={title} value={title} className="border-t border-rule">
           <Base.Header render={<Heading />}>

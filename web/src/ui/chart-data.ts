@@ -3,6 +3,8 @@ export type ChartTone = 'river' | 'approved' | 'held' | 'reversed' | 'ink';
 export interface Series {
   label: string;
   tone: ChartTone;
+  /** Drawn as a dashed line, for a comparison. */
+  dashed?: boolean;
   /** One value for each label; null if it is unknown. */
   values: readonly (number | null)[];
 }
@@ -25,6 +27,9 @@ export const TONES: Record<ChartTone, string> = {
   reversed: 'var(--color-reversed)',
   ink: 'var(--color-ink)',
 };
+
+/** The pattern of a dashed line. */
+export const DASHES = '3 3';
 
 const COUNT = new Intl.NumberFormat('en');
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from './button.tsx';
-import { type ChartData, plainValue, summarize, TONES } from './chart-data.ts';
+import { type ChartData, DASHES, plainValue, summarize, TONES } from './chart-data.ts';
 import { Spinner } from './spinner.tsx';
 import { Table } from './table.tsx';
 
@@ -46,10 +46,15 @@ export function ChartFrame({ summary, children, ...data }: ChartFrameProps) {
 function Legend({ series }: ChartData) {
   return (
     <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-      {series.map(({ label, tone }) => (
+      {series.map(({ label, tone, dashed }) => (
         <li key={label} className="flex items-center gap-1.5">
           <svg viewBox="0 0 12 2" aria-hidden="true" className="h-0.5 w-3">
-            <path d="M0 1H12" stroke={TONES[tone]} strokeWidth="2" />
+            <path
+              d="M0 1H12"
+              stroke={TONES[tone]}
+              strokeWidth="2"
+              strokeDasharray={dashed ? DASHES : undefined}
+            />
           </svg>
           {label}
         </li>

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, type Ref, useId } from 'react';
 import { cn } from './cn.ts';
-import { FieldError } from './field.tsx';
+import { FieldError } from './field-error.tsx';
 
 interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'className'> {
   label: ReactNode;

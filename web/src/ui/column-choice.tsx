@@ -13,7 +13,7 @@ interface ChoosableColumn {
 }
 
 /** A menu that shows and hides columns. */
-export function ColumnChoice({ columns }: { columns: readonly ChoosableColumn[] }) {
+export default function ColumnChoice({ columns }: { columns: readonly ChoosableColumn[] }) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger

@@ -41,9 +41,12 @@ export function Combobox<Value extends string>({
         <Base.Root<Choice<Value>>
           items={choices}
           {...(chosen === undefined ? {} : { value: chosen })}
+          isItemEqualToValue={(choice, other) => choice.value === other.value}
           disabled={disabled}
           onValueChange={(choice) => onValueChange?.(choice?.value ?? null)}
           onInputValueChange={(text) => onInputChange?.(text)}
+          // The API has filtered the list already.
+          {...(onInputChange && { filter: null })}
         >
           <Base.InputGroup className="relative flex">
             <Base.Input {...wiring} placeholder={placeholder} className={cn(CONTROL, 'pr-16 touch:pr-22')} />

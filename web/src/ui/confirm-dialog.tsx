@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { FieldError } from './field.tsx';
+import { FieldError } from './field-error.tsx';
 import { BACKDROP } from './overlay-class.ts';
 
 interface ConfirmDialogProps {

@@ -41,10 +41,10 @@ export function CopyButton({
               key={key}
               className={cn(
                 'col-start-1 row-start-1 inline-flex items-center gap-2',
-                key !== state && 'invisible',
+                key !== state && 'invisible pl-5.5',
               )}
             >
-              <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
+              {key === state && <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />}
               {words}
             </span>
           ))}

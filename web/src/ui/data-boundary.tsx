@@ -1,6 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { CatchBoundary, type ErrorComponentProps, useHydrated } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useTransition } from 'react';
+import { ApiError } from '../lib/client.ts';
 import { errorText } from '../lib/error-text.ts';
 import { ErrorState } from './error-state.tsx';
 
@@ -68,14 +69,15 @@ interface RetryableErrorProps {
   retry: () => void;
 }
 
-/** Stays until the retry has ended, so that the keyboard keeps its place. */
+/** Stays until the retry has ended, so that the keyboard keeps its place. A second call won’t find what doesn’t exist. */
 function RetryableError({ title, error, retry }: RetryableErrorProps) {
   const [isRetrying, startRetry] = useTransition();
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <ErrorState
       title={title}
       detail={error instanceof Error && errorText(error)}
-      onRetry={() => startRetry(retry)}
+      onRetry={isMissing ? undefined : () => startRetry(retry)}
       retrying={isRetrying}
     />
   );

@@ -23,6 +23,8 @@ export interface DataColumn<Row> {
   hidden?: boolean;
   /** Can't be hidden. */
   fixed?: boolean;
+  /** Stays at the right edge while the others scroll, for the actions of a row. Its header isn't shown. */
+  pinned?: boolean;
 }
 
 export const FEATURES = tableFeatures({

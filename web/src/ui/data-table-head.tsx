@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { cn } from './cn.ts';
 import { HEAD_CELL } from './table-class.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface HeadColumn {
   id: string;
   header: string;
   numeric: boolean;
   sorted: 'ascending' | 'descending' | 'none';
+  pinned: boolean;
   /** Undefined if the column can't be sorted. */
   onSort: (() => void) | undefined;
 }
@@ -18,18 +20,25 @@ export function DataTableHead({ columns }: { columns: readonly HeadColumn[] }) {
   return (
     <thead>
       <tr>
-        {columns.map(({ id, header, numeric, sorted, onSort }) => (
+        {columns.map(({ id, header, numeric, sorted, pinned, onSort }) => (
           <th
             key={id}
             scope="col"
             aria-sort={onSort ? sorted : undefined}
             className={cn(
               HEAD_CELL,
-              'sticky top-0 z-20 bg-paper align-middle whitespace-nowrap first:left-0 first:z-30',
+              'sticky top-0 bg-paper align-middle whitespace-nowrap first:left-0 first:z-30',
               numeric ? 'text-right' : 'text-left',
+              pinned ? 'right-0 z-30' : 'z-20',
             )}
           >
-            {onSort ? <SortButton {...{ header, numeric, sorted, onSort }} /> : header}
+            {pinned ? (
+              <VisuallyHidden>{header}</VisuallyHidden>
+            ) : onSort ? (
+              <SortButton {...{ header, numeric, sorted, onSort }} />
+            ) : (
+              header
+            )}
           </th>
         ))}
       </tr>

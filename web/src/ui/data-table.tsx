@@ -1,7 +1,8 @@
 import { useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef } from 'react';
-import { ColumnChoice } from './column-choice.tsx';
-import { DataTableBody } from './data-table-body.tsx';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+import { DataTableBody, type MoreRows } from './data-table-body.tsx';
 import { type DataColumn, FEATURES, libraryColumns } from './data-table-columns.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -21,6 +22,7 @@ interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   /** Undefined while the rows are loading. */
   rows: readonly Row[] | undefined;
+  /** The key of a row. The function of the first render is used. */
   rowKey: (row: Row) => string;
   /** The error if the rows couldn't be loaded. */
   error?: { detail: string; code?: string | undefined; onRetry: () => void } | undefined;
@@ -35,9 +37,17 @@ interface DataTableProps<Row> {
   onSortChange?: (sort: Sort | null) => void;
   /** The maximum height in pixels. The rows scroll below the header, and only visible rows are rendered. */
   maxHeight?: number;
+  /** False for a table with few columns, which can't be hidden. */
+  choosesColumns?: boolean;
+  /** The estimated height of a row in pixels. */
+  rowHeight?: number;
+  /** More rows than those that are loaded. `load` is called while the reader is near the end of the loaded ones. */
+  more?: MoreRows | undefined;
 }
 
 const NO_ROWS: never[] = [];
+/** Its menu weighs as much as the table. */
+const ColumnChoice = lazy(() => import('./column-choice.tsx'));
 
 /** A table with sorting, a choice of columns, virtual rows, and loading, empty and error states. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -53,18 +63,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     sort,
     onSortChange,
     maxHeight = 560,
+    choosesColumns = true,
+    rowHeight,
+    more,
   } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  // A state, because the rows mount before a ref to the element around them is set.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const definitions = useMemo(() => libraryColumns(columns), [columns]);
   const hidden = useMemo(
     () => Object.fromEntries(columns.filter((column) => column.hidden).map((column) => [column.id, false])),
     [columns],
   );
+  const [keyOf] = useState(() => rowKey);
+  const sortsItself = sort === undefined && columns.some(({ sortBy }) => sortBy);
   const table = useTable({
     features: FEATURES,
     columns: definitions,
-    data: rows ?? NO_ROWS,
-    getRowId: rowKey,
+    // The library builds an object for each row, which takes too long for tens of thousands of them.
+    data: (sortsItself ? rows : undefined) ?? NO_ROWS,
+    getRowId: keyOf,
     initialState: { columnVisibility: hidden },
     enableMultiSort: false,
     ...(sort !== undefined && {
@@ -79,35 +96,58 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     }),
   });
   const visible = table.getVisibleLeafColumns();
-  const shown = visible.flatMap(({ id }) => columns.filter((column) => column.id === id));
+  const hasRows = !error && (rows?.length ?? 0) > 0;
+  const shown = useMemo(
+    () => visible.flatMap(({ id }) => columns.filter((column) => column.id === id)),
+    [visible, columns],
+  );
+  const { rows: sorted } = table.getRowModel();
+  const ordered = useMemo(
+    () => (sortsItself && rows ? sorted.map(({ original }) => original) : rows),
+    [sortsItself, sorted, rows],
+  );
 
   return (
     <div className="min-w-0">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <div className="flex min-w-0 grow flex-wrap items-end gap-3">{tools}</div>
-        <ColumnChoice
-          columns={table.getAllLeafColumns().map((column) => ({
-            id: column.id,
-            header: columns.find(({ id }) => id === column.id)?.header ?? column.id,
-            visible: column.getIsVisible(),
-            fixed: !column.getCanHide(),
-            toggle: () => column.toggleVisibility(),
-          }))}
-        />
+        {choosesColumns && (
+          <Suspense
+            fallback={
+              <Button size="sm" aria-disabled>
+                Columns
+              </Button>
+            }
+          >
+            <ColumnChoice
+              columns={table.getAllLeafColumns().map((column) => ({
+                id: column.id,
+                header: columns.find(({ id }) => id === column.id)?.header ?? column.id,
+                visible: column.getIsVisible(),
+                fixed: !column.getCanHide(),
+                toggle: () => column.toggleVisibility(),
+              }))}
+            />
+          </Suspense>
+        )}
       </div>
       {note && <p className="mb-3 border-l-2 border-held pl-3 text-sm text-muted">{note}</p>}
       <section
-        ref={scroller}
+        ref={setScroller}
         aria-label={caption}
         aria-busy={rows === undefined && !error}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         style={{ maxHeight }}
-        className="fade-x [--fade-left:0] overflow-auto overscroll-x-contain"
+        className={cn(
+          'fade-x relative overflow-auto overscroll-x-contain [--fade-left:0]',
+          hasRows && 'border-b border-rule [&_tr:last-child>td]:border-b-0',
+          columns.some(({ pinned }) => pinned) && '[--fade-right:0]',
+        )}
       >
         <table
           className="w-full border-separate border-spacing-0 text-base"
-          aria-rowcount={(rows?.length ?? 0) + 1}
+          aria-rowcount={Math.max(rows?.length ?? 0, more?.total ?? 0) + 1}
         >
           <caption className="sr-only">{caption}</caption>
           <colgroup>
@@ -123,13 +163,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 id: column.id,
                 header: column.header,
                 numeric: column.numeric === true,
+                pinned: column.pinned === true,
                 sorted: direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none',
                 onSort: own?.getCanSort() ? () => own.toggleSorting() : undefined,
               };
             })}
           />
-          {rows && !error && (
-            <DataTableBody columns={shown} rows={table.getRowModel().rows} scroller={scroller} />
+          {ordered && !error && (
+            <DataTableBody
+              columns={shown}
+              rows={ordered}
+              rowKey={keyOf}
+              scroller={scroller}
+              rowHeight={rowHeight}
+              more={more}
+            />
           )}
           {!rows && !error && <LoadingRows columns={shown.length} />}
         </table>

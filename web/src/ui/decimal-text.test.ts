@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupDigits, roundDecimal } from './decimal-text.ts';
+import { groupDigits, roundDecimal, roundSignificant } from './decimal-text.ts';
 
 describe('decimal strings', () => {
   it.each([
@@ -15,6 +15,26 @@ describe('decimal strings', () => {
     ['2.5', 0, '3'],
   ])('%s rounded to %i digits is %s', (decimal, digits, rounded) => {
     expect(roundDecimal(decimal, digits)).toBe(rounded);
+  });
+
+  it.each([
+    ['1.666667', '1.67'],
+    ['0.102833', '0.10'],
+    ['0.0149', '0.015'],
+    ['0.010320', '0.01'],
+    ['0.00996', '0.01'],
+    ['0.0042', '0.0042'],
+    ['0.004', '0.004'],
+    ['0.01', '0.01'],
+    ['0.05', '0.05'],
+    ['-0.00427', '-0.0043'],
+    ['0.000034', '0.000034'],
+    ['0.000004', '0.000004'],
+    ['0.00', '0.00'],
+    ['0', '0.00'],
+    ['12.5', '12.50'],
+  ])('%s with two significant digits, or cents, is %s', (decimal, rounded) => {
+    expect(roundSignificant(decimal)).toBe(rounded);
   });
 
   it('throws for a string that is no decimal', () => {

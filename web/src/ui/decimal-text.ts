@@ -12,6 +12,12 @@ export function roundDecimal(decimal: string, digits: number): string {
   return /[1-9]/.test(text) ? sign + text : text;
 }
 
+/** Rounds to cents, or below ten cents to two significant digits: `"0.00421"` → `"0.0042"`, `"1.5"` → `"1.50"`. */
+export function roundSignificant(decimal: string): string {
+  const [, zeros = ''] = /^-?0\.(0+)[1-9]/.exec(decimal) ?? [];
+  return roundDecimal(decimal, zeros.length + 2).replace(/(\.\d\d\d*?)0+$/, '$1');
+}
+
 /** `"1234567.89"` → `"1,234,567.89"`. */
 export function groupDigits(decimal: string): string {
   const [whole = '', fraction] = decimal.split('.');

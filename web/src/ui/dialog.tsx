@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { cva } from 'class-variance-authority';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
 import { DialogFoot, DialogHead } from './dialog-parts.tsx';
 import { BACKDROP } from './overlay-class.ts';
 
@@ -12,6 +12,8 @@ interface DialogProps {
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Focused afterwards instead of the opening button, if it is set by then. */
+  focusAfter?: RefObject<HTMLElement | null>;
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
@@ -40,6 +42,7 @@ export function Dialog({
   trigger,
   open,
   onOpenChange,
+  focusAfter,
   footer,
   size,
   children,
@@ -54,7 +57,12 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-4 max-md:items-end max-md:p-0">
-          <Base.Popup ref={popup} initialFocus={firstField} className={dialogClass({ size })}>
+          <Base.Popup
+            ref={popup}
+            initialFocus={firstField}
+            finalFocus={() => focusAfter?.current || true}
+            className={dialogClass({ size })}
+          >
             <DialogHead title={title} description={description} />
             {children && <div className="min-h-0 overflow-y-auto p-5">{children}</div>}
             <DialogFoot>{footer}</DialogFoot>

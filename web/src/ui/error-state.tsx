@@ -9,12 +9,20 @@ interface ErrorStateProps {
   detail: ReactNode;
   /** The stable code of the API, for support requests. */
   code?: string | undefined;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string;
   retrying?: boolean;
 }
 
 /** Shown in place of content that couldn't be loaded, with a retry. */
-export function ErrorState({ title, detail, code, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  detail,
+  code,
+  onRetry,
+  retryLabel = 'Try again',
+  retrying = false,
+}: ErrorStateProps) {
   const part = useFocusKept<HTMLDivElement>();
   return (
     <div ref={part} role="alert" className="flex flex-col items-center gap-2 px-4 py-10 text-center">
@@ -24,7 +32,7 @@ export function ErrorState({ title, detail, code, onRetry, retrying = false }: E
       {code && <code className="text-sm text-muted">{code}</code>}
       {onRetry && (
         <Button className="mt-3" loading={retrying} onClick={onRetry}>
-          Try again
+          {retryLabel}
         </Button>
       )}
     </div>

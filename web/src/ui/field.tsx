@@ -1,7 +1,7 @@
 import { Field as Base } from '@base-ui/react/field';
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
+import { ERROR_LINE, ErrorContent } from './field-error.tsx';
 
 export interface FieldTexts {
   label: ReactNode;
@@ -33,32 +33,11 @@ export function Field({ label, hint, error, optional, className, children }: Fie
       </Base.Label>
       {children({ 'aria-describedby': error ? errorId : undefined })}
       {error && (
-        <Base.Error match id={errorId} className={ERROR}>
+        <Base.Error match id={errorId} className={ERROR_LINE}>
           <ErrorContent text={error} />
         </Base.Error>
       )}
       {hint && <Base.Description className="text-sm text-muted">{hint}</Base.Description>}
     </Base.Root>
-  );
-}
-
-/** An error message outside a field. */
-export function FieldError({ id, text }: { id: string | undefined; text: string }) {
-  return (
-    <p id={id} className={ERROR}>
-      <ErrorContent text={text} />
-    </p>
-  );
-}
-
-const ERROR = 'flex gap-1.5 text-sm text-reversed';
-
-/** Color is never the only signal of an error. */
-function ErrorContent({ text }: { text: string }) {
-  return (
-    <>
-      <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" strokeWidth={1.75} />
-      {text}
-    </>
   );
 }

@@ -66,7 +66,7 @@ function narrowing(head: number, foot: number): string {
 }
 
 function shareOf(value: number, whole: number): string {
-  return whole === 0 ? '–' : `${((value / whole) * 100).toFixed(1)} %`;
+  return whole === 0 ? '–' : `${((value / whole) * 100).toFixed(1)}%`;
 }
 
 function summarizeFunnel(stages: readonly FunnelStage[], format: (value: number) => string): string {

@@ -14,6 +14,8 @@ describe('the text of an instant', () => {
   it.each([
     [-20 * SECOND, 'just now'],
     [-3 * MINUTE, '3 minutes ago'],
+    [-59 * MINUTE - 29 * SECOND, '59 minutes ago'],
+    [-59 * MINUTE - 30 * SECOND, '1 hour ago'],
     [-2 * HOUR, '2 hours ago'],
     [5 * DAY, 'in 5 days'],
     [-400 * DAY, '1 year ago'],

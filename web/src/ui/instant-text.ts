@@ -23,7 +23,10 @@ const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 /** The relative time of two instants in milliseconds: `3 minutes ago`, `in 2 days`, or `just now` within a minute. */
 export function formatDistance(at: number, now: number): string {
   const seconds = (at - now) / 1000;
-  const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
+  // 59.5 minutes are an hour: they would be rounded to 60 minutes.
+  const unit = UNITS.find(
+    ([, length], place) => Math.abs(seconds) >= length - (UNITS[place + 1]?.[1] ?? 0) / 2,
+  );
   if (!unit) return 'just now';
   const [name, length] = unit;
   return RELATIVE.format(Math.round(seconds / length), name);

@@ -4,14 +4,17 @@ import { Skeleton } from './skeleton.tsx';
 
 interface LedgerProps {
   title: string;
+  /** The heading's level on its page. */
+  level?: 2 | 3;
   children: ReactNode;
 }
 
 /** A titled list of numbers. */
-export function Ledger({ title, children }: LedgerProps) {
+export function Ledger({ title, level = 3, children }: LedgerProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="border-t border-ink">
-      <h3 className="py-3 text-lg">{title}</h3>
+      <Heading className="py-3 text-lg">{title}</Heading>
       <dl>{children}</dl>
     </div>
   );

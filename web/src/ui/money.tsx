@@ -1,19 +1,19 @@
 import { cn } from './cn.ts';
-import { groupDigits, roundDecimal } from './decimal-text.ts';
+import { groupDigits, roundDecimal, roundSignificant } from './decimal-text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface MoneyProps {
   /** A decimal string from the API: `-1234.506500`. Never a float. */
   amount: string;
-  /** 2 for cents, or 6 for all stored digits. */
-  digits?: 2 | 6;
+  /** 2 for cents, 6 for all stored digits, or as many as an amount per click needs, which may be less than a cent. */
+  digits?: 2 | 6 | 'significant';
   /** Colors positive and negative amounts, for differences. */
   signed?: boolean;
 }
 
 /** An amount of US dollars in tabular figures: `$0.00`, with a true minus sign. Columns of it are right-aligned. */
 export function Money({ amount, digits = 2, signed = false }: MoneyProps) {
-  const rounded = roundDecimal(amount, digits);
+  const rounded = digits === 'significant' ? roundSignificant(amount) : roundDecimal(amount, digits);
   const negative = rounded.startsWith('-');
   const figure = groupDigits(rounded.replace('-', ''));
   const sign = negative ? '−' : signed ? '+' : '';

@@ -32,7 +32,7 @@ export function Pagination({ label, page, perPage, total, onPageChange, heading 
   return (
     <nav
       aria-label={`Pages of ${label}`}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
     >
       <p className="figures text-sm text-muted">
         {COUNT.format(first)}–{COUNT.format(last)} of {COUNT.format(total)}

@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { type ChartData, plainValue, type Series, TONES } from './chart-data.ts';
+import { type ChartData, DASHES, plainValue, type Series, TONES } from './chart-data.ts';
 import { PlotTooltip } from './plot-tooltip.tsx';
 
 interface PlotProps extends ChartData {
@@ -68,13 +68,21 @@ export default function Plot({ shape, labels, series, format = plainValue }: Plo
   );
 }
 
-function drawSeries(shape: PlotProps['shape'], { label, tone }: Series) {
+function drawSeries(shape: PlotProps['shape'], { label, tone, dashed }: Series) {
   const color = TONES[tone];
   const common = { key: label, dataKey: label, name: label, isAnimationActive: false };
   if (shape === 'bar') return <Bar {...common} key={label} fill={color} maxBarSize={28} />;
   if (shape === 'line')
     return (
-      <Line {...common} key={label} stroke={color} strokeWidth={1.75} dot={false} activeDot={{ r: 3 }} />
+      <Line
+        {...common}
+        key={label}
+        stroke={color}
+        strokeWidth={dashed ? 1.25 : 1.75}
+        {...(dashed ? { strokeDasharray: DASHES } : {})}
+        dot={false}
+        activeDot={{ r: 3 }}
+      />
     );
   return (
     <Area

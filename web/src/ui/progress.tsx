@@ -18,7 +18,7 @@ export function Progress({ label, value, max = 100, valueText, tone = 'river' }:
   const text = valueText ?? (share === undefined ? '' : `${Math.round(share * 100)} %`);
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <div className="flex items-baseline justify-between gap-4 text-base">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
         <span id={id}>{label}</span>
         <span className="figures whitespace-nowrap text-muted">{text}</span>
       </div>

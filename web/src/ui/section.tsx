@@ -11,7 +11,7 @@ interface SectionProps {
   level?: 2 | 3;
   headingRef?: Ref<HTMLHeadingElement>;
   id?: string;
-  /** Without the line above, for the first section below tabs. */
+  /** Without the line and the space above, for the first section below a title or tabs. */
   isFirst?: boolean;
   /** Classes for its place on the page. */
   className?: string;
@@ -35,7 +35,7 @@ export function Section({
     <section
       id={id}
       aria-labelledby={headingId}
-      className={cn('scroll-mt-20 pt-6 pb-12', !isFirst && 'border-t border-rule', className)}
+      className={cn('scroll-mt-20 pb-12', !isFirst && 'border-t border-rule pt-6', className)}
     >
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">

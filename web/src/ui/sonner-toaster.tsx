@@ -1,5 +1,6 @@
 import 'sonner/dist/styles.css';
-import { useEffect } from 'react';
+import './sonner-toaster.css';
+import { type FocusEvent, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { ToastCard } from './toast-card.tsx';
@@ -14,9 +15,19 @@ export default function SonnerToaster() {
     return onToasts(showWaiting);
   }, []);
   return createPortal(
-    <Sonner gap={8} visibleToasts={4} expand offset={16} mobileOffset={12} />,
+    <div onBlurCapture={letFocusGo}>
+      <Sonner gap={8} visibleToasts={4} expand offset={16} mobileOffset={12} />
+    </div>,
     document.body,
   );
+}
+
+/** Sonner moves the focus back when it leaves the toasts, so that Tab would never get past them. */
+function letFocusGo(event: FocusEvent<HTMLElement>): void {
+  const { currentTarget, relatedTarget: next } = event;
+  if (currentTarget.contains(next)) return;
+  if (next instanceof HTMLElement) queueMicrotask(() => next.focus());
+  else event.stopPropagation();
 }
 
 function showWaiting(): void {

@@ -4,10 +4,22 @@ import { cn } from './cn.ts';
 import { CONTROL_LOOK } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
-interface TextareaProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'id'> {}
+interface TextareaProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'style'> {
+  /** Uses the monospace font, for URLs and CSV. */
+  mono?: boolean;
+}
 
-/** A labeled text area that grows with its text. It accepts the props of react-hook-form's `register`. */
-export function Textarea({ label, hint, error, optional, className, rows = 4, ...rest }: TextareaProps) {
+/** A labeled text area of at least `rows` lines that grows with its text. It accepts the props of react-hook-form's `register`. */
+export function Textarea({
+  label,
+  hint,
+  error,
+  optional,
+  mono,
+  className,
+  rows = 4,
+  ...rest
+}: TextareaProps) {
   return (
     <Field {...{ label, hint, error, className }} optional={optional ?? false}>
       {(wiring) => (
@@ -17,7 +29,9 @@ export function Textarea({ label, hint, error, optional, className, rows = 4, ..
             <textarea
               {...rest}
               rows={rows}
-              className={cn(CONTROL_LOOK, 'field-sizing-content max-h-96 min-h-24 resize-y py-2')}
+              // A text area that grows ignores `rows`.
+              style={{ minHeight: `calc(${rows}lh + 1rem)` }}
+              className={cn(CONTROL_LOOK, 'field-sizing-content max-h-96 resize-y py-2', mono && 'font-mono')}
             />
           }
         />

@@ -15,10 +15,17 @@ export interface AuthSearch {
   returnTo?: string | undefined;
 }
 
+/** The search parameters of a page that an emailed link opens. */
+export interface TokenSearch {
+  token?: string | undefined;
+}
+
+type Given<Search> = { [Name in keyof Search]?: unknown };
+
 const MAX_PARAMETER_LENGTH = 100;
 
 /** Reads the search of the sign-in page. Leaves out what isn't valid. */
-export function authSearch(search: Record<string, unknown>): AuthSearch {
+export function authSearch(search: Given<AuthSearch>): AuthSearch {
   return {
     tab: oneOf(AUTH_TABS, search.tab),
     platform: shortTextOf(search.platform),
@@ -28,7 +35,7 @@ export function authSearch(search: Record<string, unknown>): AuthSearch {
 }
 
 /** Reads the search of a page that an emailed link opens. */
-export function tokenSearch(search: Record<string, unknown>): { token?: string | undefined } {
+export function tokenSearch(search: Given<TokenSearch>): TokenSearch {
   return { token: shortTextOf(search.token) };
 }
 

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { returnTo } from '../../../../worker/contract/return-to.ts';
 import { api } from '../../lib/client.ts';
 import { email, givenPassword } from '../../lib/form-fields.ts';
+import { supportsPasskeys } from '../../lib/passkey-browser.ts';
 import { cn } from '../../ui/cn.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -15,6 +17,8 @@ import { clearOnInput, hasCode, send } from './auth-api.ts';
 import { EmailField } from './auth-fields.tsx';
 import { FormError } from './form-error.tsx';
 import { ResendButton } from './resend-button.tsx';
+
+const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'));
 
 const fields = z.object({ email, password: givenPassword });
 
@@ -40,48 +44,60 @@ export default function SignInForm({ requestedPage, initialEmail, onEmail }: Sig
   const { errors } = formState;
   const unconfirmed = hasCode(signIn.error, 'account.email_not_confirmed') ? signIn.variables?.email : null;
   return (
-    <Form
-      onSubmit={handleSubmit((input) => signIn.mutate(input))}
-      onInput={clearOnInput(signIn)}
-      onBlur={() => onEmail(getValues('email'))}
-      className="grid gap-5"
-    >
-      <EmailField {...register('email')} defaultValue={initialEmail} error={errors.email?.message} />
-      <div className="grid gap-2">
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          {...register('password')}
-          error={errors.password?.message}
+    <div className="grid gap-5">
+      <Form
+        onSubmit={handleSubmit((input) => signIn.mutate(input))}
+        onInput={clearOnInput(signIn)}
+        onBlur={() => onEmail(getValues('email'))}
+        className="grid gap-5"
+      >
+        <EmailField
+          {...register('email')}
+          autoComplete="username webauthn"
+          defaultValue={initialEmail}
+          error={errors.email?.message}
         />
-        <Link
-          to="/auth/reset"
-          state={{ email: initialEmail ?? '' }}
-          className={cn(linkClass(), 'justify-self-start text-sm touch:py-3')}
-        >
-          Forgot your password?
-        </Link>
-      </div>
-      <FormError
-        error={signIn.error}
-        {...textsOf(signIn.error)}
-        action={
-          unconfirmed && (
-            <ResendButton
-              key={unconfirmed}
-              kind="verify"
-              email={unconfirmed}
-              returnTo={requestedPage}
-              justSent={false}
-            />
-          )
-        }
-      />
-      <SubmitButton variant="primary" loading={signIn.isPending || signIn.isSuccess}>
-        Sign in
-      </SubmitButton>
-    </Form>
+        <div className="grid gap-2">
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            required
+            {...register('password')}
+            error={errors.password?.message}
+          />
+          <Link
+            to="/auth/reset"
+            state={{ email: initialEmail ?? '' }}
+            className={cn(linkClass(), 'justify-self-start text-sm touch:py-3')}
+          >
+            Forgot your password?
+          </Link>
+        </div>
+        <FormError
+          error={signIn.error}
+          {...textsOf(signIn.error)}
+          action={
+            unconfirmed && (
+              <ResendButton
+                key={unconfirmed}
+                kind="verify"
+                email={unconfirmed}
+                returnTo={requestedPage}
+                justSent={false}
+              />
+            )
+          }
+        />
+        <SubmitButton variant="primary" loading={signIn.isPending || signIn.isSuccess}>
+          Sign in
+        </SubmitButton>
+      </Form>
+      {supportsPasskeys() && (
+        <Suspense>
+          <PasskeySignIn requestedPage={requestedPage} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -1,28 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '../../lib/brands.ts';
+import { countryName } from '../../lib/country-name.ts';
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
 import { LINK_COPY } from '../../lib/link-copy.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { logoPath } from '../../lib/logo-path.ts';
+import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Table } from '../../ui/table.tsx';
+import { NetworkName } from '../networks/network-name.tsx';
+import { DomainTable } from './domain-table.tsx';
 
 /** The data of a brand. */
 export function BrandFacts({ brand }: { brand: Brand }) {
-  const { data: session } = useQuery(sessionQuery);
+  const session = useSession();
   const publisher = session?.publisher.publisher_id ?? EXAMPLE_ID;
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-6 pt-4 pb-10">
         <div className="min-w-0">
-          <Heading level={1} className="break-words">
-            {brand.name}
-          </Heading>
+          <div className="flex items-center gap-4">
+            <Logo name={brand.name} src={logoPath(brand.logo_url)} size="lg" />
+            <Heading level={1} className="min-w-0 break-words">
+              {brand.name}
+            </Heading>
+          </div>
           <p className="mt-3 max-w-[60ch] text-md text-pretty text-muted">{brand.description}</p>
         </div>
         <p className="figures text-right text-2xl">
@@ -47,35 +53,22 @@ export function BrandFacts({ brand }: { brand: Brand }) {
         <DefinitionList items={termsOf(brand)} />
       </Section>
       <Section title="Domains and rates" lead="You can link to any page on these domains.">
-        <Table
-          caption={`Domains of ${brand.name}`}
-          rows={brand.allDomains}
-          rowKey={({ domain }) => domain}
-          columns={[
-            { header: 'Domain', cell: ({ domain }) => <span className="font-mono text-sm">{domain}</span> },
-            { header: 'Model', cell: ({ offerType }) => offerType },
-            { header: 'Rate', numeric: true, cell: ({ rate }) => rate },
-          ]}
-        />
+        <DomainTable brand={brand} />
       </Section>
     </>
   );
 }
 
 function termsOf(brand: Brand) {
-  const shown = (epc: string | null) => (epc && epc !== '0' ? <Money amount={epc} /> : null);
+  const shown = (epc: string | null) =>
+    epc && epc !== '0' ? <Money amount={epc} digits="significant" /> : null;
   const terms = [
     { term: 'Category', value: [brand.category, brand.subcategory].filter(Boolean).join(' · ') },
     { term: 'Country', value: brand.country && countryName(brand.country) },
     { term: 'Cookie window', value: brand.cookie_duration === null ? null : `${brand.cookie_duration} days` },
     { term: 'Earnings per 100 clicks, 7 days', value: shown(brand.epc_7_day) },
     { term: 'Earnings per 100 clicks, 3 months', value: shown(brand.epc_3_month) },
-    { term: 'Network', value: brand.networkSlug },
+    { term: 'Network', value: <NetworkName slug={brand.networkSlug} /> },
   ];
   return terms.filter(({ value }) => value);
-}
-
-/** `CA` → `Canada`. An unknown code stays as it is. */
-function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code) : code;
 }

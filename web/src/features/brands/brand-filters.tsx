@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { facetsQuery } from '../../lib/brands.ts';
+import { facetChoices } from '../../lib/facet-choices.ts';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { PlainTextField } from '../../ui/plain-field.tsx';
@@ -49,21 +50,11 @@ export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
           key={key}
           label={label}
           className={key === 'category' ? 'max-sm:col-span-2' : undefined}
-          choices={[ALL, ...choicesOf(facets?.[key] ?? [], search[key])]}
+          choices={[ALL, ...facetChoices(facets?.[key] ?? [], search[key])]}
           value={search[key] ?? ALL.value}
           onChange={({ target }) => onSearchChange({ [key]: target.value || undefined, page: undefined })}
         />
       ))}
     </search>
   );
-}
-
-/** The choices, with the current value even if it is not in the facets. */
-function choicesOf(
-  facet: readonly { value: string; label: string; brands: number }[],
-  chosen: string | undefined,
-) {
-  const choices = facet.map(({ value, label, brands }) => ({ value, label: `${label} (${brands})` }));
-  if (chosen === undefined || choices.some(({ value }) => value === chosen)) return choices;
-  return [{ value: chosen, label: chosen }, ...choices];
 }

@@ -1,7 +1,7 @@
 import type { Click } from '../../lib/clicks.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-const LABELS: Record<Click['classification'], { label: string; tone: Tone }> = {
+export const CLASS_LABELS: Record<Click['classification'], { label: string; tone: Tone }> = {
   click: { label: 'Counted', tone: 'approved' },
   bot: { label: 'Bot', tone: 'neutral' },
   preview: { label: 'Preview', tone: 'neutral' },
@@ -12,8 +12,12 @@ const LABELS: Record<Click['classification'], { label: string; tone: Tone }> = {
 };
 
 /** Whether a click counts, and if not, why in a word. The sentence is its tooltip. */
-export function ClassificationBadge({ click: { classification, explanation } }: { click: Click }) {
-  const { label, tone } = LABELS[classification];
+export function ClassificationBadge({
+  click: { classification, explanation },
+}: {
+  click: Pick<Click, 'classification' | 'explanation'>;
+}) {
+  const { label, tone } = CLASS_LABELS[classification];
   return (
     <span title={explanation}>
       <Badge tone={tone}>{label}</Badge>

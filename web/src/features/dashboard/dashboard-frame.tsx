@@ -11,16 +11,18 @@ interface DashboardFrameProps {
   account: ReactNode;
   /** Opens the command palette. */
   onSearch: () => void;
+  /** Opens the feedback dialog. */
+  onFeedback: () => void;
   children: ReactNode;
 }
 
 const DRAWER = 'dashboard-menu';
 
 /** The layout of the signed-in screens: a side menu, which is a drawer under 768 px, and the screen. */
-export function DashboardFrame({ session, account, onSearch, children }: DashboardFrameProps) {
+export function DashboardFrame({ session, account, onSearch, onFeedback, children }: DashboardFrameProps) {
   return (
-    <div className="md:grid md:min-h-dvh md:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-rule border-b bg-paper px-4 md:hidden">
+    <div className="print:block! md:grid md:min-h-dvh md:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-rule border-b bg-paper px-4 print:hidden md:hidden">
         <button
           type="button"
           popoverTarget={DRAWER}
@@ -39,11 +41,11 @@ export function DashboardFrame({ session, account, onSearch, children }: Dashboa
           {account}
         </div>
       </header>
-      <aside className="sticky top-0 hidden h-dvh border-rule border-r md:block">
-        <SideMenu session={session} onSearch={onSearch} />
+      <aside className="sticky top-0 hidden h-dvh border-rule border-r md:block print:hidden!">
+        <SideMenu {...{ session, onSearch, onFeedback }} />
       </aside>
       <div id={DRAWER} popover="auto" className="dashboard-drawer">
-        <SideMenu session={session} onSearch={onSearch} drawer={DRAWER} />
+        <SideMenu {...{ session, onSearch, onFeedback }} drawer={DRAWER} />
       </div>
       <main
         id="content"

@@ -2,6 +2,8 @@ import type { ReactNode, Ref } from 'react';
 import { Heading } from '../../ui/heading.tsx';
 
 interface ScreenProps {
+  /** A `BackLink` above the title. */
+  back?: ReactNode;
   title: ReactNode;
   /** A sentence under the title. */
   lead?: ReactNode;
@@ -12,9 +14,10 @@ interface ScreenProps {
 }
 
 /** A screen of the dashboard: its title with the actions, and its content. */
-export function Screen({ title, lead, actions, headingRef, children }: ScreenProps) {
+export function Screen({ back, title, lead, actions, headingRef, children }: ScreenProps) {
   return (
     <>
+      {back}
       <header className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <Heading level={1} size="screen" ref={headingRef}>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { LogOut, Search } from 'lucide-react';
+import { LogOut, MessageSquarePlus, Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { type Session, sessionQuery } from '../../lib/session.ts';
+import { cn } from '../../ui/cn.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { Wordmark } from '../frame/wordmark.tsx';
@@ -13,12 +14,17 @@ import { MonthEarnings } from './month-earnings.tsx';
 interface SideMenuProps {
   session: Session;
   onSearch: () => void;
+  onFeedback: () => void;
   /** The ID of the drawer that contains the menu. A choice closes it. */
   drawer?: string;
 }
 
-/** The signed-in navigation: search, screens, this month’s earnings and the member. */
-export function SideMenu({ session, onSearch, drawer }: SideMenuProps) {
+const LINE =
+  'relative flex min-h-8 w-full items-center gap-2.5 rounded-md px-2 text-left text-base text-ink no-underline hover:bg-sheet touch:min-h-11 ' +
+  'aria-[current=page]:bg-river-wash aria-[current=page]:font-medium aria-[current=page]:text-river-deep forced-colors:aria-[current=page]:outline';
+
+/** The signed-in navigation: search, screens, feedback, this month’s earnings and the member. */
+export function SideMenu({ session, onSearch, onFeedback, drawer }: SideMenuProps) {
   const close = () => drawer && document.getElementById(drawer)?.hidePopover();
   const closeAfterChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) close();
@@ -26,7 +32,7 @@ export function SideMenu({ session, onSearch, drawer }: SideMenuProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a link was chosen
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks links too
-    <div className="flex h-full flex-col" onClick={closeAfterChoice}>
+    <div className={cn('flex flex-col', drawer ? 'min-h-full' : 'h-full')} onClick={closeAfterChoice}>
       <div className="px-5 pt-2 max-md:hidden">
         <Wordmark />
       </div>
@@ -45,7 +51,7 @@ export function SideMenu({ session, onSearch, drawer }: SideMenuProps) {
           <kbd className="ml-auto font-mono text-xs max-md:hidden">Ctrl K</kbd>
         </button>
       </div>
-      <nav aria-label="Screens" className="min-h-0 grow overflow-y-auto px-3 pt-4 pb-6">
+      <nav aria-label="Screens" className={cn('grow px-3 pt-4', !drawer && 'min-h-0 overflow-y-auto')}>
         {MENU.map(({ name, items }) => (
           <section key={name} aria-label={name} className="mb-4">
             <p aria-hidden="true" className="px-2 pb-1 text-muted text-xs">
@@ -61,6 +67,19 @@ export function SideMenu({ session, onSearch, drawer }: SideMenuProps) {
           </section>
         ))}
       </nav>
+      <div className="px-3 pt-1 pb-4">
+        <button
+          type="button"
+          className={LINE}
+          onClick={() => {
+            close();
+            onFeedback();
+          }}
+        >
+          <MessageSquarePlus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+          Give feedback
+        </button>
+      </div>
       <div className="border-rule border-t px-5 py-4">
         <MonthEarnings />
       </div>
@@ -71,11 +90,7 @@ export function SideMenu({ session, onSearch, drawer }: SideMenuProps) {
 
 function MenuLink({ item: { to, label, icon: Icon, exact } }: { item: MenuItem }) {
   return (
-    <Link
-      to={to}
-      activeOptions={{ exact: exact === true, includeSearch: false }}
-      className="relative flex min-h-8 items-center gap-2.5 rounded-md px-2 text-base text-ink no-underline hover:bg-sheet aria-[current=page]:bg-river-wash aria-[current=page]:font-medium aria-[current=page]:text-river-deep touch:min-h-11 forced-colors:aria-[current=page]:outline"
-    >
+    <Link to={to} activeOptions={{ exact: exact === true, includeSearch: false }} className={LINE}>
       <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
       {label}
     </Link>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useOrigin } from '../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
@@ -11,8 +12,12 @@ export default function CursorTab({ publisher }: { publisher: string }) {
     <Prose wide>
       <DocsHeading of="cursor" />
       <p>
-        Add this rule to your project. Your assistant then links products correctly in the code it writes. The
-        same text works in other assistants’ rule files.
+        The{' '}
+        <Link to="/setup/$builder" params={{ builder: 'cursor' }}>
+          setup guide for Cursor
+        </Link>{' '}
+        has each step. Or add this rule to your project: your assistant then links products correctly in the
+        code it writes. The same text works in other assistants’ rule files.
       </p>
       <CodeBlock
         title=".cursor/rules/affiliate-links.mdc"
@@ -29,10 +34,16 @@ and use a plain link when "monetizable" is false.
 Never put an API key into code that runs in a browser.`)}
       />
       <p>
+        With an API key, <code>GET {origin}/v1/publisher/context/cursor</code> downloads a longer rule with
+        your publisher ID, code for common frameworks and checks.{' '}
         <a href="/LLM.txt" target="_blank" rel="noopener">
           LLM.txt
         </a>{' '}
-        is the full version: the whole API in one file, written for assistants.
+        is the API in short, and{' '}
+        <a href="/llms-full.txt" target="_blank" rel="noopener">
+          llms-full.txt
+        </a>{' '}
+        is all of it.
       </p>
     </Prose>
   );

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { DOCS_TABS, type DocsTab } from '../../lib/docs-tabs.ts';
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { LinkedPanels } from '../../ui/linked-panels.tsx';
@@ -20,7 +19,7 @@ const TABS = {
 
 /** The developer docs. The examples use the ID of the signed-in publisher. */
 export function DocsPage({ tab }: { tab: DocsTab }) {
-  const { data: session } = useQuery(sessionQuery);
+  const session = useSession();
   const own = session?.publisher.publisher_id;
   const publisher = own ?? EXAMPLE_ID;
   const panels = DOCS_TABS.map((value) => {

@@ -40,7 +40,7 @@ export default function BoardItems({ search, focusAfter, onPageChange }: BoardIt
 }
 
 const EMPTY_TEXTS = {
-  all: { title: 'No feedback yet.', text: 'Be the first: use the feedback button on any page.' },
+  all: { title: 'No feedback yet.', text: 'Be the first to give some.' },
   pending: { title: 'Nothing is pending.', text: 'New feedback appears here until we pick it up.' },
   in_progress: {
     title: 'Nothing is in progress.',

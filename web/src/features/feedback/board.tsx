@@ -1,40 +1,41 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, useRef } from 'react';
-import { sessionQuery } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { DataBoundary } from '../../ui/data-boundary.tsx';
-import { Heading } from '../../ui/heading.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { Screen } from '../dashboard/screen.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import type { BoardSearch } from './board-search.ts';
 import { STATUSES } from './feedback-labels.ts';
+import { openFeedback } from './feedback-overlay.ts';
 import { boardQuery } from './feedback-query.ts';
 
 const BoardItems = lazy(() => import('./board-items.tsx'));
 const TABS = [{ value: 'all', label: 'All' }, ...STATUSES] as const;
 
 interface BoardProps {
+  isSignedIn: boolean;
   search: BoardSearch;
   onSearchChange: (change: Partial<BoardSearch>) => void;
 }
 
 /** The community's feedback, with search, filters and votes. */
-export function Board({ search, onSearchChange }: BoardProps) {
-  const { data: session } = useQuery(sessionQuery);
+export function Board({ isSignedIn, search, onSearchChange }: BoardProps) {
   const counts = useCounts(search);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="pt-12 pb-16 md:pt-16">
-      <Heading level={1} ref={heading}>
-        Community Feedback
-      </Heading>
-      <p className="mt-3 mb-8 max-w-[60ch] text-md text-muted">
-        Feature requests and bug reports from publishers.{' '}
-        {session
-          ? 'Vote on items or add your own with the feedback button.'
-          : 'Sign in to vote or add your own with the feedback button.'}
-      </p>
+    <Screen
+      title="Community Feedback"
+      lead={`Feature requests and bug reports from publishers. ${isSignedIn ? 'Vote on items or add your own.' : 'Sign in to vote or add your own.'}`}
+      headingRef={heading}
+      actions={
+        <Button variant="primary" onClick={openFeedback}>
+          Give feedback
+        </Button>
+      }
+    >
       <BoardFilters search={search} onSearchChange={onSearchChange} />
       <TabLinks
         label="Status"
@@ -53,7 +54,7 @@ export function Board({ search, onSearchChange }: BoardProps) {
           onPageChange={(next) => onSearchChange({ page: next })}
         />
       </DataBoundary>
-    </div>
+    </Screen>
   );
 }
 

@@ -25,7 +25,7 @@ export default function DeleteItem({ item, focusAfter }: DeleteItemProps) {
   return (
     <ConfirmDialog
       title="Delete this feedback?"
-      description="It disappears from the board with its votes. This can’t be undone."
+      description="It disappears from the board with its votes and comments. This can’t be undone."
       confirmLabel="Delete feedback"
       trigger={
         <IconButton

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
@@ -7,7 +7,7 @@ import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { INCOMPLETE_FEEDBACK, MAX_DESCRIPTION_LENGTH } from '../../../../worker/contract/feedback-rules.ts';
 import { api, bodyOf } from '../../lib/client.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
@@ -101,7 +101,7 @@ export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
 
 /** Sends the feedback of a signed-in reader. Asks everyone else to sign in. */
 function useSendFeedback(onSent: () => void) {
-  const { data: session } = useQuery(sessionQuery);
+  const session = useSession();
   const context = useLocation({ select: ({ pathname }) => pathname.slice(0, 100) });
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

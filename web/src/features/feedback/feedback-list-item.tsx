@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense } from 'react';
-import { sessionQuery } from '../../lib/session.ts';
+import { MessageCircle } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
 import { labelOf, PRIORITIES, STATUS_TONES, STATUSES, TYPES } from './feedback-labels.ts';
 import type { FeedbackItem } from './feedback-query.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
+const Comments = lazy(() => import('./comments.tsx'));
 const DeleteItem = lazy(() => import('./delete-item.tsx'));
 
 interface FeedbackListItemProps {
@@ -17,7 +21,8 @@ interface FeedbackListItemProps {
 
 /** One item of the board; its author and administrators can delete it. */
 export function FeedbackListItem({ item, focusAfter }: FeedbackListItemProps) {
-  const { data: session } = useQuery(sessionQuery);
+  const session = useSession();
+  const [isOpen, setIsOpen] = useState(false);
   const canDelete = session && (item.is_own || session.user.role === 'admin');
   return (
     <li className="flex gap-4 border-t border-rule py-5 first:border-t-0">
@@ -32,11 +37,27 @@ export function FeedbackListItem({ item, focusAfter }: FeedbackListItemProps) {
           <Badge>{labelOf(TYPES, item.type)}</Badge>
           <Badge>{labelOf(PRIORITIES, item.priority)} priority</Badge>
           <Badge>{item.context}</Badge>
-          <span className="figures text-sm text-muted">
-            {item.comment_count} {item.comment_count === 1 ? 'comment' : 'comments'} ·{' '}
+          <span className="text-sm text-muted">
             <DateTime at={item.created_at} precision="day" />
           </span>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={isOpen}
+            icon={<MessageCircle aria-hidden className="size-4" strokeWidth={1.5} />}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {item.comment_count} {item.comment_count === 1 ? 'comment' : 'comments'}
+          </Button>
         </div>
+        {isOpen && (
+          <DataBoundary
+            failed="We couldn’t load the comments."
+            loading={<LoadingState label="Loading the comments" />}
+          >
+            <Comments item={item} />
+          </DataBoundary>
+        )}
       </div>
       {canDelete && (
         <Suspense>

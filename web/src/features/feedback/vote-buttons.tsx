@@ -1,16 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { api, bodyOf } from '../../lib/client.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type FeedbackItem, feedbackKeys } from './feedback-query.ts';
 
 type Vote = NonNullable<FeedbackItem['own_vote']>;
 
+/** The items that got a vote since the page was loaded. */
+const voted = new Set<string>();
+
 /** The vote buttons of an item and its total. Both are disabled after a vote, until the page is loaded again. */
 export function VoteButtons({ item }: { item: FeedbackItem }) {
-  const { data: session } = useQuery(sessionQuery);
+  const session = useSession();
   const queries = useQueryClient();
   const vote = useMutation({
     mutationFn: (type: Vote) =>
@@ -18,6 +21,7 @@ export function VoteButtons({ item }: { item: FeedbackItem }) {
         api.PUT('/v1/feedback/{id}/vote', { params: { path: { id: item.id } }, body: { vote_type: type } }),
       ),
     onSuccess: ({ message }) => {
+      voted.add(item.id);
       const [title = message, detail] = message.split(': ');
       toast.success(title, detail);
       return queries.invalidateQueries({ queryKey: feedbackKeys.all });
@@ -26,7 +30,7 @@ export function VoteButtons({ item }: { item: FeedbackItem }) {
   });
   const cast = (type: Vote) =>
     session ? vote.mutate(type) : toast.info('Sign in Required', 'Please sign in to vote on feedback.');
-  const hasVoted = vote.isPending || vote.isSuccess;
+  const hasVoted = vote.isPending || vote.isSuccess || voted.has(item.id);
   const button = (type: Vote, label: string, Icon: typeof ChevronUp) => (
     <IconButton
       label={`${label}: ${item.title}`}

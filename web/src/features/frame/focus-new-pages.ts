@@ -9,10 +9,16 @@ export function focusNewPages(router: AnyRouter): void {
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return;
     requestAnimationFrame(() => {
-      // Readers who have moved on in the meantime keep their place.
-      if (document.activeElement === left || document.activeElement === document.body) focusHeading();
+      // Readers who have moved on in the meantime keep their place. A menu that closed has moved the focus itself.
+      const stayed = document.activeElement === left || (left !== null && isGone(left));
+      if (stayed || document.activeElement === document.body) focusHeading();
     });
   });
+}
+
+/** Whether an element is hidden. One in a closed menu is, even if the menu is still visible on its way out. */
+function isGone(element: Element): boolean {
+  return !element.checkVisibility() || element.matches('[popover]:not(:popover-open) *');
 }
 
 /** The page's heading; where that comes with the page's data, its main part until then. */

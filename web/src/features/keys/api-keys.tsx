@@ -1,30 +1,37 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Screen } from '../dashboard/screen.tsx';
-import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { useCreation } from '../dashboard/use-creation.ts';
 import { KeyList } from './key-list.tsx';
 import { KeyUsageTable } from './key-usage-table.tsx';
 import type { NewKey } from './keys-query.ts';
 import { NewKeyCard } from './new-key-card.tsx';
 
+const CreateKeyDialog = lazy(() => import('./create-key-dialog.tsx'));
+
 /** The account's API keys: create, revoke, delete, usage. */
 export default function ApiKeys() {
-  const [created, setCreated] = useState<NewKey | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const dismiss = () => {
-    setCreated(null);
-    heading.current?.focus();
-  };
+  const { created, setCreated, dismiss, heading, openDialog, dialog } = useCreation<NewKey>();
   return (
     <Screen
       title="API keys"
       lead="Use a key to call the API from your own code."
       headingRef={heading}
-      actions={<CreateKeyDialog variant={created ? 'secondary' : 'primary'} onCreated={setCreated} />}
+      actions={
+        <Button variant={created ? 'secondary' : 'primary'} onClick={openDialog}>
+          Generate API key
+        </Button>
+      }
     >
+      {dialog && (
+        <Suspense>
+          <CreateKeyDialog {...dialog} onCreated={setCreated} />
+        </Suspense>
+      )}
       {created && <NewKeyCard apiKey={created} onStored={dismiss} />}
       <KeyList focusAfter={heading} />
-      <Section title="Usage" lead="Calls in the last 30 days." className="mt-12">
+      <Section title="Usage" className="mt-12">
         <KeyUsageTable />
       </Section>
     </Screen>

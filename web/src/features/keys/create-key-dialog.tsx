@@ -1,29 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { ApiError, api, bodyOf } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ButtonVariants } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { KeyForm, type KeyInput } from './key-form.tsx';
 import { keyKeys, type NewKey } from './keys-query.ts';
 
 interface CreateKeyDialogProps {
-  /** The look of the button that opens the dialog. */
-  variant: ButtonVariants['variant'];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   onCreated: (key: NewKey) => void;
 }
 
-/** The button that opens the form of a new key, and its dialog. */
-export function CreateKeyDialog({ variant, onCreated }: CreateKeyDialogProps) {
+/** The form of a new key in its dialog. */
+export default function CreateKeyDialog({ open, onOpenChange, onCreated }: CreateKeyDialogProps) {
   const formId = useId();
-  const [open, setOpen] = useState(false);
   const queries = useQueryClient();
   const create = useMutation({
-    mutationFn: async (body: KeyInput) => (await bodyOf(api.POST('/v1/publisher/keys', { body }))).data,
+    mutationFn: async ({ platform, ...input }: KeyInput) => {
+      const body = { ...input, ...(platform && { platform }) };
+      return (await bodyOf(api.POST('/v1/publisher/keys', { body }))).data;
+    },
     onSuccess: (key) => {
       toast.success('API key generated', 'It’s shown only once. Copy it now.');
-      setOpen(false);
+      onOpenChange(false);
       onCreated(key);
       return queries.invalidateQueries({ queryKey: keyKeys.all });
     },
@@ -33,9 +34,8 @@ export function CreateKeyDialog({ variant, onCreated }: CreateKeyDialogProps) {
     <Dialog
       title="Generate an API key"
       description="It’s valid for a year. Give it only the permissions it needs."
-      trigger={<Button variant={variant}>Generate API key</Button>}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       footer={
         <Button type="submit" form={formId} variant="primary" loading={create.isPending}>
           Generate key

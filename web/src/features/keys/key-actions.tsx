@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { Ban, Ellipsis, Trash2 } from 'lucide-react';
+import { type RefObject, useState } from 'react';
 import { api, bodyOf } from '../../lib/client.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type ApiKey, keyKeys } from './keys-query.ts';
 
@@ -11,8 +13,9 @@ interface KeyActionsProps {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** The buttons that revoke and delete a key, each with a question. */
+/** Revokes and deletes a key, each after a question. */
 export function KeyActions({ apiKey: { id, name, is_active }, focusAfter }: KeyActionsProps) {
+  const [question, setQuestion] = useState<'revoke' | 'delete' | null>(null);
   const params = { path: { id } };
   const revoke = useKeyMutation(
     () => bodyOf(api.POST('/v1/publisher/keys/{id}/revoke', { params })),
@@ -24,35 +27,51 @@ export function KeyActions({ apiKey: { id, name, is_active }, focusAfter }: KeyA
     'API key deleted',
     'Failed to delete API key',
   );
+  const close = (open: boolean) => open || setQuestion(null);
   return (
-    <div className="flex gap-2">
-      {is_active && (
-        <ConfirmDialog
-          title={`Revoke “${name}”?`}
-          description="Anything using this key stops working within a minute. You can’t reactivate it. Its usage history stays."
-          confirmLabel="Revoke key"
-          trigger={
-            <Button size="sm" aria-label={`Revoke ${name}`}>
-              Revoke
-            </Button>
-          }
-          onConfirm={revoke}
-          focusAfter={focusAfter}
-        />
-      )}
+    <span className="-my-1 flex justify-end">
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            size="sm"
+            label={`Actions for ${name}`}
+            icon={<Ellipsis aria-hidden className="size-4" strokeWidth={1.5} />}
+          />
+        }
+        groups={[
+          [
+            ...(is_active
+              ? [{ label: 'Revoke', icon: <Ban aria-hidden />, onSelect: () => setQuestion('revoke') }]
+              : []),
+            {
+              label: 'Delete',
+              icon: <Trash2 aria-hidden />,
+              destructive: true,
+              onSelect: () => setQuestion('delete'),
+            },
+          ],
+        ]}
+      />
       <ConfirmDialog
+        open={question === 'revoke'}
+        onOpenChange={close}
+        title={`Revoke “${name}”?`}
+        description="Anything using this key stops working within a minute. You can’t reactivate it. Its usage history stays."
+        confirmLabel="Revoke key"
+        onConfirm={revoke}
+        focusAfter={focusAfter}
+      />
+      <ConfirmDialog
+        open={question === 'delete'}
+        onOpenChange={close}
         title={`Delete “${name}” permanently?`}
         description="Anything using this key stops working within a minute, and its usage history is deleted. This can’t be undone."
         confirmLabel="Delete key"
-        trigger={
-          <Button size="sm" variant="danger" aria-label={`Delete ${name}`}>
-            Delete
-          </Button>
-        }
         onConfirm={remove}
         focusAfter={focusAfter}
       />
-    </div>
+    </span>
   );
 }
 

@@ -3,8 +3,10 @@ import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { keyNameFault, normalKeyName } from '../../../../worker/contract/key-name.ts';
 import { DEFAULT_RATE_LIMIT, type Preset, RATE_LIMITS } from '../../../../worker/contract/key-presets.ts';
+import { BUILDER_NAMES, BUILDERS } from '../../lib/builders.ts';
 import { textField } from '../../lib/form-fields.ts';
 import { formatCount } from '../../lib/format.ts';
+import { oneOf } from '../../lib/search-params.ts';
 import { Form } from '../../ui/form.tsx';
 import { type Choice, RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -24,10 +26,17 @@ const LIMITS = RATE_LIMITS.map((limit) => ({
   label: `${formatCount(limit)} calls per hour`,
 }));
 
+const NO_PLATFORM = 'none';
+const PLATFORMS = [
+  { value: NO_PLATFORM, label: 'None' },
+  ...BUILDERS.map((value) => ({ value, label: BUILDER_NAMES[value] })),
+] as const;
+
 const fields = z.object({
   name: textField((name) => keyNameFault(name)?.message, normalKeyName),
   preset: z.enum(PRESETS.map(({ value }) => value)),
   rate_limit: z.literal(RATE_LIMITS),
+  platform: z.optional(z.enum(BUILDERS)),
 });
 export type KeyInput = z.infer<typeof fields>;
 
@@ -39,13 +48,14 @@ interface KeyFormProps {
   onSubmit: (input: KeyInput) => void;
 }
 
-/** The name, permissions and rate limit of a new key. */
+/** The name, permissions, platform and rate limit of a new key. */
 export function KeyForm({ id, onSubmit }: KeyFormProps) {
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(fields),
     defaultValues: NEW_KEY,
   });
   const preset = useController({ control, name: 'preset' }).field;
+  const platform = useController({ control, name: 'platform' }).field;
   const rateLimit = useController({ control, name: 'rate_limit' }).field;
   return (
     <Form id={id} onSubmit={handleSubmit((input) => onSubmit(input))} className="grid gap-5">
@@ -62,6 +72,14 @@ export function KeyForm({ id, onSubmit }: KeyFormProps) {
         choices={PRESETS}
         value={preset.value}
         onValueChange={preset.onChange}
+      />
+      <Select
+        label="Platform"
+        optional
+        hint="Your integrations show the platform as connected when the key is used."
+        choices={PLATFORMS}
+        value={platform.value ?? NO_PLATFORM}
+        onValueChange={(value) => platform.onChange(oneOf(BUILDERS, value))}
       />
       <Select
         label="Rate limit"

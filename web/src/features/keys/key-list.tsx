@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo } from 'react';
+import { BUILDER_NAMES } from '../../lib/builders.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DataBoundary } from '../../ui/data-boundary.tsx';
@@ -16,22 +17,29 @@ const COLUMNS: readonly DataColumn<ApiKey>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name }) => <span className="block max-w-[24ch] min-w-[14ch] break-words">{name}</span>,
+    cell: ({ name, key_prefix }) => (
+      <div className="max-w-[32ch] min-w-[14ch] max-sm:max-w-[17ch]">
+        <span className="block break-words">{name}</span>
+        <code className="font-mono text-muted text-sm whitespace-nowrap">{key_prefix}…</code>
+      </div>
+    ),
     sortBy: ({ name }) => name,
     fixed: true,
   },
-  {
-    id: 'prefix',
-    header: 'Key',
-    cell: ({ key_prefix }) => <code className="font-mono text-sm whitespace-nowrap">{key_prefix}…</code>,
-  },
+  { id: 'state', header: 'State', cell: (key) => <KeyState apiKey={key} /> },
   {
     id: 'label',
     header: 'Permissions',
     cell: ({ label }) => <Badge>{label}</Badge>,
     sortBy: ({ label }) => label,
   },
-  { id: 'state', header: 'State', cell: (key) => <KeyState apiKey={key} /> },
+  {
+    id: 'platform',
+    header: 'Platform',
+    cell: ({ platform }) => (platform ? BUILDER_NAMES[platform] : 'None'),
+    sortBy: ({ platform }) => platform ?? '',
+    hidden: true,
+  },
   {
     id: 'limit',
     header: 'Calls per hour',
@@ -83,6 +91,7 @@ function LoadedKeys({ focusAfter }: KeyListProps) {
         header: 'Actions',
         cell: (key) => <KeyActions apiKey={key} focusAfter={focusAfter} />,
         fixed: true,
+        pinned: true,
       },
     ],
     [focusAfter],
@@ -110,6 +119,7 @@ function KeyTable({ columns, keys, note }: KeyTableProps) {
       columns={columns}
       rows={keys}
       rowKey={({ id }) => id}
+      rowHeight={57}
       note={note}
     />
   );

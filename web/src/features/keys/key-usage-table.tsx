@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { KeyUsageChart } from './key-usage-chart.tsx';
 import { type KeyUsage, keyUsageQuery, USAGE_PER_PAGE } from './keys-query.ts';
 
 const COLUMNS: readonly DataColumn<KeyUsage>[] = [
@@ -50,6 +51,7 @@ function LoadedUsage() {
     );
   return (
     <>
+      <KeyUsageChart days={summary.days} />
       <UsageTable
         rows={rows}
         tools={<p className="text-base">{formatCount(summary.requests_count)} calls in total</p>}

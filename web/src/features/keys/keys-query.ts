@@ -7,7 +7,9 @@ export const USAGE_PER_PAGE = 100;
 export type ApiKey = ResponseOf<'get', '/v1/publisher/keys'>['data'][number];
 /** A new key with its full text, which is returned only once. */
 export type NewKey = ResponseOf<'post', '/v1/publisher/keys'>['data'];
-export type KeyUsage = ResponseOf<'get', '/v1/publisher/keys/usage'>['data'][number];
+type Usage = ResponseOf<'get', '/v1/publisher/keys/usage'>;
+export type KeyUsage = Usage['data'][number];
+export type DayUsage = Usage['summary']['days'][number];
 
 export const keyKeys = {
   all: ['keys'],

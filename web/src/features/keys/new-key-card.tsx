@@ -1,7 +1,9 @@
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { NewKey } from './keys-query.ts';
 
 /** Shows the full key until the owner has stored it. */
@@ -13,7 +15,12 @@ export function NewKeyCard({ apiKey, onStored }: { apiKey: NewKey; onStored: () 
       className="mb-8"
       footer={
         <>
-          <CopyButton variant="primary" text={apiKey.full_key} label="Copy key" />
+          <CopyButton
+            variant="primary"
+            text={apiKey.full_key}
+            label="Copy key"
+            onFailed={() => toast.error('Failed to copy', 'Please copy manually')}
+          />
           <Button onClick={onStored}>I have stored it</Button>
         </>
       }
@@ -24,6 +31,9 @@ export function NewKeyCard({ apiKey, onStored }: { apiKey: NewKey; onStored: () 
         detail="It’s shown only once. Anyone who has it can act for your account, so keep it out of public code."
       />
       <code className="mt-4 block font-mono text-base break-all">{apiKey.full_key}</code>
+      <p className="mt-2 text-base text-muted">
+        Valid until <DateTime at={apiKey.expires_at} precision="day" />.
+      </p>
     </Card>
   );
 }

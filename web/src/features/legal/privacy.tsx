@@ -10,9 +10,10 @@ export const PRIVACY: readonly Clause[] = [
       <>
         <h3>From publishers</h3>
         <p>
-          Your email address, your name, a hash of your password, which platform you build with and who
-          referred you if you tell us, what you consented to and when, your keys as hashes, and your earnings
-          and payouts.
+          Your email address, your name, a hash of your password, the public half and the name of your
+          passkeys, which platform you build with and who referred you if you tell us, what you consented to
+          and when, your keys as hashes, and your earnings and payouts. For 90 days, we keep when and with
+          which browser your account was signed in to or changed, so that you can check it.
         </p>
         <h3>From people who follow a link</h3>
         <p>
@@ -59,11 +60,12 @@ export const PRIVACY: readonly Clause[] = [
     title: 'Cookies',
     text: (
       <p>
-        Redirects set no cookies. This site sets three, for accounts only: one keeps you signed in, one lets
+        Redirects set no cookies. This site sets four, for accounts only: one keeps you signed in, one lets
         the browser that signed up keep its password when the address is verified (a week), and one remembers
-        that this browser has signed in, so that a stranger’s failed attempts don’t lock you out (a year). If
-        you choose a light or dark theme, your browser remembers it on your device. The networks and stores
-        that a link goes to have their own cookies and policies.
+        that this browser has signed in, so that a stranger’s failed attempts don’t lock you out (a year), and
+        one ties a sign-in with a passkey to this browser (an hour). If you choose a light or dark theme, your
+        browser remembers it on your device. The networks and stores that a link goes to have their own
+        cookies and policies.
       </p>
     ),
   },
@@ -84,9 +86,10 @@ export const PRIVACY: readonly Clause[] = [
     text: (
       <p>
         You may ask what data we hold about you, have it corrected, deleted or exported in a common format,
-        object to its use, and complain to the data protection authority where you live. Write to{' '}
-        <a href={`mailto:${CONTACT}`}>{CONTACT}</a>. We respond within a month. Records that we must keep by
-        law are blocked instead of deleted.
+        object to its use, and complain to the data protection authority where you live. Your settings have a
+        download of everything about your account, and the deletion of your account. For everything else,
+        write to <a href={`mailto:${CONTACT}`}>{CONTACT}</a>. We respond within a month. Records that we must
+        keep by law are blocked instead of deleted.
       </p>
     ),
   },
@@ -98,7 +101,11 @@ export const PRIVACY: readonly Clause[] = [
         <li>Transaction records (conversions, ledger entries, payouts): 7 years.</li>
         <li>Analytics (clicks): 26 months.</li>
         <li>Fraud data: up to 7 years.</li>
-        <li>Account data: as long as the account is open, then as long as the periods above require.</li>
+        <li>
+          Account data: as long as the account is open. If you delete it, you can cancel for 14 days; then we
+          erase your personal data and your clicks. The records above stay under your publisher ID, without
+          your name and address.
+        </li>
       </ul>
     ),
   },

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { sessionQuery } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { BarMenu } from '../../ui/bar-menu.tsx';
 import { cn } from '../../ui/cn.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -14,7 +13,7 @@ const SIGN_IN =
 
 /** The sign-in and sign-up links, or the account menu. */
 export function AccountButton() {
-  const { data: session } = useQuery(sessionQuery);
+  const session = useSession();
   const [opened, setOpened] = useState(false);
   if (!session)
     return (
@@ -57,7 +56,7 @@ export function AccountButton() {
 
 /** The sign-in links of the narrow menu; nothing for signed-in readers. */
 export function NarrowSignIn() {
-  const { data: session } = useQuery(sessionQuery);
+  const session = useSession();
   return session ? null : (
     <p className="flex flex-wrap gap-3 border-rule border-t pt-4">
       <a href="/auth?tab=sign-in" className={SIGN_IN}>

@@ -32,9 +32,10 @@ export default function CommandMenu(props: CommandMenuProps) {
       {...props}
       onTextChange={setText}
       groups={[
+        { title: 'Links', commands: linkCommands(text.trim(), session != null, go) },
         { title: 'Account', commands: session ? accountCommands(session, go, signOut) : guestCommands(go) },
         { title: 'Pages', commands: pageCommands(go) },
-        { title: 'Brands', commands: useBrandCommands(text.trim(), go) },
+        { title: 'Brands', commands: useBrandCommands(text.trim(), session ? partnerHref : brandHref, go) },
         { title: 'Docs', commands: docsCommands(go) },
         { title: 'Theme', commands: THEME_COMMANDS },
       ]}
@@ -60,6 +61,21 @@ function accountCommands({ publisher }: Session, go: Go, signOut: () => void): C
       onSelect: () => void copy(publisher.publisher_id),
     },
     { id: 'sign-out', label: 'Sign out', keywords: 'log out leave', onSelect: signOut },
+  ];
+}
+
+/** Making a link, also to a URL that is typed or pasted. Without a session, the home page checks the URL. */
+function linkCommands(text: string, isSignedIn: boolean, go: Go): Command[] {
+  const isUrl = /^https?:\/\//i.test(text) && URL.canParse(text);
+  const path = isSignedIn ? '/app/tools' : '/';
+  if (!isUrl && !isSignedIn) return [];
+  return [
+    {
+      id: 'make-link',
+      label: isUrl ? `Make a link to ${new URL(text).host}` : 'Make a link',
+      keywords: isUrl ? text : 'create generate affiliate url',
+      onSelect: () => go(isUrl ? `${path}?${new URLSearchParams({ url: text })}` : path),
+    },
   ];
 }
 
@@ -93,7 +109,7 @@ function docsCommands(go: Go): Command[] {
 }
 
 /** The brands that the API finds. Their keyword is the search text, so that the list's filter keeps all of them. */
-function useBrandCommands(text: string, go: Go): Command[] {
+function useBrandCommands(text: string, hrefOf: (id: string) => string, go: Go): Command[] {
   const q = useDeferredValue(text);
   const query = brandsQuery({ q, per_page: BRANDS_SHOWN });
   const { data } = useQuery(q === '' ? { ...query, queryFn: skipToken } : query);
@@ -104,9 +120,12 @@ function useBrandCommands(text: string, go: Go): Command[] {
     label: name,
     keywords: text,
     aside: commission_rate,
-    onSelect: () => go(`/brands/${id}`),
+    onSelect: () => go(hrefOf(id)),
   }));
 }
+
+const brandHref = (id: string) => `/brands/${id}`;
+const partnerHref = (id: string) => `/app/brands?brand=${id}`;
 
 const THEME_COMMANDS: readonly Command[] = [
   { id: 'theme-light', label: 'Light theme', onSelect: () => chooseTheme('light') },

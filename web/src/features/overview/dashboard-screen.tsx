@@ -3,6 +3,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Screen } from '../dashboard/screen.tsx';
+import { ActionItems } from './action-items.tsx';
 import { LatestClicks } from './latest-clicks.tsx';
 import { NextPayout } from './next-payout.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -21,6 +22,7 @@ export function DashboardScreen({ session: { publisher } }: { session: Session }
         </>
       }
     >
+      <ActionItems />
       <NextSteps publisherId={publisher.publisher_id} />
       <DataBoundary failed="Failed to load dashboard data" loading={<Totals />}>
         <LoadedTotals />

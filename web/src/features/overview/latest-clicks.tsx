@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { valueName } from '../analytics/dimensions.ts';
 import { ClassificationBadge } from '../clicks/classification-badge.tsx';
 
 /** The clicks on the dashboard. */
@@ -44,7 +45,12 @@ function ClickList() {
 
 function ClickLine({ click }: { click: Click }) {
   const { brand_id: id, brand_name: name, destination, clicked_at: at } = click;
-  const details = [click.country, click.device, click.referer_host, click.sub_id && `ref ${click.sub_id}`];
+  const details = [
+    click.country && valueName('country', click.country, null),
+    click.device && valueName('device', click.device, null),
+    click.referer_host,
+    click.sub_id && `ref ${click.sub_id}`,
+  ];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-rule border-t py-2 text-base first:border-t-0 first:pt-0">
       <p className="truncate">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { overviewQuery } from '../../lib/overview.ts';
+import { hasSold, overviewQuery } from '../../lib/overview.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
 import { linkClass } from '../../ui/link-class.ts';
@@ -10,7 +10,7 @@ import { type Step, Stepper } from '../../ui/stepper.tsx';
 /** What a new publisher does next. Nothing once the first conversion has arrived. */
 export function NextSteps({ publisherId }: { publisherId: string }) {
   const { data } = useQuery(overviewQuery);
-  if (!data || data.all_time.conversions > 0) return null;
+  if (!data || hasSold(data)) return null;
   const { clicks, links } = data.all_time;
   const done = { link: links > 0 || clicks > 0, click: clicks > 0 };
   const stateOf = (isDone: boolean, isNext: boolean): Step['state'] =>
@@ -27,7 +27,15 @@ export function NextSteps({ publisherId }: { publisherId: string }) {
       detail: done.link || (
         <div className="grid gap-3">
           <p>
-            Append the URL-encoded address of a product. It works right away.{' '}
+            Paste a product page into the{' '}
+            <Link to="/app/tools" className={linkClass()}>
+              link generator
+            </Link>
+            , or append its URL-encoded address yourself. It works right away. Or let{' '}
+            <Link to="/app/tools" search={{ tab: 'script' }} className={linkClass()}>
+              the script
+            </Link>{' '}
+            turn the links of your site.{' '}
             <Link to="/brands" className={linkClass()}>
               See which brands pay
             </Link>
@@ -48,6 +56,18 @@ export function NextSteps({ publisherId }: { publisherId: string }) {
       title: 'Get your first conversion',
       state: stateOf(false, done.click),
       detail: 'Networks report a sale within hours to days.',
+    },
+    {
+      title: 'Add your payout details',
+      state: stateOf(data.has_payout_details, false),
+      detail: data.has_payout_details || (
+        <p>
+          Your earnings wait until you say where they go.{' '}
+          <Link to="/settings" search={{ tab: 'billing' }} className={linkClass()}>
+            Add payout details
+          </Link>
+        </p>
+      ),
     },
   ];
   return (

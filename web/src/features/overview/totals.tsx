@@ -17,7 +17,7 @@ const LINES: readonly { label: string; of: (figures: Figures) => ReactNode }[] =
   { label: 'Clicks', of: ({ clicks }) => formatCount(clicks) },
   { label: 'Conversions', of: ({ conversions }) => formatCount(conversions) },
   { label: 'Conversion rate', of: ({ conversion_rate }) => `${conversion_rate}%` },
-  { label: 'Earnings per click', of: ({ epc }) => <Money amount={epc} /> },
+  { label: 'Earnings per click', of: ({ epc }) => <Money amount={epc} digits="significant" /> },
 ];
 
 export function LoadedTotals() {

@@ -1,46 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type Overview, overviewQuery } from '../../lib/overview.ts';
-import { AreaChart } from '../../ui/area-chart.tsx';
-import { BarChart } from '../../ui/bar-chart.tsx';
-import { plainValue } from '../../ui/chart-data.ts';
-import { centsText, toCents } from '../../ui/decimal-text.ts';
-import { Segments } from '../../ui/segments.tsx';
-
-type Day = Overview['days'][number];
-
-const METRICS = {
-  clicks: { label: 'Clicks', of: ({ clicks }: Day) => clicks, format: plainValue },
-  conversions: { label: 'Conversions', of: ({ conversions }: Day) => conversions, format: plainValue },
-  earnings: { label: 'Earnings', of: ({ earnings }: Day) => toCents(earnings), format: centsText },
-} as const;
-type Metric = keyof typeof METRICS;
-
-const CHOICES = (Object.keys(METRICS) as Metric[]).map((value) => ({ value, label: METRICS[value].label }));
+import { overviewQuery } from '../../lib/overview.ts';
+import { DayTrend } from './day-trend.tsx';
 
 /** One figure on each of the last 30 days. */
 export function Trend() {
   const { data } = useSuspenseQuery(overviewQuery);
-  const [metric, setMetric] = useState<Metric>('clicks');
-  const { label, of, format } = METRICS[metric];
-  const Chart = metric === 'earnings' ? AreaChart : BarChart;
   return (
     <section aria-label="Trend" className="mt-12">
-      <Segments label="Figure of the chart" choices={CHOICES} value={metric} onValueChange={setMetric} />
-      <div className="mt-4">
-        <Chart
-          title={`${label} by day, last 30 days`}
-          labelHeader="Day (UTC)"
-          labels={data.days.map(({ day }) => dayText(day))}
-          series={[{ label, tone: metric === 'earnings' ? 'approved' : 'river', values: data.days.map(of) }]}
-          format={format}
-        />
-      </div>
+      <DayTrend days={data.days} />
     </section>
   );
-}
-
-/** `2026-11-03` → `3 Nov`. */
-function dayText(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Streams } from '../../ui/streams.tsx';
+import { NetworkStats } from './network-stats.tsx';
 
 const NEXT_STEPS = [
   {
@@ -19,7 +20,7 @@ const NEXT_STEPS = [
 /** The first page of a new publisher. */
 export function Welcome({ session }: { session: Session }) {
   return (
-    <div className="max-w-200 pt-12 pb-16 md:pt-16">
+    <div className="pt-12 pb-16 md:pt-16">
       <Streams variant="divider" className="mb-8" />
       <Heading level={1}>Welcome, {session.publisher.full_name || 'publisher'}.</Heading>
       <p className="mt-4 text-lg text-muted">
@@ -31,10 +32,12 @@ export function Welcome({ session }: { session: Session }) {
           Enter Dashboard
         </Link>
       </p>
+      <NetworkStats />
       <ul className="mt-12 grid gap-8 md:grid-cols-3">
         {NEXT_STEPS.map(({ to, title, text }) => (
           <li key={to}>
             <Card
+              level={2}
               title={
                 <Link to={to} className={linkClass()}>
                   {title}

@@ -4,16 +4,10 @@ import { Money } from '../../ui/money.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { Section } from '../../ui/section.tsx';
 
-interface PayoutFactsProps {
-  terms: PayoutTerms;
-  /** Without the line above, for the first section below tabs. */
-  isFirst?: boolean;
-}
-
 /** When, from which amount and how publishers are paid. */
-export function PayoutFacts({ terms, isFirst = false }: PayoutFactsProps) {
+export function PayoutFacts({ terms }: { terms: PayoutTerms }) {
   return (
-    <Section title="Payouts" lead="Set by the operator and read live from the API." isFirst={isFirst}>
+    <Section title="Payouts" lead="The same terms for every publisher.">
       <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-3">
         <Fact label="Payment schedule">Monthly, on the {ordinal(terms.day)}</Fact>
         <Fact label="Minimum payout">

@@ -1,22 +1,67 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { payoutTermsQuery } from '../../lib/payout-terms.ts';
 import { DataBoundary } from '../../ui/data-boundary.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Section } from '../../ui/section.tsx';
+import { PayoutDetailsSection } from '../payouts/payout-details.tsx';
 import { PayoutFacts } from '../payouts/payout-facts.tsx';
+import { PayoutThreshold } from '../payouts/payout-threshold.tsx';
+import { payoutsQuery } from '../payouts/payouts-query.ts';
 
-/** When and from which amount the account is paid. */
+/** Where, when and from which amount the account is paid. */
 export default function Billing() {
   return (
-    <DataBoundary
-      failed="We couldn’t load the payout terms."
-      loading={<LoadingState label="Loading the payout terms" />}
-    >
-      <Terms />
-    </DataBoundary>
+    <div className="max-w-200">
+      <DataBoundary
+        failed="We couldn’t load your payout details."
+        loading={<LoadingState label="Loading your payout details" />}
+      >
+        <PayoutDetailsSection />
+        <PayoutThreshold />
+      </DataBoundary>
+      <DataBoundary
+        failed="We couldn’t load the payout terms."
+        loading={<LoadingState label="Loading the payout terms" />}
+      >
+        <Terms />
+      </DataBoundary>
+      <DataBoundary
+        failed="We couldn’t load your payouts."
+        loading={<LoadingState label="Loading your payouts" />}
+      >
+        <LatestPayout />
+      </DataBoundary>
+    </div>
   );
 }
 
 function Terms() {
   const { data } = useSuspenseQuery(payoutTermsQuery);
-  return <PayoutFacts terms={data} isFirst />;
+  return <PayoutFacts terms={data} />;
+}
+
+function LatestPayout() {
+  const { data, summary } = useSuspenseQuery(payoutsQuery(1)).data;
+  const [latest] = data;
+  return (
+    <Section title="Payout history">
+      <p className="text-md">
+        {latest ? (
+          <>
+            Payouts so far: {summary.total}. The latest, of <Money amount={latest.amount} />, was prepared on{' '}
+            <DateTime at={latest.created_at} precision="day" />.{' '}
+          </>
+        ) : (
+          'You haven’t had a payout yet. '
+        )}
+        <Link to="/app/earnings" search={{ tab: 'payouts' }} className={linkClass()}>
+          All payouts
+        </Link>
+      </p>
+    </Section>
+  );
 }

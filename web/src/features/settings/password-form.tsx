@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { sessionKeys } from './sessions-query.ts';
+import { securityKeys } from './security-keys.ts';
 
 const fields = z.object({ current_password: givenPassword, new_password: newPassword });
 type PasswordInput = z.infer<typeof fields>;
@@ -28,7 +28,7 @@ export function PasswordForm() {
     onSuccess: async ({ data }) => {
       toast.success('Password changed', data.message);
       reset(EMPTY);
-      await queries.invalidateQueries({ queryKey: sessionKeys.all });
+      await queries.invalidateQueries({ queryKey: securityKeys.all });
     },
     onError: (error) => {
       for (const { field, message } of fieldErrorsOf(error))

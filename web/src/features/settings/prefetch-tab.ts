@@ -1,16 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { payoutTermsQuery } from '../../lib/payout-terms.ts';
+import { payoutDetailsQuery, payoutsQuery } from '../payouts/payouts-query.ts';
 import { sitesQuery } from '../sites/sites-query.ts';
+import { activityQuery } from './activity-query.ts';
+import { deletionQuery } from './deletion-query.ts';
+import { passkeysQuery } from './passkeys-query.ts';
 import { preferencesQuery } from './preferences.ts';
 import { sessionsQuery } from './sessions-query.ts';
 import type { SettingsTab } from './settings-tabs.ts';
 
 const CALLS: Record<SettingsTab, (queries: QueryClient) => unknown> = {
-  profile: () => undefined,
-  security: (queries) => queries.prefetchQuery(sessionsQuery),
+  profile: (queries) => queries.prefetchQuery(deletionQuery),
+  security: (queries) =>
+    Promise.all([
+      queries.prefetchQuery(sessionsQuery),
+      queries.prefetchQuery(passkeysQuery),
+      queries.prefetchInfiniteQuery(activityQuery),
+    ]),
   sites: (queries) => queries.prefetchQuery(sitesQuery),
   notifications: (queries) => queries.prefetchQuery(preferencesQuery),
-  billing: (queries) => queries.prefetchQuery(payoutTermsQuery),
+  billing: (queries) =>
+    Promise.all([
+      queries.prefetchQuery(payoutDetailsQuery),
+      queries.prefetchQuery(payoutTermsQuery),
+      queries.prefetchQuery(payoutsQuery(1)),
+    ]),
 };
 
 /** Starts the calls of a tab, while its code is still loading. */

@@ -1,10 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type Session, sessionQuery } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ChangeEmail } from './change-email.tsx';
+import { DataExport } from './data-export.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { NameForm } from './name-form.tsx';
 
-/** The account's data; the name can be changed. */
+/** The account's data: the name can be changed, everything downloaded and deleted. */
 export default function Profile({ session }: { session: Session }) {
   const { data } = useSuspenseQuery(sessionQuery);
   const { user, publisher } = data ?? session;
@@ -16,13 +20,25 @@ export default function Profile({ session }: { session: Session }) {
       <Section title="Your account">
         <DefinitionList
           items={[
-            { term: 'Email', value: user.email },
+            {
+              term: 'Email',
+              value: (
+                <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:-my-1">
+                  <span className="min-w-0 wrap-anywhere">
+                    {user.email} <Badge>{user.email_verified ? 'Verified' : 'Not verified'}</Badge>
+                  </span>
+                  <ChangeEmail />
+                </span>
+              ),
+            },
             { term: 'Publisher ID', value: <code className="font-mono">{publisher.publisher_id}</code> },
             { term: 'Plan', value: <span className="capitalize">{publisher.plan}</span> },
             { term: 'Status', value: <span className="capitalize">{publisher.status}</span> },
           ]}
         />
       </Section>
+      <DataExport />
+      <DeleteAccount email={user.email} />
     </div>
   );
 }

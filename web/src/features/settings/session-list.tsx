@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { browserName } from '../../../../worker/contract/browser-name.ts';
 import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { toast } from '../../ui/toast.ts';
-import { browserName } from './browser-name.ts';
-import { type OpenSession, sessionKeys, sessionsQuery } from './sessions-query.ts';
+import { securityKeys } from './security-keys.ts';
+import { type OpenSession, sessionsQuery } from './sessions-query.ts';
 
 /** The account's sessions. Each but this one can be ended; `focusAfter` then gets the focus. */
 export function SessionList({ focusAfter }: { focusAfter: RefObject<HTMLElement | null> }) {
@@ -32,7 +33,7 @@ function SessionItem({ session, focusAfter }: SessionItemProps) {
   const revoke = useMutation({
     mutationFn: () => bodyOf(api.DELETE('/v1/auth/sessions/{id}', { params: { path: { id: session.id } } })),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: sessionKeys.all });
+      await queries.invalidateQueries({ queryKey: securityKeys.all });
       focusAfter.current?.focus();
     },
     onError: (error) => toast.error('We couldn’t end the session.', errorText(error)),

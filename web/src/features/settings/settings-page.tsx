@@ -33,7 +33,7 @@ export function SettingsPage({ session, tab }: SettingsPageProps) {
         tabs={SETTINGS_TABS.map((value) => ({ value, label: SETTINGS_LABELS[value] }))}
         searchOf={(value) => ({ tab: value })}
       />
-      <div className="pt-5">
+      <div className="pt-6">
         <Suspense fallback={<LoadingState label={`Opening ${SETTINGS_LABELS[tab]}`} />}>
           {panels[tab]}
         </Suspense>

@@ -1,3 +1,5 @@
+import { oneOf } from '../../lib/search-params.ts';
+
 /** The tabs of the settings, as the URL names them, and their labels. */
 export const SETTINGS_TABS = ['profile', 'security', 'sites', 'notifications', 'billing'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
@@ -9,3 +11,8 @@ export const SETTINGS_LABELS: Record<SettingsTab, string> = {
   notifications: 'Notifications',
   billing: 'Billing',
 };
+
+/** The tab that the URL names; the first for anything else. */
+export function settingsTab(given: unknown): SettingsTab {
+  return oneOf(SETTINGS_TABS, given) ?? 'profile';
+}

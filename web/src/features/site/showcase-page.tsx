@@ -30,8 +30,12 @@ const PARTNERS: readonly Partner[] = [
     name: 'AI app builders',
     relation: 'Integration Planned',
     state: 'In Development',
-    text: 'Links already work in anything Lovable, Bolt, Replit or Cursor generates. A guide for each of them is on the way.',
-    facts: ['Links and the API work in all of them', 'Plain-text docs for assistants', 'No plug-in needed'],
+    text: 'Setup guides for Lovable, Cursor, Bolt.new, Claude Desktop and Replit, with one script tag for all links. Integrations inside the builders are planned.',
+    facts: [
+      'Links, the script and the API work in all of them',
+      'A context file for each assistant',
+      'No plug-in needed',
+    ],
   },
   {
     name: 'Further networks',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { BUILDER_NAMES, BUILDERS } from '../../lib/builders.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -49,6 +50,25 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
       </PageIntro>
       <Section title="The code">
         <CodeDemo demo={demo} />
+      </Section>
+      <Section
+        title="Set up your builder"
+        lead="Three steps each, with a context file that teaches your assistant."
+      >
+        <ul className="flex flex-wrap gap-3">
+          {BUILDERS.map((builder) => (
+            <li key={builder}>
+              <Link to="/setup/$builder" params={{ builder }} className={buttonClass()}>
+                {BUILDER_NAMES[builder]}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/tools/auto-link" className={buttonClass({ variant: 'quiet' })}>
+              Any other site
+            </Link>
+          </li>
+        </ul>
       </Section>
       <Section title="What could you earn?" lead="Set the sliders to match your app.">
         <CalculatorWhenIdle />

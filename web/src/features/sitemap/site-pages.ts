@@ -1,3 +1,5 @@
+import { BUILDER_NAMES, BUILDERS } from '../../lib/builders.ts';
+
 interface SitePage {
   path: string;
   name: string;
@@ -22,6 +24,11 @@ export const SITE_PAGES: readonly { group: string; pages: readonly SitePage[] }[
     pages: [
       { path: '/developer-docs', name: 'Developer docs', access: 'public' },
       { path: '/compliance-documentation', name: 'Compliance', access: 'public' },
+      ...BUILDERS.map((builder) => ({
+        path: `/setup/${builder}`,
+        name: `Set up ${BUILDER_NAMES[builder]}`,
+        access: 'public' as const,
+      })),
     ],
   },
   { group: 'Auth', pages: [{ path: '/auth', name: 'Sign in or sign up', access: 'public' }] },
@@ -32,5 +39,11 @@ export const SITE_PAGES: readonly { group: string; pages: readonly SitePage[] }[
       { path: '/settings', name: 'Settings', access: 'protected' },
     ],
   },
-  { group: 'Tools', pages: [{ path: '/test', name: 'Test link', access: 'public' }] },
+  {
+    group: 'Tools',
+    pages: [
+      { path: '/tools/auto-link', name: 'Auto-link script', access: 'public' },
+      { path: '/test', name: 'Test link', access: 'public' },
+    ],
+  },
 ];

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
+import { downloadFile } from '../../ui/download-file.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { sitemapXml } from './sitemap-xml.ts';
 
@@ -29,8 +30,5 @@ export function SitemapXmlPage() {
 }
 
 function download(): void {
-  const address = URL.createObjectURL(new Blob([XML], { type: 'application/xml' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'sitemap.xml' });
-  link.click();
-  URL.revokeObjectURL(address);
+  downloadFile('sitemap.xml', new Blob([XML], { type: 'application/xml' }));
 }

@@ -6,11 +6,18 @@ const ENTRIES = [
   ['/pricing', 'monthly', '0.9'],
   ['/brands', 'weekly', '0.8'],
   ['/for-vibe-coders', 'monthly', '0.8'],
+  ['/tools/auto-link', 'monthly', '0.8'],
+  ['/setup/lovable', 'monthly', '0.7'],
+  ['/setup/cursor', 'monthly', '0.7'],
+  ['/setup/bolt', 'monthly', '0.7'],
+  ['/setup/claude', 'monthly', '0.7'],
+  ['/setup/replit', 'monthly', '0.7'],
   ['/platform-showcase', 'weekly', '0.7'],
   ['/developer-docs', 'weekly', '0.8'],
   ['/compliance-documentation', 'monthly', '0.6'],
   ['/sitemap', 'monthly', '0.5'],
   ['/imprint', 'yearly', '0.3'],
+  ['/link-checks', 'yearly', '0.3'],
 ] as const;
 
 /** The sitemap for crawlers. */

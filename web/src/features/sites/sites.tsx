@@ -11,7 +11,7 @@ export default function Sites() {
   return (
     <div className="max-w-[640px]">
       <Section
-        title="Sites"
+        title="Add a site"
         headingRef={heading}
         lead="Verify that you own a site. Until then, visitors see a page that names the destination before your links to the site go through."
         isFirst

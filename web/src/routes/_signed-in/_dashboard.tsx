@@ -1,12 +1,11 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { DashboardFrame } from '../../features/dashboard/dashboard-frame.tsx';
-import { AccountButton } from '../../features/navigation/account-button.tsx';
-import { openPalette } from '../../features/navigation/palette-state.ts';
+import DashboardPage from '../../features/dashboard/dashboard-page.tsx';
+import { ConfirmSession } from '../../features/session/confirm-session.tsx';
 import { overviewQuery } from '../../lib/overview.ts';
 
 /** The routes with the side menu. */
 export const Route = createFileRoute('/_signed-in/_dashboard')({
-  staticData: { frame: 'dashboard' },
+  staticData: { frame: 'own' },
   loader: ({ context: { queries } }) => void queries.prefetchQuery(overviewQuery),
   component: Dashboard,
 });
@@ -14,8 +13,9 @@ export const Route = createFileRoute('/_signed-in/_dashboard')({
 function Dashboard() {
   const { session } = Route.useRouteContext();
   return (
-    <DashboardFrame session={session} account={<AccountButton />} onSearch={openPalette}>
+    <DashboardPage session={session}>
       <Outlet />
-    </DashboardFrame>
+      <ConfirmSession />
+    </DashboardPage>
   );
 }

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Welcome } from '../../features/overview/welcome.tsx';
+import { statsQuery } from '../../lib/stats.ts';
 
 export const Route = createFileRoute('/_signed-in/signup-success')({
-  staticData: { page: { title: 'Welcome', description: 'Your account is ready.', unlisted: true } },
+  staticData: { page: { title: 'Welcome' } },
+  loader: ({ context: { queries } }) => void queries.prefetchQuery(statsQuery),
   component: SignupSuccess,
 });
 

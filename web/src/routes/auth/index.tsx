@@ -1,21 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthPage } from '../../features/auth/auth-page.tsx';
-import { authSearch } from '../../features/auth/auth-search.ts';
+import { type AuthSearch, authSearch } from '../../features/auth/auth-search.ts';
 
 export const Route = createFileRoute('/auth/')({
-  validateSearch: authSearch,
+  // Read where it is used, because this file is part of every page.
+  validateSearch: (search: AuthSearch) => search,
   staticData: {
     page: {
       title: 'Sign up or sign in',
-      description: 'Sign in or create a Tributary account.',
-      unlisted: true,
     },
   },
   component: Auth,
 });
 
 function Auth() {
-  const search = Route.useSearch();
+  const search = authSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <AuthPage

@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { tokenSearch, useToken } from '../../features/auth/auth-search.ts';
+import { type TokenSearch, tokenSearch, useToken } from '../../features/auth/auth-search.ts';
 import { LinkPage } from '../../features/auth/link-page.tsx';
 
 export const Route = createFileRoute('/auth/magic')({
   ssr: false,
-  validateSearch: tokenSearch,
+  // Read where it is used, because this file is part of every page.
+  validateSearch: (search: TokenSearch) => search,
   staticData: {
     page: {
       title: 'Sign in with a link',
-      description: 'Sign in with an emailed link.',
-      unlisted: true,
     },
   },
   component: Magic,
@@ -17,6 +16,9 @@ export const Route = createFileRoute('/auth/magic')({
 
 function Magic() {
   const navigate = Route.useNavigate();
-  const token = useToken(Route.useSearch().token, () => void navigate({ search: {}, replace: true }));
+  const token = useToken(
+    tokenSearch(Route.useSearch()).token,
+    () => void navigate({ search: {}, replace: true }),
+  );
   return <LinkPage kind="magic" token={token} />;
 }

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { tokenSearch, useToken } from '../../features/auth/auth-search.ts';
+import { type TokenSearch, tokenSearch, useToken } from '../../features/auth/auth-search.ts';
 import { ResetPage } from '../../features/auth/reset-page.tsx';
 import { sessionQuery } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const Route = createFileRoute('/auth/reset')({
   ssr: false,
-  validateSearch: tokenSearch,
+  // Read where it is used, because this file is part of every page.
+  validateSearch: (search: TokenSearch) => search,
   staticData: {
-    page: { title: 'Set a new password', description: 'Reset a forgotten password.', unlisted: true },
+    page: { title: 'Set a new password' },
   },
   component: Reset,
 });
@@ -17,7 +18,10 @@ export const Route = createFileRoute('/auth/reset')({
 function Reset() {
   const queries = useQueryClient();
   const navigate = Route.useNavigate();
-  const token = useToken(Route.useSearch().token, () => void navigate({ search: {}, replace: true }));
+  const token = useToken(
+    tokenSearch(Route.useSearch()).token,
+    () => void navigate({ search: {}, replace: true }),
+  );
   const onDone = () => {
     // A new password ends every session, this browser's as well.
     queries.setQueryData(sessionQuery.queryKey, null);

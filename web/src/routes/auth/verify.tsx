@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { tokenSearch, useToken } from '../../features/auth/auth-search.ts';
+import { type TokenSearch, tokenSearch, useToken } from '../../features/auth/auth-search.ts';
 import { LinkPage } from '../../features/auth/link-page.tsx';
 
 export const Route = createFileRoute('/auth/verify')({
   ssr: false,
-  validateSearch: tokenSearch,
+  // Read where it is used, because this file is part of every page.
+  validateSearch: (search: TokenSearch) => search,
   staticData: {
     page: {
       title: 'Confirm your address',
-      description: 'Confirm your email address.',
-      unlisted: true,
     },
   },
   component: Verify,
@@ -17,6 +16,9 @@ export const Route = createFileRoute('/auth/verify')({
 
 function Verify() {
   const navigate = Route.useNavigate();
-  const token = useToken(Route.useSearch().token, () => void navigate({ search: {}, replace: true }));
+  const token = useToken(
+    tokenSearch(Route.useSearch()).token,
+    () => void navigate({ search: {}, replace: true }),
+  );
   return <LinkPage kind="verify" token={token} />;
 }

@@ -1,16 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BrandError, BrandPage, BrandPending } from '../../features/brands/brand-page.tsx';
 import { brandQuery } from '../../lib/brands.ts';
-import { pageHead } from '../../lib/page.ts';
+import { pageUrl, windowTitle } from '../../lib/page.ts';
 
 export const Route = createFileRoute('/brands/$id')({
   ssr: false,
   staticData: {
-    page: { title: 'Brand', description: 'A brand’s rates, domains and terms, with a link to it.' },
+    page: { title: 'Brand', isListed: true },
   },
   loader: ({ context, params }) => context.queries.ensureQueryData(brandQuery(params.id)),
   head: ({ loaderData: brand, match }) =>
-    brand ? pageHead({ title: brand.name, description: brand.description }, match.pathname) : {},
+    brand
+      ? {
+          meta: [{ title: windowTitle(brand.name) }, { name: 'description', content: brand.description }],
+          links: [{ rel: 'canonical', href: pageUrl(match.pathname) }],
+        }
+      : {},
   preload: false,
   component: Brand,
   pendingComponent: BrandPending,

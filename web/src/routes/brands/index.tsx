@@ -1,18 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { brandSearch } from '../../features/brands/brand-search.ts';
+import { type BrandSearch, brandSearch } from '../../features/brands/brand-search.ts';
 import { Directory } from '../../features/brands/directory.tsx';
 import { directoryQuery } from '../../features/brands/directory-query.ts';
 
 export const Route = createFileRoute('/brands/')({
-  validateSearch: brandSearch,
+  // Read where it is used, because this file is part of every page.
+  validateSearch: (search: BrandSearch) => search,
   staticData: {
     page: {
       title: 'Brands',
-      description: 'Every brand with an active program: its rate, its domains and a link.',
+      isListed: true,
     },
   },
-  loaderDeps: ({ search }) => brandSearch(search),
-  loader: ({ context, deps }) => void context.queries.prefetchQuery(directoryQuery(deps)),
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context, deps }) => void context.queries.prefetchQuery(directoryQuery(brandSearch(deps.search))),
   preload: false,
   component: Brands,
 });

@@ -5,8 +5,6 @@ export const Route = createFileRoute('/sitemap.xml/')({
   staticData: {
     page: {
       title: 'sitemap.xml',
-      description: 'The sitemap of Tributary for crawlers, to download and to copy.',
-      unlisted: true,
     },
   },
   component: SitemapXmlPage,

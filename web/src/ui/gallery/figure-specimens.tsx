@@ -3,6 +3,7 @@ import { Card } from '../card.tsx';
 import { DateTime } from '../date-time.tsx';
 import { DefinitionList } from '../definition-list.tsx';
 import { Figure, Ledger } from '../ledger.tsx';
+import { Logo } from '../logo.tsx';
 import { Money } from '../money.tsx';
 import { Progress } from '../progress.tsx';
 import { RelativeTime } from '../relative-time.tsx';
@@ -16,6 +17,9 @@ const WEEK = {
   labels: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   values: [12, 18, 9, 24, 31, 28, 40],
 };
+
+/** Names with each of the tones. */
+const BRANDS = ['Alder & Ash', 'Brook Kettles', 'Cinder Lamps', 'Dune Outdoors', 'Fen', 'Hazel Co'];
 
 /** Stats, money and progress. */
 export function FigureSpecimens() {
@@ -31,6 +35,13 @@ export function FigureSpecimens() {
               <Badge tone="reversed">Reversed</Badge>
               <Badge tone="river">New</Badge>
             </p>
+            <div className="flex flex-wrap items-center gap-3">
+              <Logo name="Picture" src="/favicon.svg" />
+              {BRANDS.map((name) => (
+                <Logo key={name} name={name} src={null} />
+              ))}
+              <Logo name="Alder Nook" src={null} size="lg" />
+            </div>
             <Stats>
               <Stat label="Earned this month" value={<Money amount="1234.506500" />} note="12 conversions">
                 <Sparkline label="Earnings" {...WEEK} />
@@ -47,6 +58,7 @@ export function FigureSpecimens() {
               items={[
                 { term: 'Difference', value: <Money amount="-12.345" signed /> },
                 { term: 'Exact', value: <Money amount="0.004500" digits={6} /> },
+                { term: 'Per click', value: <Money amount="0.004217" digits="significant" /> },
                 { term: 'Reported', value: <DateTime at={1_795_254_125_000} precision="second" /> },
                 { term: 'In Berlin', value: <DateTime at={1_795_254_125_000} zone="Europe/Berlin" /> },
               ]}

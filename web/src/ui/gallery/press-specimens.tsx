@@ -2,6 +2,7 @@ import { Plus, Search, Trash2 } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { buttonClass } from '../button-class.ts';
 import { CopyButton } from '../copy-button.tsx';
+import { CopyIconButton } from '../copy-icon-button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Section } from '../section.tsx';
 import { Spinner } from '../spinner.tsx';
@@ -58,6 +59,10 @@ export function PressSpecimens() {
       </BothThemes>
       <div className="mt-6 flex flex-wrap gap-3">
         <CopyButton text="https://tributary.example/go/PUB000001/kettle" label="Copy link" />
+        <CopyIconButton
+          text="https://tributary.example/go/PUB000001/kettle"
+          label="Copy the link of the kettle"
+        />
         <CopyButton
           text="<script></script>"
           label="Copy script"

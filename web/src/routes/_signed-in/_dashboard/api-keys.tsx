@@ -6,7 +6,7 @@ import { keysQuery, keyUsageQuery } from '../../../features/keys/keys-query.ts';
 const ApiKeys = lazy(() => import('../../../features/keys/api-keys.tsx'));
 
 export const Route = createFileRoute('/_signed-in/_dashboard/api-keys')({
-  staticData: { page: { title: 'API keys', description: 'Keys for the API.', unlisted: true } },
+  staticData: { page: { title: 'API keys' } },
   loader: ({ context: { queries } }) => {
     void queries.prefetchQuery(keysQuery);
     void queries.prefetchQuery(keyUsageQuery(1));

@@ -1,26 +1,24 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { prefetchTab } from '../../../features/settings/prefetch-tab.ts';
 import { SettingsPage } from '../../../features/settings/settings-page.tsx';
-import { SETTINGS_TABS, type SettingsTab } from '../../../features/settings/settings-tabs.ts';
-import { oneOf } from '../../../lib/search-params.ts';
+import { type SettingsTab, settingsTab } from '../../../features/settings/settings-tabs.ts';
 
 export const Route = createFileRoute('/_signed-in/_dashboard/settings')({
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: SettingsTab | undefined } => ({
-    tab: oneOf(SETTINGS_TABS, tab),
-  }),
+  // Read where it is used, because this file is part of every page.
+  validateSearch: (search: { tab?: SettingsTab }) => search,
   beforeLoad: ({ location: { search } }) => {
     // The keys were a tab of the settings.
     if ('tab' in search && String(search.tab) === 'api-keys') throw redirect({ to: '/api-keys' });
   },
-  staticData: { page: { title: 'Settings', description: 'Your account.', unlisted: true } },
-  loaderDeps: ({ search: { tab = 'profile' } }) => ({ tab }),
-  loader: ({ context, deps }) => prefetchTab(context.queries, deps.tab),
+  staticData: { page: { title: 'Settings' } },
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: ({ context, deps }) => prefetchTab(context.queries, settingsTab(deps.tab)),
   preload: false,
   component: Settings,
 });
 
 function Settings() {
   const { session } = Route.useRouteContext();
-  const { tab = 'profile' } = Route.useSearch();
-  return <SettingsPage session={session} tab={tab} />;
+  const { tab } = Route.useSearch();
+  return <SettingsPage session={session} tab={settingsTab(tab)} />;
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { actionItemsQuery } from '../../../../features/overview/action-items-query.ts';
 import { DashboardScreen } from '../../../../features/overview/dashboard-screen.tsx';
 import { LATEST_CLICKS } from '../../../../features/overview/latest-clicks.tsx';
 import { latestClicksQuery } from '../../../../lib/clicks.ts';
@@ -6,11 +7,12 @@ import { payoutTermsQuery } from '../../../../lib/payout-terms.ts';
 
 export const Route = createFileRoute('/_signed-in/_dashboard/app/')({
   staticData: {
-    page: { title: 'Dashboard', description: 'Your links, clicks and earnings.', unlisted: true },
+    page: { title: 'Dashboard' },
   },
   loader: ({ context: { queries } }) => {
     void queries.prefetchQuery(latestClicksQuery(LATEST_CLICKS));
     void queries.prefetchQuery(payoutTermsQuery);
+    void queries.prefetchQuery(actionItemsQuery);
   },
   preload: false,
   component: App,

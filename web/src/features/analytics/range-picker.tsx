@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { PlainTextField } from '../../ui/plain-field.tsx';
+import type { AnalyticsSearch } from './analytics-search.ts';
+import { today } from './days.ts';
+import { DEFAULT_RANGE, periodFault, RANGE_LABELS, RANGES, type Range } from './period.ts';
+
+const CHOICES = RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }));
+const COMPARISONS = [
+  { value: 'on', label: 'Period before' },
+  { value: 'off', label: 'Nothing' },
+];
+
+interface RangePickerProps {
+  search: AnalyticsSearch;
+  onChange: (change: Record<string, unknown>) => void;
+}
+
+/** The period and the comparison. Custom dates apply on submit. */
+export function RangePicker({ search, onChange }: RangePickerProps) {
+  const { range, period, compare, fault } = search;
+  const choose = (next: Range) =>
+    onChange(
+      next === 'custom'
+        ? { range: next, ...period }
+        : { range: next === DEFAULT_RANGE ? undefined : next, from: undefined, to: undefined },
+    );
+  return (
+    <search className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <NativeSelect
+        label="Period"
+        className="w-40 max-sm:w-auto max-sm:grow"
+        choices={CHOICES}
+        value={range}
+        onChange={({ target }) => {
+          const next = RANGES.find((value) => value === target.value);
+          if (next) choose(next);
+        }}
+      />
+      {search.tab === 'figures' && (
+        <NativeSelect
+          label="Compare with"
+          className="w-40 max-sm:w-auto max-sm:grow"
+          choices={COMPARISONS}
+          value={compare ? 'on' : 'off'}
+          onChange={({ target }) => onChange({ compare: target.value === 'off' ? 'off' : undefined })}
+        />
+      )}
+      {range === 'custom' && (
+        <CustomDates key={`${period.from} ${period.to}`} period={period} fault={fault} onChange={onChange} />
+      )}
+    </search>
+  );
+}
+
+interface CustomDatesProps extends Pick<RangePickerProps, 'onChange'> {
+  period: AnalyticsSearch['period'];
+  fault: string | undefined;
+}
+
+const FAULT_ID = 'analytics-dates-fault';
+
+function CustomDates({ period, fault: faultOfUrl, onChange }: CustomDatesProps) {
+  const [dates, setDates] = useState(period);
+  const [fault, setFault] = useState(faultOfUrl);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = periodFault(dates);
+    setFault(found);
+    if (!found) onChange({ range: 'custom', ...dates });
+  };
+  const wiring = fault ? { 'aria-invalid': true, 'aria-describedby': FAULT_ID } : {};
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-x-3 gap-y-3">
+      {(['from', 'to'] as const).map((end) => (
+        <PlainTextField
+          key={end}
+          {...wiring}
+          type="date"
+          label={end === 'from' ? 'From' : 'To'}
+          max={today()}
+          className="w-40 max-sm:w-auto max-sm:grow"
+          value={dates[end]}
+          onChange={({ target }) => setDates({ ...dates, [end]: target.value })}
+        />
+      ))}
+      <Button type="submit">Show</Button>
+      {fault && (
+        <p role="alert" id={FAULT_ID} className="basis-full text-reversed text-sm">
+          {fault}
+        </p>
+      )}
+    </form>
+  );
+}

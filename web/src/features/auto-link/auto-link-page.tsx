@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { EXAMPLE_ID } from '../../lib/example-id.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { LATEST } from '../../lib/script-tag.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Section } from '../../ui/section.tsx';
+import { CallToAction } from '../site/call-to-action.tsx';
+import { type Point, Points } from '../site/points.tsx';
+import { LinkExample } from './link-example.tsx';
+import { ScriptGenerator } from './script-generator.tsx';
+
+const AdvancedOptions = lazy(() => import('./advanced-options.tsx'));
+const GeneratedScript = lazy(() => import('./generated-script.tsx'));
+
+const STEPS: readonly Point[] = [
+  { title: 'Copy the tag', text: 'Enter your publisher ID and copy option 1. It works on any site.' },
+  {
+    title: 'Paste it into the header',
+    text: 'Once in the head of every page, or in the layout that all pages share.',
+  },
+  {
+    title: 'Publish and check',
+    text: (
+      <>
+        Publish your site, then{' '}
+        <Link to="/app/tools" search={{ tab: 'check' }} className={linkClass()}>
+          check it
+        </Link>{' '}
+        to see which links earn.
+      </>
+    ),
+  },
+];
+
+const FACTS = [
+  { figure: formatBytes(LATEST.brotli), text: 'compressed, loaded after your page' },
+  { figure: '1', text: 'lookup for a page’s links, which doesn’t name them' },
+  { figure: '0', text: 'cookies, stored values or fingerprints' },
+] as const;
+
+/** The public page of the auto-link script: generates its tag for a publisher ID. */
+export function AutoLinkPage() {
+  const [publisherId, setPublisherId] = useState<string | null>(null);
+  return (
+    <>
+      <header className="grid grid-cols-1 items-start gap-x-16 gap-y-10 pt-12 pb-12 md:pt-20 md:pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div>
+          <Heading level={1}>One script tag. Your product links earn.</Heading>
+          <p className="mt-4 max-w-[56ch] text-lg text-pretty text-muted">
+            Paste one line into your site. When a visitor uses a link to a shop that pays commission, the link
+            goes through your publisher ID. All other links stay as they are.
+          </p>
+          <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+            {FACTS.map(({ figure, text }) => (
+              <div key={text} className="flex flex-col-reverse border-t border-ink pt-3">
+                <dt className="text-base text-muted text-pretty">{text}</dt>
+                <dd className="figures text-2xl">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <ScriptGenerator onGenerated={setPublisherId} />
+      </header>
+      {publisherId && (
+        <Suspense>
+          <GeneratedScript key={publisherId} publisherId={publisherId} />
+        </Suspense>
+      )}
+      <Section title="How to add it">
+        <Points points={STEPS} numbered />
+      </Section>
+      <Section
+        title="What happens to a link"
+        lead="Visitors see the shop’s own address. It changes only while they use the link."
+      >
+        <LinkExample publisherId={publisherId ?? EXAMPLE_ID} />
+      </Section>
+      <Section title="Advanced options" lead="The script needs none of these.">
+        <Suspense>
+          <AdvancedOptions publisherId={publisherId ?? EXAMPLE_ID} />
+        </Suspense>
+      </Section>
+      <CallToAction />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { readInlineScript } from './inline-script.ts';
+
+/** Messages for an ID that can’t be used. */
+export const ID_FAULTS = {
+  missing: { title: 'Publisher ID Required', detail: 'Please ensure your profile is complete' },
+  malformed: { title: 'Invalid Publisher ID', detail: 'Publisher ID should be in format PUB000001' },
+} as const;
+export type IdFault = keyof typeof ID_FAULTS;
+
+/** What is wrong with an ID; null if it has the right format. */
+export function idFault(id: string): IdFault | null {
+  if (id === '') return 'missing';
+  return /^PUB\d{6}$/.test(id) ? null : 'malformed';
+}
+
+/** Checks that the publisher exists, by generating the inline script. Returns the ID. */
+export function useGenerateScript(onGenerated: () => void) {
+  return useMutation({
+    mutationFn: async (publisherId: string) => {
+      await readInlineScript(publisherId);
+      return publisherId;
+    },
+    onSuccess: onGenerated,
+  });
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api, bodyOf } from '../../lib/client.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { LINK_COPY } from '../../lib/link-copy.ts';
+import type { PartnerBrand } from '../../lib/partner-brands.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { plainSample } from '../../ui/code-sample.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+
+/** The publisher's link to a brand, or to one of its products. */
+export function GetLink({ brand }: { brand: PartnerBrand }) {
+  const [product, setProduct] = useState<string | null>(null);
+  const link = product ?? brand.affiliateLink;
+  return (
+    <section aria-label="Your link" className="grid gap-4">
+      {link && (
+        <CodeBlock
+          title={product ? 'Your link to this product' : 'Your link'}
+          sample={plainSample(link)}
+          copyLabel="Copy Link"
+          {...LINK_COPY}
+        />
+      )}
+      <ProductForm brand={brand} onLink={setProduct} />
+    </section>
+  );
+}
+
+interface ProductFormProps {
+  brand: PartnerBrand;
+  onLink: (link: string) => void;
+}
+
+/** Makes a link to a pasted product URL, stores it with the publisher's links and copies it. */
+function ProductForm({ brand, onLink }: ProductFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const { copy } = useCopy(LINK_COPY);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (url: string) =>
+      bodyOf(api.POST('/v1/publisher/affiliate-links', { body: { url, brand_id: brand.id } })),
+    onSuccess: ({ data }) => {
+      onLink(data.affiliate_url);
+      void copy(data.affiliate_url);
+    },
+    onError: (error) => {
+      setFault(errorText(error));
+      field.current?.focus();
+    },
+  });
+  return (
+    <Form
+      onInput={() => setFault(undefined)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const url = field.current?.value.trim() ?? '';
+        if (url === '') setFault(`Paste the URL of a product on ${brand.domain ?? 'the brand’s site'}.`);
+        else if (!isPending) mutate(url);
+      }}
+      className="flex flex-wrap items-start gap-x-2 gap-y-3"
+    >
+      <TextField
+        ref={field}
+        label="Link to a product"
+        hint="Its link is saved with your links."
+        placeholder={`https://${brand.domain ?? ''}/…`}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        mono
+        error={fault}
+        className="min-w-0 grow basis-60"
+      />
+      <SubmitButton variant="primary" loading={isPending} className="md:mt-[26px]">
+        Get link
+      </SubmitButton>
+    </Form>
+  );
+}

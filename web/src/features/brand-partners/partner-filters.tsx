@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { facetsQuery } from '../../lib/brands.ts';
+import { countryName } from '../../lib/country-name.ts';
+import { facetChoices } from '../../lib/facet-choices.ts';
+import { oneOf } from '../../lib/search-params.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { PlainTextField } from '../../ui/plain-field.tsx';
+import { useFollowValue } from '../../ui/use-follow-value.ts';
+import { ORDERS, type PartnerSearch, TYPES } from './partner-search.ts';
+
+const ALL = { value: '', label: 'All' };
+const TYPE_CHOICES = [
+  ALL,
+  { value: 'percentage', label: 'Percent of a sale' },
+  { value: 'flat', label: 'Per sale' },
+  { value: 'cpc', label: 'Per click' },
+];
+const ORDER_CHOICES = [
+  { value: 'commission', label: 'Highest rate' },
+  { value: 'name', label: 'Name' },
+];
+const TYPING_MS = 250;
+
+interface PartnerFiltersProps {
+  search: PartnerSearch;
+  /** `replace` if the change belongs to the one before, as the next letter of a word does. */
+  onSearchChange: (change: PartnerSearch, replace?: boolean) => void;
+}
+
+/** The search box, the filters and the order of the list. */
+export function PartnerFilters({ search, onSearchChange }: PartnerFiltersProps) {
+  const { data: facets } = useQuery(facetsQuery);
+  return (
+    <search className="mb-5 grid grid-cols-2 gap-x-3 gap-y-3 md:grid-cols-3 xl:grid-cols-[2fr_1.2fr_1.2fr_1.2fr_1.2fr_1.3fr]">
+      <SearchField text={search.q ?? ''} onTextChange={(q) => onSearchChange({ q: q || undefined }, true)} />
+      <NativeSelect
+        label="Category"
+        choices={[ALL, ...facetChoices(facets?.category ?? [], search.category)]}
+        value={search.category ?? ''}
+        onChange={({ target }) => onSearchChange({ category: target.value || undefined })}
+      />
+      <NativeSelect
+        label="Country"
+        choices={[ALL, ...facetChoices(facets?.country ?? [], search.country, countryName)]}
+        value={search.country ?? ''}
+        onChange={({ target }) => onSearchChange({ country: target.value || undefined })}
+      />
+      <NativeSelect
+        label="Type"
+        choices={TYPE_CHOICES}
+        value={search.type ?? ''}
+        onChange={({ target }) => onSearchChange({ type: oneOf(TYPES, target.value) })}
+      />
+      <NativeSelect
+        label="Network"
+        choices={[ALL, ...facetChoices(facets?.network ?? [], search.network)]}
+        value={search.network ?? ''}
+        onChange={({ target }) => onSearchChange({ network: target.value || undefined })}
+      />
+      <NativeSelect
+        label="Sort by"
+        className="max-md:col-span-2"
+        choices={ORDER_CHOICES}
+        value={search.sort ?? 'commission'}
+        onChange={({ target }) => onSearchChange({ sort: oneOf(ORDERS, target.value) })}
+      />
+    </search>
+  );
+}
+
+interface SearchFieldProps {
+  text: string;
+  onTextChange: (text: string) => void;
+}
+
+/** Searches while the reader types. */
+function SearchField({ text, onTextChange }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const noteSent = useFollowValue(field, text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const send = () => {
+    clearTimeout(timer.current);
+    const typed = field.current?.value.trim() ?? '';
+    noteSent(typed);
+    if (typed !== text) onTextChange(typed);
+  };
+  return (
+    <PlainTextField
+      ref={field}
+      label="Search"
+      type="search"
+      placeholder="Name or category"
+      defaultValue={text}
+      maxLength={100}
+      className="col-span-2 md:col-span-1"
+      onChange={() => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(send, TYPING_MS);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') send();
+      }}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { Brand } from '../../lib/brands.ts';
+import { Table } from '../../ui/table.tsx';
+
+/** The domains of a brand with their rates. */
+export function DomainTable({ brand }: { brand: Pick<Brand, 'name' | 'allDomains'> }) {
+  return (
+    <Table
+      caption={`Domains of ${brand.name}`}
+      rows={brand.allDomains}
+      rowKey={({ domain }) => domain}
+      columns={[
+        { header: 'Domain', cell: ({ domain }) => <span className="font-mono text-sm">{domain}</span> },
+        { header: 'Model', cell: ({ offerType }) => offerType },
+        { header: 'Rate', numeric: true, cell: ({ rate }) => rate },
+      ]}
+    />
+  );
+}

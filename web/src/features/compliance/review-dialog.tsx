@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import {
+  MAX_REVIEW_LENGTH,
+  MIN_REVIEW_LENGTH,
+  normalReviewText,
+  reviewTextFault,
+} from '../../../../worker/contract/review-text.ts';
+import { api, bodyOf } from '../../lib/client.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { textField } from '../../lib/form-fields.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { complianceKeys } from './compliance-query.ts';
+
+const fields = z.object({ statement: textField(reviewTextFault, normalReviewText) });
+
+interface ReviewDialogProps {
+  /** None for the suspension. */
+  decisionId: string | undefined;
+  about: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks for a review of a decision. */
+export default function ReviewDialog({ decisionId, about, open, onOpenChange }: ReviewDialogProps) {
+  const formId = useId();
+  const queries = useQueryClient();
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { statement: '' },
+  });
+  const ask = useMutation({
+    mutationFn: ({ statement }: z.infer<typeof fields>) =>
+      bodyOf(
+        api.POST('/v1/publisher/compliance/reviews', {
+          body: { statement, ...(decisionId && { decision_id: decisionId }) },
+        }),
+      ),
+    onSuccess: () => {
+      toast.success('Review requested', 'A person will look at it.');
+      reset();
+      onOpenChange(false);
+      return queries.invalidateQueries({ queryKey: complianceKeys.all });
+    },
+  });
+  return (
+    <Dialog
+      title="Ask for a review"
+      description={`Tell us why we should look at ${about} again. It can’t be changed afterwards.`}
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={
+        <Button type="submit" form={formId} variant="primary" loading={ask.isPending}>
+          Send request
+        </Button>
+      }
+    >
+      <Form
+        id={formId}
+        onInput={() => ask.isError && ask.reset()}
+        onSubmit={handleSubmit((input) => ask.mutate(input))}
+        className="grid gap-4"
+      >
+        <Textarea
+          label="Your reasons"
+          hint={`${MIN_REVIEW_LENGTH} to ${formatCount(MAX_REVIEW_LENGTH)} characters. Name the clicks or sales that it concerns.`}
+          required
+          rows={6}
+          {...register('statement')}
+          error={formState.errors.statement?.message}
+        />
+        {ask.error && (
+          <Notice tone="fault" title="We couldn’t send your request." detail={errorText(ask.error)} />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

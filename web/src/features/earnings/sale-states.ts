@@ -1,0 +1,37 @@
+import type { Tone } from '../../ui/badge.tsx';
+import type { Sale } from './earnings-query.ts';
+
+export type SaleState = Sale['state'];
+
+/** Where the money of a sale is, as the URL names it. */
+export const SALE_STATES = [
+  'pending',
+  'held',
+  'approved',
+  'payable',
+  'paid',
+  'reversed',
+  'clawed_back',
+] as const satisfies readonly SaleState[];
+
+export const STATE_LABELS: Record<SaleState | 'on_the_way', string> = {
+  pending: 'Pending',
+  held: 'Under review',
+  approved: 'Approved',
+  payable: 'Payable',
+  on_the_way: 'On its way',
+  paid: 'Paid',
+  reversed: 'Reversed',
+  clawed_back: 'Clawed back',
+};
+
+export const STATE_TONES: Record<SaleState | 'on_the_way', Tone> = {
+  pending: 'neutral',
+  held: 'held',
+  approved: 'approved',
+  payable: 'approved',
+  on_the_way: 'approved',
+  paid: 'river',
+  reversed: 'reversed',
+  clawed_back: 'reversed',
+};

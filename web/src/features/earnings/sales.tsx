@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { ApiError } from '../../lib/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-table-columns.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Money } from '../../ui/money.tsx';
+import { NetworkName } from '../networks/network-name.tsx';
+import { type Sale, salesQuery } from './earnings-query.ts';
+import type { EarningsSearch } from './earnings-search.ts';
+import { isZero } from './is-zero.ts';
+import { SaleFilters } from './sale-filters.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+const COLUMNS: readonly DataColumn<Sale>[] = [
+  {
+    id: 'sale',
+    header: 'Sale',
+    cell: ({ id, brand_name, converted_at }) => (
+      <>
+        <Link to="/app/earnings/$id" params={{ id }} className={linkClass()}>
+          {brand_name ?? 'Unknown brand'}
+        </Link>
+        <span className="block text-muted text-sm">
+          <DateTime at={converted_at} />
+        </span>
+      </>
+    ),
+    fixed: true,
+  },
+  {
+    id: 'gross',
+    header: 'Commission',
+    cell: ({ gross }) => <Money amount={gross} />,
+    numeric: true,
+    hidden: true,
+  },
+  { id: 'net', header: 'Your part', cell: ({ net }) => <Money amount={net} />, numeric: true },
+  { id: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: 'paid',
+    header: 'Paid out',
+    cell: ({ paid }) => (isZero(paid) ? '–' : <Money amount={paid} />),
+    numeric: true,
+  },
+  {
+    id: 'order',
+    header: 'Order',
+    cell: ({ order_id }) =>
+      order_id ? (
+        <code className="block min-w-[14ch] max-w-[22ch] break-all font-mono text-sm">{order_id}</code>
+      ) : (
+        '–'
+      ),
+  },
+  { id: 'network', header: 'Network', cell: ({ network }) => <NetworkName slug={network} />, hidden: true },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '–', hidden: true },
+];
+
+interface SalesProps {
+  search: EarningsSearch;
+  onSearchChange: (change: EarningsSearch) => void;
+}
+
+/** The sales of a period, newest first. */
+export default function Sales({ search, onSearchChange }: SalesProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    salesQuery(search),
+  );
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
+  const isFiltered = search.state !== undefined || search.brand !== undefined;
+  return (
+    <>
+      <DataTable
+        caption="Sales"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHeight={57}
+        error={
+          error
+            ? {
+                detail: error.message,
+                code: error instanceof ApiError ? error.code : undefined,
+                onRetry: () => void refetch(),
+              }
+            : undefined
+        }
+        tools={
+          <SaleFilters
+            search={search}
+            brands={data?.pages[0]?.brands ?? []}
+            onSearchChange={onSearchChange}
+          />
+        }
+        empty={
+          <EmptyState title={isFiltered ? 'No sale matches' : 'No sales in this period'}>
+            {isFiltered
+              ? 'Choose another state, brand or period.'
+              : 'A sale appears once its network reports it, hours to days after the purchase.'}
+          </EmptyState>
+        }
+      />
+      {hasNextPage && (
+        <p className="mt-4">
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more sales
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { TracedSale } from './earnings-query.ts';
+import { ClickFacts, LedgerFacts, PayoutSteps, ReportFacts, ShareFacts } from './trace-facts.tsx';
+import { type Reach, TraceStep } from './trace-step.tsx';
+
+interface TracePathProps {
+  sale: TracedSale;
+  addsUp: boolean;
+  publisherId: string | undefined;
+}
+
+/** The path of the money, drawn as a stream that widens at each station as far as the money has come. */
+export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
+  const { click, report_versions: versions, transfers, payouts, status } = sale;
+  const isLost = status === 'reversed';
+  const isPaid = payouts.some(({ state }) => state === 'settled');
+  const first = versions[0];
+  const last = versions.at(-1);
+  const reach = (isReached: boolean): Reach => (isReached ? (isLost ? 'lost' : 'reached') : 'ahead');
+  return (
+    <ol aria-label="Path of the money" className="max-w-200">
+      <TraceStep
+        name="Click"
+        width={1}
+        reach={click ? 'reached' : 'ahead'}
+        at={click?.clicked_at}
+        line={click ? clickLine(click) : 'The network named you without a click.'}
+      >
+        {click && <ClickFacts click={click} />}
+      </TraceStep>
+      <TraceStep
+        name="Report"
+        width={1.75}
+        reach={reach(first !== undefined)}
+        at={first?.received_at}
+        line={
+          versions.length > 1
+            ? `${sale.network_name} reported it ${versions.length} times. Now: ${last?.network_status}.`
+            : `${sale.network_name} reported it: ${last?.network_status ?? sale.network_status}.`
+        }
+      >
+        <ReportFacts sale={sale} />
+      </TraceStep>
+      <TraceStep
+        name="Share"
+        width={2.5}
+        reach={reach(sale.share_rule !== null)}
+        line={`${sale.share_percent}% of the commission is your part.`}
+      >
+        <ShareFacts sale={sale} />
+      </TraceStep>
+      <TraceStep
+        name="Ledger"
+        width={3.25}
+        reach={reach(transfers.length > 0)}
+        at={transfers[0]?.posted_at}
+        line={
+          transfers.length === 0
+            ? 'No money has moved.'
+            : `${transfers.length === 1 ? 'One transfer' : `${transfers.length} transfers`}, which ${addsUp ? 'add up to your part' : 'don’t add up to your part'}.`
+        }
+      >
+        {transfers.length > 0 && <LedgerFacts sale={sale} publisherId={publisherId} />}
+      </TraceStep>
+      <TraceStep name="Payout" width={4} reach={isPaid ? 'reached' : 'ahead'} isLast line={payoutLine(sale)}>
+        {payouts.length > 0 && <PayoutSteps payouts={payouts} />}
+      </TraceStep>
+    </ol>
+  );
+}
+
+function clickLine({ destination, sub_id, recorded }: NonNullable<TracedSale['click']>): string {
+  const to = destination ? `To ${hostOf(destination)}` : recorded ? 'Recorded' : 'Known from its signed ID';
+  return `${to}${sub_id ? `, with the sub-ID ${sub_id}` : ''}.`;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}
+
+function payoutLine({ payouts, status }: TracedSale): string {
+  const settled = payouts.filter(({ state }) => state === 'settled');
+  const open = payouts.filter(({ state }) => ['created', 'approved', 'sent', 'failed'].includes(state));
+  if (settled.some(({ amount }) => amount.startsWith('-')))
+    return 'Paid out, and taken back from a later payout.';
+  if (settled.length > 0)
+    return status === 'reversed' ? 'Paid out. It’s taken back from your next payout.' : 'Paid out.';
+  if (open.length > 0) return 'In a payout that hasn’t arrived yet.';
+  return status === 'reversed' ? 'It never reached a payout.' : 'Not in a payout yet.';
+}

@@ -1,0 +1,89 @@
+import type { Guide } from '../guide.ts';
+import { PRACTICES, TROUBLESHOOTING } from './shared.ts';
+
+export const CURSOR: Guide = {
+  summary: 'A project rule teaches Cursor’s agent to write links that earn, and to check them.',
+  minutes: 3,
+  difficulty: 'beginner',
+  format: 'cursor',
+  prerequisites: ['A project in Cursor', 'Node 20 or newer, for the check'],
+  steps: [
+    {
+      id: 'rule',
+      title: 'Add the rule',
+      text: [
+        'Download the context file and save it in your project as `.cursor/rules/tributary.mdc`. The agent reads it when a task is about product links. To include it yourself, type `@tributary`.',
+      ],
+      hasContextFile: true,
+    },
+    {
+      id: 'script',
+      title: 'Ask the agent to add the script',
+      text: ['Paste this prompt into the agent’s chat.'],
+      code: {
+        title: 'Prompt',
+        text: 'Use @tributary. Add this line once to the <head> of the layout that all pages share, and change nothing else:\n\n{tag}',
+      },
+    },
+    {
+      id: 'check',
+      title: 'Let the agent check a link',
+      text: [
+        'The check follows a test link, which never counts. It must print `OK`.',
+        'After you have deployed, [check your site](/app/tools?tab=check) with its public address.',
+      ],
+      code: {
+        title: 'Prompt',
+        text: 'Use @tributary. Save {origin}/client.js as tributary-client.js, create tributary-server.js and check-link.mjs\nfrom the rule, and run: node check-link.mjs',
+      },
+    },
+  ],
+  examples: [
+    {
+      title: 'Product links in a component',
+      text: 'The rule has the component for React, Next.js, Vue, Svelte, Astro and plain HTML.',
+      code: {
+        title: 'Prompt',
+        text: 'Use @tributary. Replace the product links in the cards by ProductLink from the rule.\nsubId is the slug of the page. Add the disclosure above the list.',
+      },
+    },
+    {
+      title: 'React to a sale',
+      text: 'Needs an [API key](/api-keys) and a public address for the webhook.',
+      code: {
+        title: 'Prompt',
+        text: 'Use @tributary. Add the webhook handler for our server from the rule, create the endpoint with create-webhook.mjs,\nand store the secret as TRIBUTARY_WEBHOOK_SECRET. Write a test that rejects a changed body with 401.',
+      },
+    },
+    {
+      title: 'A report in the terminal',
+      text: 'Earnings by sub-ID, with the API key from the environment.',
+      code: {
+        title: 'Terminal',
+        text: 'export TRIBUTARY_API_KEY=ak_…\ncurl -H "Authorization: Bearer $TRIBUTARY_API_KEY" \\\n  "{origin}/v1/publisher/analytics?group_by=sub_id"',
+      },
+    },
+  ],
+  practices: [
+    ...PRACTICES,
+    {
+      title: 'Commit the rule',
+      text: 'It contains no secrets, and your team’s agents then write the same links.',
+    },
+    {
+      title: 'Keep keys in the environment',
+      text: 'Put `TRIBUTARY_API_KEY` into `.env`, and `.env` into `.gitignore`. Never paste a key into the chat.',
+    },
+  ],
+  troubleshooting: [
+    ...TROUBLESHOOTING,
+    {
+      problem: 'The agent ignores the rule',
+      fix: 'Check that the file is in `.cursor/rules/` and ends with `.mdc`, then name it in the prompt: `@tributary`.',
+    },
+    {
+      problem: '`check-link.mjs` says that a URL can’t earn',
+      fix: 'Try it with the address of a shop from the [brands](/brands): `node check-link.mjs https://…`.',
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+import type { Guide } from '../guide.ts';
+
+/** The prompt that adds the script. */
+export const SCRIPT_PROMPT =
+  'Add this line once to the <head> that all pages of my app share, and change nothing else:\n\n{tag}';
+
+export const PRACTICES: Guide['practices'] = [
+  {
+    title: 'Link to the shop as usual',
+    text: 'Write plain shop addresses. The script turns those that can earn and leaves the others alone.',
+  },
+  {
+    title: 'Tell your readers',
+    text: 'Put “We may earn a commission when you buy through links on this page.” where readers see it before the links. `data-disclosure="position:fixed;bottom:0"` on the tag shows it for you.',
+  },
+  {
+    title: 'Name your pages',
+    text: '`data-ref="guide"` on a link or on the tag comes back with each click and sale, so you see what works. Never put personal data into it.',
+  },
+];
+
+export const TROUBLESHOOTING: Guide['troubleshooting'] = [
+  {
+    problem: 'A link doesn’t earn',
+    fix: 'The shop may have no program. Paste its address into the [link generator](/app/tools), which says why, or look for similar shops among the [brands](/brands).',
+  },
+  {
+    problem: 'The check doesn’t find the script',
+    fix: 'Publish again: the preview and the published page can differ. The tag must be in the HTML of the page, not in a component that loads later.',
+  },
+  {
+    problem: 'My own clicks don’t show up',
+    fix: 'Add `&test=1` to a tracking link to try it. Test clicks appear in your [analytics](/app/analytics?tab=clicks) within seconds and never count.',
+  },
+];

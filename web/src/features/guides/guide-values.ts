@@ -1,0 +1,13 @@
+import { scriptTag } from '../../../../worker/contract/script-tag.ts';
+import type { Builder } from '../../lib/builders.ts';
+import { EXAMPLE_ID } from '../../lib/example-id.ts';
+import { useSession } from '../../lib/session.ts';
+import { useOrigin } from '../../lib/use-sample-values.ts';
+
+/** Fills in the values of a guide's code: the publisher's own ID, or an example without a session. */
+export function useGuideValues(builder: Builder): (text: string) => string {
+  const origin = useOrigin();
+  const id = useSession()?.publisher.publisher_id || EXAMPLE_ID;
+  const tag = scriptTag({ origin, publisherId: id, platform: builder });
+  return (text) => text.replaceAll('{tag}', tag).replaceAll('{id}', id).replaceAll('{origin}', origin);
+}

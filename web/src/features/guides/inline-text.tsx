@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { linkClass } from '../../ui/link-class.ts';
+
+const MARKS = /(`[^`]+`|\[[^\]]+\]\([^)]+\))/;
+const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;
+
+/** Text with `code` and [links](/path) of this site. */
+export function InlineText({ children }: { children: string }) {
+  return children.split(MARKS).map((part, index) => {
+    const [, label, href = ''] = LINK.exec(part) ?? [];
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
+    if (label) return <PageLink key={index} href={href} label={label} />;
+    if (!part.startsWith('`')) return part;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
+      <code key={index} className="font-mono text-[0.9em] wrap-anywhere">
+        {part.slice(1, -1)}
+      </code>
+    );
+  });
+}
+
+function PageLink({ href, label }: { href: string; label: string }) {
+  const [to, search] = href.split('?');
+  return (
+    <Link to={to ?? '/'} search={Object.fromEntries(new URLSearchParams(search))} className={linkClass()}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Builder } from '../../lib/builders.ts';
+import type { Guide } from '../guides/guide.ts';
+
+/** The builders as the screen groups them. */
+export const GROUPS: readonly { title: string; builders: readonly Builder[] }[] = [
+  { title: 'AI-Powered Platforms', builders: ['lovable', 'cursor', 'bolt', 'claude'] },
+  { title: 'Other Platforms', builders: ['replit'] },
+];
+
+interface CardFacts {
+  about: string;
+  /** The most time that a setup takes, with all that an app may need. */
+  setupTime: string;
+  format: Guide['format'];
+}
+
+export const CARDS: Readonly<Record<Builder, CardFacts>> = {
+  lovable: {
+    about: 'Builds web apps from a chat. Reads your context as project knowledge.',
+    setupTime: '< 1 hour',
+    format: 'lovable',
+  },
+  cursor: {
+    about: 'An editor with an agent. Reads your context as a project rule.',
+    setupTime: '< 30 mins',
+    format: 'cursor',
+  },
+  bolt: {
+    about: 'Builds web apps in the browser. Reads your context as a file of the project.',
+    setupTime: '< 45 mins',
+    format: 'agents',
+  },
+  claude: {
+    about: 'Claude on your desktop and in your terminal. Reads your context as a skill.',
+    setupTime: '< 20 mins',
+    format: 'skill',
+  },
+  replit: {
+    about: 'Builds and hosts apps with servers. Keeps your values as secrets.',
+    setupTime: '< 2 hours',
+    format: 'agents',
+  },
+};

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Builder } from '../../lib/builders.ts';
+import type { Session } from '../../lib/session.ts';
+import { DataBoundary } from '../../ui/data-boundary.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Screen } from '../dashboard/screen.tsx';
+import { GROUPS } from './groups.ts';
+import { IntegrationCard } from './integration-card.tsx';
+import { integrationsQuery } from './integrations-query.ts';
+import { StatusCard } from './status-card.tsx';
+
+const GuideDialog = lazy(() => import('./guide-dialog.tsx'));
+const ScriptCopy = lazy(() => import('../auto-link/script-copy.tsx'));
+
+interface IntegrationsScreenProps {
+  session: Session;
+  /** The builder whose guide is open. */
+  guide: Builder | undefined;
+}
+
+/** The builders that the publisher can connect, and the script for all other sites. */
+export function IntegrationsScreen({ session, guide }: IntegrationsScreenProps) {
+  const navigate = useNavigate();
+  const open = (builder: Builder | undefined) =>
+    void navigate({ to: '/app/platforms', search: { guide: builder }, resetScroll: false });
+  return (
+    <Screen
+      title="Integrations"
+      lead="Add links that earn to what you build, with the assistant that you use."
+    >
+      <DataBoundary
+        failed="We couldn’t load your integrations."
+        loading={<LoadingState label="Loading your integrations" />}
+      >
+        <Platforms onGuide={open} />
+      </DataBoundary>
+      <Section title="Any other site" className="mt-4">
+        <Suspense fallback={<LoadingState label="Loading your script" />}>
+          <ScriptCopy publisherId={session.publisher.publisher_id} />
+        </Suspense>
+      </Section>
+      {guide && (
+        <Suspense>
+          <GuideDialog builder={guide} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}
+
+function Platforms({ onGuide }: { onGuide: (builder: Builder) => void }) {
+  const { data, summary } = useSuspenseQuery(integrationsQuery).data;
+  return (
+    <>
+      <StatusCard {...summary} />
+      {GROUPS.map(({ title, builders }) => (
+        <Section key={title} title={title}>
+          <ul className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            {builders.map((builder) => (
+              <li key={builder}>
+                <IntegrationCard
+                  builder={builder}
+                  integration={data.find(({ platform }) => platform === builder)}
+                  onGuide={() => onGuide(builder)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </>
+  );
+}

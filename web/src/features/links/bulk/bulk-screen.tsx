@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { BackLink } from '../../dashboard/back-link.tsx';
+import { Screen } from '../../dashboard/screen.tsx';
+import { MAX_ROWS } from './bulk-limits.ts';
+import { useBulkList } from './use-bulk-list.ts';
+
+const BulkForm = lazy(() => import('./bulk-form.tsx'));
+const BulkResults = lazy(() => import('./bulk-results.tsx'));
+
+/** Makes links from a list of URLs. */
+export function BulkScreen() {
+  const list = useBulkList();
+  return (
+    <Screen
+      back={<BackLink to="/links" search={{ view: 'table' }} label="Your own links" />}
+      title="Create many links"
+      lead={`Up to ${formatCount(MAX_ROWS)} URLs at once, each with a name and a ref of your own.`}
+    >
+      <Suspense fallback={<LoadingState label="Loading the form" />}>
+        {list.rows === null ? <BulkForm text={list.text} /> : <BulkResults {...list} rows={list.rows} />}
+      </Suspense>
+    </Screen>
+  );
+}

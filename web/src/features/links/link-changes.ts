@@ -1,0 +1,64 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../lib/client.ts';
+import { toast } from '../../ui/toast.ts';
+import { linkFault } from './link-faults.ts';
+import { linkKeys, type StoredLink, type StoredLinkFilter, type StoredLinks } from './links-query.ts';
+
+interface LinkChange {
+  id: string;
+  title?: string;
+  description?: string | null;
+  status?: 'active' | 'inactive';
+}
+
+/** Changes a link. Lists show the change at once, and take it back if it fails. */
+export function useChangeLink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: LinkChange) =>
+      bodyOf(api.PATCH('/v1/publisher/affiliate-links/{id}', { params: { path: { id } }, body })),
+    onMutate: async (change) => {
+      await queries.cancelQueries({ queryKey: linkKeys.stored() });
+      return replaceIn(queries, change.id, (link) => ({ ...link, ...change }));
+    },
+    // Here, because the row that was changed may be gone.
+    onSuccess: (_result, { status }) => {
+      if (status === 'inactive') toast.success('Link archived', 'It stops redirecting within two minutes.');
+      if (status === 'active') toast.success('Link restored', 'It redirects again within two minutes.');
+    },
+    onError: (error, _change, undo) => {
+      undo?.();
+      toast.error(linkFault('update', error));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: linkKeys.stored() }),
+  });
+}
+
+/** Deletes a link. Throws the message of a failure. */
+export function useDeleteLink(): (id: string) => Promise<void> {
+  const queries = useQueryClient();
+  return async (id) => {
+    try {
+      await bodyOf(api.DELETE('/v1/publisher/affiliate-links/{id}', { params: { path: { id } } }));
+    } catch (error) {
+      throw error instanceof Error ? new Error(linkFault('delete', error), { cause: error }) : error;
+    }
+    toast.success('Link deleted');
+    await queries.invalidateQueries({ queryKey: linkKeys.stored() });
+  };
+}
+
+/** Replaces a link in the loaded lists, and leaves it out of those whose filter it no longer matches. */
+function replaceIn(queries: QueryClient, id: string, change: (link: StoredLink) => StoredLink): () => void {
+  const before = queries.getQueriesData<StoredLinks>({ queryKey: linkKeys.stored() });
+  for (const [key, page] of before) {
+    const { status } = key.at(-1) as StoredLinkFilter;
+    const data = page?.data
+      .map((link) => (link.id === id ? change(link) : link))
+      .filter((link) => link.id !== id || status === undefined || link.status === status);
+    if (page && data) queries.setQueryData<StoredLinks>(key, { ...page, data });
+  }
+  return () => {
+    for (const [key, page] of before) queries.setQueryData(key, page);
+  };
+}

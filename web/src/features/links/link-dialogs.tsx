@@ -1,0 +1,44 @@
+import { lazy, type RefObject, Suspense } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EditLinkDialog } from './edit-link-dialog.tsx';
+import { useDeleteLink } from './link-changes.ts';
+import type { LinkDialog } from './link-menu.tsx';
+import type { StoredLink } from './links-query.ts';
+
+const LinkStats = lazy(() => import('./link-stats.tsx'));
+const QrDialog = lazy(() => import('./qr-dialog.tsx'));
+
+interface LinkDialogsProps {
+  link: StoredLink;
+  dialog: LinkDialog;
+  onClose: () => void;
+  /** Focused after a deletion. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** The opened dialog of a link. */
+export default function LinkDialogs({ link, dialog, onClose, focusAfter }: LinkDialogsProps) {
+  const remove = useDeleteLink();
+  if (dialog === 'edit') return <EditLinkDialog link={link} onClose={onClose} />;
+  if (dialog === 'delete')
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        title={`Delete “${link.title}”?`}
+        description="It stops redirecting within two minutes, also where it’s already published. Its clicks and earnings are kept. This can’t be undone."
+        confirmLabel="Delete link"
+        onConfirm={() => remove(link.id)}
+        focusAfter={focusAfter}
+      />
+    );
+  return (
+    <Suspense>
+      {dialog === 'qr' ? (
+        <QrDialog url={link.affiliate_url} name={link.title} onClose={onClose} />
+      ) : (
+        <LinkStats link={link} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,67 @@
+import { oneOf, pageOf, textOf } from '../../lib/search-params.ts';
+import type { BrandLinkFilter, StoredLinkFilter } from './links-query.ts';
+
+const SORTS = ['title', 'brand', 'clicks', 'conversions', 'earnings', 'epc', 'created'] as const;
+
+/** The view, the search, the filters and the page of the links in the URL. */
+export interface LinksSearch {
+  /** `table` is the publisher's own links; without it, the brands. */
+  view?: 'table' | undefined;
+  q?: string | undefined;
+  /** The ID of a brand. */
+  brand?: string | undefined;
+  archived?: true | undefined;
+  /** Only links with a problem. */
+  problem?: true | undefined;
+  sort?: (typeof SORTS)[number] | undefined;
+  direction?: 'asc' | undefined;
+  page?: number | undefined;
+}
+
+/** Removes every parameter. */
+export const NO_SEARCH: Required<LinksSearch> = {
+  view: undefined,
+  q: undefined,
+  brand: undefined,
+  archived: undefined,
+  problem: undefined,
+  sort: undefined,
+  direction: undefined,
+  page: undefined,
+};
+
+/** The search of a URL. */
+export type GivenSearch = { [key in keyof LinksSearch]?: unknown };
+
+/** Reads the URL's search. Leaves out what isn't valid. */
+export function linksSearch(given: GivenSearch): LinksSearch {
+  return {
+    view: oneOf(['table'], given.view),
+    q: textOf(given.q)?.slice(0, 100),
+    brand: /^brd_[a-z\d]+$/.exec(textOf(given.brand) ?? '')?.[0],
+    archived: given.archived === true || undefined,
+    problem: given.problem === true || undefined,
+    sort: oneOf(SORTS, given.sort),
+    direction: oneOf(['asc'], given.direction),
+    page: pageOf(given.page),
+  };
+}
+
+export const BRANDS_PER_PAGE = 24;
+export const LINKS_PER_PAGE = 100;
+
+/** The page of brands that a search shows. */
+export function brandLinkFilter({ q, page = 1 }: LinksSearch): BrandLinkFilter {
+  return { page, per_page: BRANDS_PER_PAGE, ...(q && { q }) };
+}
+
+/** The page of stored links that a search shows. */
+export function storedLinkFilter(search: LinksSearch): StoredLinkFilter {
+  const { q, brand, archived, problem, sort = 'created', direction = 'desc', page = 1 } = search;
+  return {
+    ...{ page, per_page: LINKS_PER_PAGE, sort, direction, status: archived ? 'inactive' : 'active' },
+    ...(q && { q }),
+    ...(brand && { brand_id: brand }),
+    ...(problem && { health: 'problem' as const }),
+  };
+}

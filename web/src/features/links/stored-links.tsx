@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-table-columns.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import type { LinksViewProps } from './brand-links.tsx';
+import { LINK_COLUMNS } from './link-columns.tsx';
+import { LinkFilters } from './link-filters.tsx';
+import { type LinkDialog, LinkMenu } from './link-menu.tsx';
+import { type StoredLink, storedLinksQuery } from './links-query.ts';
+import { LINKS_PER_PAGE, type LinksSearch, NO_SEARCH, storedLinkFilter } from './links-search.ts';
+
+const LinkDialogs = lazy(() => import('./link-dialogs.tsx'));
+
+/** The publisher's own links with their figures, as a table. */
+export default function StoredLinks({ search, onSearchChange, heading }: LinksViewProps) {
+  // The rows that are shown stay until those of a new search have arrived.
+  const query = useQuery({
+    ...storedLinksQuery(storedLinkFilter(search)),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isPlaceholderData, refetch } = query;
+  const [opened, setOpened] = useState<{ link: StoredLink; dialog: LinkDialog } | null>(null);
+  const columns = useMemo(
+    (): DataColumn<StoredLink>[] => [
+      ...LINK_COLUMNS,
+      {
+        id: 'actions',
+        header: 'Actions',
+        cell: (link) => <LinkMenu link={link} onOpen={(dialog) => setOpened({ link, dialog })} />,
+        fixed: true,
+        pinned: true,
+      },
+    ],
+    [],
+  );
+  const { sort = 'created', direction = 'desc', page = 1 } = search;
+  const total = data?.summary.total ?? 0;
+  return (
+    <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+      <DataTable
+        caption="Your links"
+        columns={columns}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        rowHeight={57}
+        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+        empty={<NoLinks search={search} onClear={() => onSearchChange({ ...NO_SEARCH, view: 'table' })} />}
+        tools={<LinkFilters search={search} onSearchChange={onSearchChange} />}
+        sort={{ column: sort, direction: direction === 'asc' ? 'ascending' : 'descending' }}
+        onSortChange={(sorted) =>
+          onSearchChange({
+            sort: sorted?.column as LinksSearch['sort'],
+            direction: sorted?.direction === 'ascending' ? 'asc' : undefined,
+            page: undefined,
+          })
+        }
+      />
+      {total > 0 && (
+        <Pagination
+          label="links"
+          page={page}
+          perPage={LINKS_PER_PAGE}
+          total={total}
+          onPageChange={(next) => onSearchChange({ page: next })}
+          heading={heading}
+        />
+      )}
+      {opened && (
+        <Suspense>
+          <LinkDialogs {...opened} onClose={() => setOpened(null)} focusAfter={heading} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Without a link, the way to the first one; with filters, the way back. */
+function NoLinks({ search, onClear }: { search: LinksSearch; onClear: () => void }) {
+  if (search.q || search.brand || (search.page ?? 1) > 1)
+    return (
+      <EmptyState title="No links found." action={<Button onClick={onClear}>Show all</Button>}>
+        Try a shorter search or another brand.
+      </EmptyState>
+    );
+  if (search.problem)
+    return (
+      <EmptyState title="No links with a problem." action={<Button onClick={onClear}>Show all</Button>}>
+        We check your links every day.
+      </EmptyState>
+    );
+  if (search.archived) return <EmptyState title="No archived links." />;
+  return (
+    <EmptyState
+      title="No links yet."
+      action={
+        <Link to="/app/tools" className={buttonClass({ variant: 'secondary' })}>
+          Make a link
+        </Link>
+      }
+    >
+      A link of your own has its own clicks and earnings.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../lib/format.ts';
+import { statsQuery } from '../../lib/stats.ts';
+import { Stat, Stats } from '../../ui/stat.tsx';
+
+/** The current numbers of the network; nothing if the API doesn't return them. */
+export function NetworkStats() {
+  const { data, isError } = useQuery(statsQuery);
+  if (isError) return null;
+  return (
+    <section aria-label="The network" className="mt-12">
+      <Stats>
+        <Stat label="Brands" value={data && formatCount(data.brands)} />
+        <Stat label="Networks" value={data && formatCount(data.networks)} />
+        <Stat label="Clicks counted" value={data && formatCount(data.clicks)} />
+        <Stat label="Your share" value={data && `${data.share_percent}%`} note="of each commission" />
+      </Stats>
+    </section>
+  );
+}

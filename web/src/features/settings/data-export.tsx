@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { faultOf, requireConfirmation } from '../../lib/confirm-session.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const FILE = '/v1/auth/export';
+
+/** Downloads everything about the account as one file. */
+export function DataExport() {
+  const download = useMutation({
+    mutationFn: async () => {
+      await requireConfirmation();
+      location.assign(FILE);
+    },
+  });
+  const fault = faultOf(download.error);
+  return (
+    <Section title="Your data" lead="Everything that we store about your account, in one JSON file.">
+      <p className="mb-5 max-w-[60ch] text-base text-muted">
+        It contains no passwords, secrets or keys, because we store only hashes of them. Your clicks of the
+        last 26 months are a separate download, which the file describes.
+      </p>
+      {fault && (
+        <div className="mb-4">
+          <Notice tone="fault" title="We couldn’t start the download." detail={errorText(fault)} />
+        </div>
+      )}
+      <Button
+        icon={<Download aria-hidden className="size-4" strokeWidth={1.5} />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Download my data
+      </Button>
+    </Section>
+  );
+}

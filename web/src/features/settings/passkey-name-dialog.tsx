@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { faultOf } from '../../lib/confirm-session.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { passkeyName } from '../../lib/form-fields.ts';
+import { PasskeyCanceled } from '../../lib/passkey-browser.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { securityKeys } from './security-keys.ts';
+
+const fields = z.object({ name: passkeyName });
+
+interface PasskeyNameDialogProps {
+  title: string;
+  description: string;
+  trigger: ReactElement;
+  /** The label of the button that saves. */
+  label: string;
+  initialName: string;
+  /** Saves under the name. Its errors are shown. */
+  save: (name: string) => Promise<unknown>;
+  /** The toast's text afterwards. */
+  done: string;
+  failed: string;
+}
+
+/** A dialog that asks for the name of a passkey. */
+export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
+  const formId = useId();
+  const [open, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(fields),
+    values: { name: props.initialName },
+  });
+  const save = useMutation({
+    mutationFn: ({ name }: z.infer<typeof fields>) => props.save(name),
+    onSuccess: () => {
+      toast.success(props.done);
+      change(false);
+      return queries.invalidateQueries({ queryKey: securityKeys.all });
+    },
+  });
+  const change = (next: boolean) => {
+    setOpen(next);
+    reset({ name: props.initialName });
+    save.reset();
+  };
+  const fault = save.error instanceof PasskeyCanceled ? null : faultOf(save.error);
+  return (
+    <Dialog
+      size="sm"
+      title={props.title}
+      description={props.description}
+      trigger={props.trigger}
+      open={open}
+      onOpenChange={change}
+      footer={
+        <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+          {props.label}
+        </Button>
+      }
+    >
+      <Form
+        id={formId}
+        onInput={() => save.isError && save.reset()}
+        onSubmit={handleSubmit((input) => save.isPending || save.mutate(input))}
+        className="grid gap-4"
+      >
+        <TextField label="Name" required {...register('name')} error={formState.errors.name?.message} />
+        {fault && <Notice tone="fault" title={props.failed} detail={errorText(fault)} />}
+      </Form>
+    </Dialog>
+  );
+}

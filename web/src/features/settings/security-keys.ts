@@ -1,0 +1,7 @@
+/** The lists of the Security tab. The activity names changes of the others, so a change invalidates them all. */
+export const securityKeys = {
+  all: ['security'],
+  sessions: () => [...securityKeys.all, 'sessions'],
+  passkeys: () => [...securityKeys.all, 'passkeys'],
+  activity: () => [...securityKeys.all, 'activity'],
+};

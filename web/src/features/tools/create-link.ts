@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, api, bodyOf, type ResponseOf } from '../../lib/client.ts';
+import { toast } from '../../ui/toast.ts';
+import { linkFault, requireTrackingUrl } from '../links/link-faults.ts';
+import { linkKeys } from '../links/links-query.ts';
+
+export type NewLink = ResponseOf<'post', '/v1/publisher/affiliate-links'>['data'];
+
+export interface LinkInput {
+  brandId: string;
+  url: string;
+  /** Empty without one. */
+  ref: string;
+}
+
+/** Creates a stored link. Throws `LinkNotValid` if its tracking URL lacks its ID. */
+export function useCreateLink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ brandId, url, ref }: LinkInput): Promise<NewLink> => {
+      const body = { brand_id: brandId, url, ...(ref && { sub_id: ref }) };
+      const { data } = await bodyOf(api.POST('/v1/publisher/affiliate-links', { body }));
+      requireTrackingUrl(data);
+      return data;
+    },
+    // The reader is on the sign-in page by then.
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) toast.error(linkFault('create', error));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: linkKeys.stored() }),
+  });
+}

@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { errorText } from '../../lib/error-text.ts';
+import type { Explanation } from '../../lib/explain-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type Alternative, Alternatives } from './alternatives.tsx';
+
+interface UrlVerdictProps {
+  check: UseQueryResult<Explanation>;
+  url: string;
+  /** The chosen brand; empty without one. */
+  brandId: string;
+  onChooseBrand: (brandId: string) => void;
+  onChooseUrl: (alternative: Alternative) => void;
+}
+
+/** Whether a page can earn: its rate, or the reason with the closest brands that can. */
+export function UrlVerdict(props: UrlVerdictProps) {
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      <Verdict {...props} />
+    </div>
+  );
+}
+
+function Verdict({ check: { data, error }, url, brandId, onChooseBrand, onChooseUrl }: UrlVerdictProps) {
+  if (error) return <p className="text-muted text-sm">We couldn’t check this URL. {errorText(error)}</p>;
+  if (!data) return null;
+  const { reason, brand, share_percent: share } = data;
+  if (reason)
+    return (
+      <div className="grid gap-3">
+        <Notice
+          tone="held"
+          title="This URL can’t earn a commission."
+          detail={
+            <>
+              {reason.detail} <code className="font-mono text-muted text-sm">{reason.code}</code>
+            </>
+          }
+        />
+        <Alternatives url={url} onChoose={onChooseUrl} />
+      </div>
+    );
+  if (!brand) return null;
+  if (brandId !== '' && brandId !== brand.id)
+    return (
+      <Notice
+        tone="held"
+        title={`This page belongs to ${brand.name}.`}
+        detail="A link to it earns with that brand only."
+        action={
+          <Button size="sm" onClick={() => onChooseBrand(brand.id)}>
+            Choose {brand.name}
+          </Button>
+        }
+      />
+    );
+  return (
+    <p className="text-base">
+      <strong className="font-medium">{brand.name}</strong> pays {brand.commission_rate}. Your share of it is{' '}
+      {share}%.
+    </p>
+  );
+}

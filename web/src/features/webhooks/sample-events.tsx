@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { JsonResponse } from '../../ui/json-response.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { eventTypesQuery } from './webhooks-query.ts';
+
+/** The body of each event type. */
+export function SampleEvents() {
+  const { data: types } = useSuspenseQuery(eventTypesQuery);
+  const [event, setEvent] = useState<string>('conversion.created');
+  const chosen = types.find((type) => type.event === event);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <NativeSelect
+          label="Event"
+          className="basis-60"
+          choices={types.map((type) => ({ value: type.event, label: type.event }))}
+          value={event}
+          onChange={({ target }) => setEvent(target.value)}
+        />
+        <p className="pb-2 text-base text-muted">{chosen?.description}</p>
+      </div>
+      <JsonResponse title={event} body={chosen?.sample} />
+    </div>
+  );
+}

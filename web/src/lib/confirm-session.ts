@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, api, bodyOf } from './client.ts';
+
+/** The person closed the dialog. Callers do nothing; `ignoreCanceled` and `faultOf` help. */
+class ConfirmationCanceled extends Error {
+  override readonly name = 'ConfirmationCanceled';
+}
+
+/** Whether the dialog is open; `unused` until it is first opened. */
+type DialogState = 'unused' | 'open' | 'closed';
+
+let pending: PromiseWithResolvers<void> | undefined;
+let state: DialogState = 'unused';
+const listeners = new Set<() => void>();
+
+/**
+ * Runs a call that requires a recently confirmed session. If the API asks for a confirmation, a dialog opens, and the call
+ * runs again afterwards. Simultaneous calls share the dialog. Rejects with a cancellation if the person closes it.
+ */
+export async function withConfirmation<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'session.confirmation_required')) throw error;
+  }
+  await askForConfirmation();
+  return run();
+}
+
+/** Asks for a confirmation unless the session has one, for a call whose error can't be read, such as a download. */
+export async function requireConfirmation(): Promise<void> {
+  const { data } = await bodyOf(api.GET('/v1/auth/confirm'));
+  if (data.confirmed_until === null) await askForConfirmation();
+}
+
+/** For `catch`: ignores a cancellation and throws everything else again. */
+export function ignoreCanceled(error: unknown): void {
+  if (!(error instanceof ConfirmationCanceled)) throw error;
+}
+
+/** The error to show; null for none and for a cancellation. */
+export function faultOf(error: Error | null): Error | null {
+  return error instanceof ConfirmationCanceled ? null : error;
+}
+
+function askForConfirmation(): Promise<void> {
+  pending ??= Promise.withResolvers<void>();
+  setState('open');
+  return pending.promise;
+}
+
+/** Closes the dialog. Waiting calls run again if the session is confirmed. */
+export function endConfirmation(confirmed: boolean): void {
+  const ended = pending;
+  pending = undefined;
+  setState('closed');
+  if (confirmed) ended?.resolve();
+  else ended?.reject(new ConfirmationCanceled('The confirmation was canceled.'));
+}
+
+export function confirmationState(): DialogState {
+  return state;
+}
+
+export function onConfirmationChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setState(next: DialogState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** How the session can be confirmed. */
+export const confirmationQuery = queryOptions({
+  queryKey: ['confirmation'],
+  queryFn: async ({ signal }) => (await bodyOf(api.GET('/v1/auth/confirm', { signal }))).data,
+  staleTime: 0,
+});

@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { brandLinksQuery, storedLinksQuery } from '../../../../features/links/links-query.ts';
+import { LinksScreen } from '../../../../features/links/links-screen.tsx';
+import {
+  brandLinkFilter,
+  type GivenSearch,
+  type LinksSearch,
+  linksSearch,
+  storedLinkFilter,
+} from '../../../../features/links/links-search.ts';
+
+export const Route = createFileRoute('/_signed-in/_dashboard/links/')({
+  // Read where it is used, because this file is part of every page.
+  validateSearch: (search: GivenSearch) => search as LinksSearch,
+  staticData: {
+    page: { title: 'Your Affiliate Links' },
+  },
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context: { queries }, deps }) => {
+    const search = linksSearch(deps.search);
+    if (search.view === 'table') void queries.prefetchQuery(storedLinksQuery(storedLinkFilter(search)));
+    else void queries.prefetchQuery(brandLinksQuery(brandLinkFilter(search)));
+  },
+  preload: false,
+  component: Links,
+});
+
+function Links() {
+  const search = Route.useSearch({ select: linksSearch, structuralSharing: true });
+  const navigate = Route.useNavigate();
+  return (
+    <LinksScreen
+      search={search}
+      onSearchChange={(change) =>
+        void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false })
+      }
+    />
+  );
+}
