@@ -2,34 +2,44 @@ import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientModule } from './build/client-module.ts';
 import { highlightedSamples } from './build/highlighted-samples.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { prerender } from './build/prerender.ts';
 import { referencePage } from './build/reference-page.ts';
+import { scriptReleases } from './build/script-releases.ts';
+import { sharedChunk } from './build/shared-chunks.ts';
 import { styleFreeToasts } from './build/style-free-toasts.ts';
 import { subsetFonts } from './build/subset-fonts.ts';
 
 const PRERENDERER = '../.wrangler/prerender';
 const BASE =
-  /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/(HeadContent|headContentUtils|Asset)\.)|router-core(?!\/dist\/esm\/manifest\.)|history|react-store|store|react-query|query-core))\//;
+  /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/(HeadContent|headContentUtils|Asset)\.)|router-core(?!\/dist\/esm\/manifest\.)|history|react-store|store|(react-query|query-core)(?!\/build\/modern\/(infiniteQueryObserver|infiniteQueryOptions|use(Suspense)?InfiniteQuery)\.)))\//;
 /** The frame of every page, the routes, and what forms are made of. */
 const APP =
-  /web\/src\/(router\.tsx|(routes|lib(?!\/(docs-headings|explain-query|form-fields|link-copy|payout-terms|use-sample-values))|features\/(frame(?!\/(not-found|head-tags))|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|plain-field|streams|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
+  /web\/src\/(router\.tsx|(routes|lib(?!\/(builders|clicks|confirm-session|country-name|docs-headings|explain-query|facet-choices|form-fields|format-bytes|kept-input|link-copy|logo-path|overview|page-descriptions|partner-brands|passkey-browser|payout-terms|script-copy|script-tag|use-sample-values))|features\/(frame(?!\/(not-found|head-tags))|session(?=\/require-session)))\/[^?]+|features\/auth\/greet-arrival\.ts|ui\/(icon-button|link|link-class|loading-state|plain-field|streams|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
 /** What most pages are set in. */
-const PAGE = /web\/src\/ui\/(card|code-block|copy-button|error-state|section|skeleton|when-idle)\.tsx$/;
+const PAGE =
+  /web\/src\/ui\/(card|code-block|copy-button|error-state|prose|section|skeleton|when-idle)\.tsx$|icons\/external-link\.mjs$/;
 /** What the sign-in pages share besides their forms. */
 const SIGN_IN =
   /web\/src\/features\/auth\/(auth-api|auth-layout|email-requests|form-error|use-countdown)\.tsx?$/;
+/** The schemas of forms. Separate from their fields, whose primitives the tables and dialogs without a form need too. */
+const SCHEMA =
+  /web\/src\/lib\/form-fields\.ts$|worker\/contract\/field-rules\.ts$|node_modules\/(react-hook-form|@hookform\/resolvers|zod)\//;
+/** Part of some forms, but also of the setup guides, which have no form. */
+const PROGRESS = /web\/src\/ui\/progress\.tsx$/;
 /** What every form is made of. Pages load it with their first form. */
 const FORM =
-  /web\/src\/(features\/auth\/(auth-fields|password-strength)|lib\/form-fields|ui\/(checkbox|field|form|password-field|progress|text-field))\.tsx?$|worker\/contract\/field-rules\.ts$|node_modules\/(react-hook-form|@hookform\/resolvers|zod|@base-ui\/react\/contract)\//;
-/** What at least so many parts share of the primitives and of the site stands in one file: of packages, the app shares heavy ones. */
-const OWN =
-  /web\/src\/(ui\/(?!(checkbox|combobox|command-palette|confirm-dialog|data-boundary|date-time|dialog|dialog-parts|field|instant-text|menu|notice|overlay-class|prose|radio-group|select|sheet|slider|switch|text-field|textarea|tooltip)\.tsx?)|lib\/)/;
+  /web\/src\/(features\/auth\/(auth-fields|password-strength)|ui\/(checkbox|field|form|password-field|text-field))\.tsx?$|node_modules\/@base-ui\/react\/contract\//;
+/** Primitives and data that many parts share; `sharedChunk` says which stand in one file. */
+const OWN = /web\/src\/(ui|lib)\//;
 /** What the pages for visitors share. */
 const SITE = /web\/src\/(features\/site\/|lib\/use-sample-values\.ts)/;
 /** What the pages with tabs of samples share. */
 const PANELS = /web\/src\/ui\/(linked-panels|tab-links)\.tsx$/;
+/** What the pages with facts of a brand share. */
+const FACTS = /web\/src\/(ui\/(definition-list|table|table-class)|features\/brands\/domain-table)\.tsx?$/;
 const SHARED_BY = 6;
 
 export default defineConfig({
@@ -51,6 +61,8 @@ export default defineConfig({
     styleFreeToasts(),
     plainImports(),
     referencePage(),
+    clientModule(),
+    scriptReleases(),
     prerender({ prerenderer: PRERENDERER, dist: 'dist' }),
   ],
   resolve: {
@@ -91,10 +103,13 @@ export default defineConfig({
                 { name: 'app', test: APP },
                 { name: 'page', test: PAGE },
                 { name: 'sign-in', test: SIGN_IN, includeDependenciesRecursively: false },
+                { name: 'progress', test: PROGRESS },
+                { name: 'schema', test: SCHEMA },
                 { name: 'form', test: FORM },
                 { name: 'panels', test: PANELS, includeDependenciesRecursively: false },
                 { name: 'site', test: SITE, minShareCount: SHARED_BY },
-                { name: 'common', test: OWN, minShareCount: SHARED_BY },
+                { name: 'facts', test: FACTS, includeDependenciesRecursively: false },
+                { name: sharedChunk, test: OWN },
               ],
             },
           },

@@ -3,7 +3,7 @@ import type { PrerenderedPage } from '../src/prerender.tsx';
 import type { PageAssets } from './assets.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
 
-interface DocumentParts extends Pick<PrerenderedPage, 'html' | 'head' | 'page' | 'isWhole'> {
+interface DocumentParts extends Pick<PrerenderedPage, 'html' | 'head' | 'page' | 'description' | 'isWhole'> {
   path: string;
   /** The picture of link previews, as a path of the site. */
   image: string | null;
@@ -17,7 +17,7 @@ const MODULES = /<(script type="module"|link rel="modulepreload")/g;
 /** The template with a page in it: its text, and in the head what search engines and link previews read. */
 export function document(
   template: string,
-  { path, page, head, html, isWhole, image, assets }: DocumentParts,
+  { path, page, description, head, html, isWhole, image, assets }: DocumentParts,
 ): string {
   const styles = STYLES.exec(template)?.[0] ?? '';
   const lines = [
@@ -25,7 +25,7 @@ export function document(
     styles,
     ...preloads(template, assets),
     ...routerTags(head),
-    ...(image ? previewTags(path, page, image) : []),
+    ...(image ? previewTags(path, page, description ?? '', image) : []),
   ];
   return template
     .replace(STYLES, '')
@@ -61,24 +61,24 @@ function attributes(tag: object | undefined): string {
 }
 
 /** The tags for link previews and the structured data for search engines. */
-function previewTags(path: string, page: Page, image: string): string[] {
+function previewTags(path: string, page: Page, description: string, image: string): string[] {
   const url = pageUrl(path);
   return [
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="Tributary">`,
     `<meta property="og:title" content="${text(page.title)}">`,
-    `<meta property="og:description" content="${text(page.description)}">`,
+    `<meta property="og:description" content="${text(description)}">`,
     `<meta property="og:url" content="${text(url)}">`,
     `<meta property="og:image" content="${SITE_ORIGIN}${image}">`,
     `<meta property="og:image:width" content="1200">`,
     `<meta property="og:image:height" content="630">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    `<script type="application/ld+json">${structuredData(url, page)}</script>`,
+    `<script type="application/ld+json">${structuredData(url, page, description)}</script>`,
   ];
 }
 
 /** The page, and the product that it is about: which costs nothing. */
-function structuredData(url: string, { title, description }: Page): string {
+function structuredData(url: string, { title }: Page, description: string): string {
   const product = {
     '@type': 'WebApplication',
     '@id': `${SITE_ORIGIN}/#product`,

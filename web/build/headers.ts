@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { REFERENCE_HEADERS } from './reference-page.ts';
+import { scriptHeaders } from './script-releases.ts';
 
 /** The headers of every file. Only the given inline scripts may run. */
 export function headersFile(inlineScripts: readonly string[]): string {
@@ -18,6 +19,10 @@ export function headersFile(inlineScripts: readonly string[]): string {
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
 
+/client.d.ts
+  Content-Type: text/plain; charset=utf-8
+
+${scriptHeaders()}
 ${REFERENCE_HEADERS}`;
 }
 

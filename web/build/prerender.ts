@@ -46,7 +46,7 @@ async function writePages(folder: string, { routePaths, renderPage, socialImage 
   for (const path of [...routePaths(), UNKNOWN_PATH]) {
     const rendered = await renderPage(path);
     const file = fileOf(path);
-    const image = rendered.page.unlisted ? null : `/social${file.replace(/\.html$/, '.png')}`;
+    const image = rendered.description ? `/social${file.replace(/\.html$/, '.png')}` : null;
     if (image) write(join(folder, image), paint(socialImage(rendered.page.title)));
     const assets = pageAssets(manifest, rendered.routeIds);
     write(join(folder, file), document(template, { path, image, assets, ...rendered }));

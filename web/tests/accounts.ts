@@ -32,6 +32,19 @@ export async function emailedLink(
   return link;
 }
 
+/** Waits for the newest email to an address with words in its subject, and returns its code. */
+export async function emailedCode(request: APIRequestContext, to: string, subject: string): Promise<string> {
+  let code = '';
+  const find = async () => {
+    const response = await request.get('/dev/emails/latest', { params: { to } });
+    const { data } = await response.json();
+    code = data?.subject.includes(subject) ? (/Code: (\d{4} \d{4})/.exec(data.text)?.[1] ?? '') : '';
+    return code;
+  };
+  await expect.poll(find, { timeout: 20_000 }).not.toBe('');
+  return code;
+}
+
 /** Creates an account with an unverified address. Returns the address. */
 export async function signUp(request: APIRequestContext): Promise<string> {
   const email = newEmail();

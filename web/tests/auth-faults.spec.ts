@@ -25,7 +25,7 @@ for (const path of SCREENS)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path, { waitUntil: 'networkidle' });
-        await page.getByRole('main').getByRole('button').last().click();
+        await page.getByRole('main').locator('form').getByRole('button').last().click();
         await expect(
           page
             .getByRole('main')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { tabTo } from './keyboard-stops.ts';
 
 test('the calculator includes the conversion rate and the current share, and labels the ceiling', async ({
   page,
@@ -32,7 +33,8 @@ test('the calculator uses the share from the API', async ({ page }) => {
 test('Tab reaches the sliders and the category table without scrolling first', async ({ page }) => {
   await page.goto('/for-vibe-coders', { waitUntil: 'networkidle' });
   await page.getByRole('main').locator('pre').focus();
-  for (const name of ['Monthly users', 'Click-through rate', 'Conversion rate', 'Average commission']) {
+  await tabTo(page, page.getByRole('slider', { name: 'Monthly users' }));
+  for (const name of ['Click-through rate', 'Conversion rate', 'Average commission']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('slider', { name })).toBeFocused();
   }
@@ -45,12 +47,11 @@ test('Tab reaches the sliders and the category table without scrolling first', a
 
 test('each code demo has its own URL', async ({ page }) => {
   await page.goto('/for-vibe-coders', { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: 'Lovable', exact: true }).click();
+  const demos = page.getByRole('navigation', { name: 'Where you build' });
+  const demo = demos.getByRole('link', { name: 'Lovable', exact: true });
+  await demo.click();
   await expect(page).toHaveURL('/for-vibe-coders?demo=lovable');
   await expect(page.getByRole('figure')).toContainText('ProductLink.jsx');
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Lovable', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await expect(demo).toHaveAttribute('aria-current', 'page');
 });

@@ -43,8 +43,8 @@ test.describe('without JavaScript', () => {
       texts: [
         '1. Get an ID',
         'Send your key as',
-        'a few lines convert the links',
-        'Add this rule to your project',
+        'One line in the head of your pages',
+        'this rule to your project',
       ],
     },
     { path: '/for-vibe-coders', texts: ['app.get(', 'export function', 'The shop reports a sale'] },

@@ -5,12 +5,12 @@ const SETTINGS = '**/v1/settings/public';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
-test('the pricing page and the dashboard show the payout schedule and minimum from the API', async ({
+test('the pricing page and the billing settings show the payout schedule and minimum from the API', async ({
   page,
   context,
 }) => {
   await signedIn(context);
-  for (const path of ['/pricing', '/app']) {
+  for (const path of ['/pricing', '/settings?tab=billing']) {
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main, path).toContainText(/monthly,? on the 15th/i);
@@ -23,7 +23,7 @@ test('the pricing page and the dashboard show the payout schedule and minimum fr
     const changed = { ...data, payout_day: 1, payout_minimum: '25.50' };
     await route.fulfill({ response, json: { ...rest, data: changed } });
   });
-  for (const path of ['/pricing', '/app']) {
+  for (const path of ['/pricing', '/settings?tab=billing']) {
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main, path).toContainText(/monthly,? on the 1st/i);

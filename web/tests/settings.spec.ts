@@ -5,6 +5,7 @@ import { graveViolations } from './grave-violations.ts';
 import { THEMES } from './public-routes.ts';
 
 const NARROW = { width: 360, height: 800 };
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:148.0) Gecko/20100101 Firefox/148.0';
 
 test('a key is created, shown once and works, and can be revoked and deleted after a confirmation', async ({
   page,
@@ -36,16 +37,21 @@ test('a key is created, shown once and works, and can be revoked and deleted aft
   const links = await request.get('/v1/publisher/links', { headers: { authorization: `Bearer ${key}` } });
   expect(links.status()).toBe(200);
 
-  await row.getByRole('button', { name: 'Revoke' }).click();
+  const actions = row.getByRole('button', { name: 'Actions for My website' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(actions).toBeFocused();
   await expect(row).toContainText('Active');
-  await row.getByRole('button', { name: 'Revoke' }).click();
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
   await expect(row).toContainText('Revoked');
-  await expect(row.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
   await expect(heading).toBeFocused();
 
-  await row.getByRole('button', { name: 'Delete' }).click();
+  await actions.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Delete']);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete key' }).click();
   await expect(page.getByText('No API keys yet.')).toBeVisible();
   await expect(heading).toBeFocused();
@@ -98,7 +104,7 @@ test('changing the password shows a wrong one at its field and signs out other b
   const other = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
   await other.request.post('/v1/auth/sign-in', { data: { email, password: PASSWORD } });
   await page.goto('/settings?tab=security');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await expect(sessions(page)).toHaveCount(2);
   const current = page.getByLabel('Current password');
   await current.fill('not the one');
   await page.getByLabel('New password').fill('Another river 8?');
@@ -108,7 +114,7 @@ test('changing the password shows a wrong one at its field and signs out other b
   await current.fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(toast(page, 'Password changed')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(sessions(page)).toHaveCount(1);
   expect((await (await other.request.get('/v1/auth/session')).json()).data).toBeNull();
   await other.close();
 });
@@ -121,12 +127,12 @@ test('each session shows its browser and can be ended, and all of them at once a
   const email = await signedIn(context);
   const other = await browser.newContext({
     extraHTTPHeaders: ownNetwork(),
-    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:148.0) Gecko/20100101 Firefox/148.0',
+    userAgent: FIREFOX,
   });
   const signIn = () => other.request.post('/v1/auth/sign-in', { data: { email, password: PASSWORD } });
   await signIn();
   await page.goto('/settings?tab=security');
-  const line = page.getByRole('listitem').filter({ hasText: 'Firefox 148 on Windows' });
+  const line = sessions(page).filter({ hasText: 'Firefox 148 on Windows' });
   await line.getByRole('button', { name: 'Sign out Firefox 148 on Windows' }).click();
   await expect(line).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeFocused();
@@ -137,6 +143,71 @@ test('each session shows its browser and can be ended, and all of them at once a
   await expect(page).toHaveURL('/auth?tab=sign-in');
   expect((await (await other.request.get('/v1/auth/session')).json()).data).toBeNull();
   await other.close();
+});
+
+test('recent activity shows sign-ins and changes, failed sign-ins as one entry, and more on request', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = await signedIn(context);
+  const stranger = await browser.newContext({ extraHTTPHeaders: ownNetwork(), userAgent: FIREFOX });
+  for (let guess = 1; guess <= 3; guess++)
+    await stranger.request.post('/v1/auth/sign-in', { data: { email, password: `guess ${guess}` } });
+  await stranger.close();
+  for (let number = 1; number <= 10; number++) {
+    const data = { name: `Key ${number}`, preset: 'read_only' };
+    const created = await context.request.post('/v1/publisher/keys', { data });
+    await context.request.delete(`/v1/publisher/keys/${(await created.json()).data.id}`);
+  }
+  await page.route('**/v1/auth/activity*', (route) => route.abort());
+  await page.goto('/settings?tab=security');
+  const activity = page.getByRole('region', { name: 'Recent activity' });
+  await expect(activity.getByRole('alert')).toContainText('We couldn’t load the activity.');
+  await page.unroute('**/v1/auth/activity*');
+  await activity.getByRole('button', { name: 'Try again' }).click();
+
+  const entries = activity.getByRole('listitem');
+  await expect(entries).toHaveCount(20);
+  await expect(entries.first()).toContainText(/Deleted the API key “Key 10”.*UTC/);
+  await expect(activity.getByRole('heading', { level: 3 }).first()).toHaveText(/^\d{1,2} \w+ \d{4}$/);
+  await page.route('**/v1/auth/activity?cursor=*', (route) => route.abort());
+  await activity.getByRole('button', { name: 'Show more' }).click();
+  await expect(activity.getByRole('alert')).toContainText('We couldn’t load more activity.');
+  await expect(entries).toHaveCount(20);
+  await page.unroute('**/v1/auth/activity?cursor=*');
+  await activity.getByRole('button', { name: 'Try again' }).click();
+  await expect(entries).toHaveCount(22);
+  await expect(activity.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  const failed = entries.filter({ hasText: '3 failed sign-ins in a row' });
+  await expect(failed).toContainText('Firefox 148 on Windows');
+  await expect(entries.last()).toContainText('Signed in with an emailed link');
+});
+
+test('activity of someone else leads to a new password and to signing out everywhere', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context);
+  await page.goto('/settings?tab=security');
+  const activity = page.getByRole('region', { name: 'Recent activity' });
+  await expect(activity.getByRole('listitem')).toHaveCount(1);
+  const notMe = activity.getByRole('button', { name: 'This wasn’t me' });
+  await notMe.click();
+  const steps = page.getByRole('dialog', { name: 'This wasn’t you?' });
+  await page.keyboard.press('Escape');
+  await expect(notMe).toBeFocused();
+  await notMe.click();
+  await steps.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeFocused();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password').fill('Another river 8?');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(activity.getByRole('listitem').first()).toContainText('Changed the password');
+  await notMe.click();
+  await steps.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/auth?tab=sign-in');
 });
 
 test('an email’s link to the preferences opens their tab, also through signing in', async ({
@@ -160,7 +231,7 @@ test('a session that ended elsewhere redirects to the sign-in page, which explai
 }) => {
   const email = await signedIn(context);
   await page.goto('/settings?tab=security');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(sessions(page)).toHaveCount(1);
   const other = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
   await other.request.post('/v1/auth/sign-in', { data: { email, password: PASSWORD } });
   await other.request.post('/v1/auth/sign-out', { data: { everywhere: true } });
@@ -204,7 +275,8 @@ test('a failed revocation or deletion shows an error, and the key stays', async 
     ['Revoke', 'Failed to revoke API key'],
     ['Delete', 'Failed to delete API key'],
   ] as const) {
-    await page.getByRole('button', { name: `${action} My website` }).click();
+    await page.getByRole('button', { name: 'Actions for My website' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
     await page.getByRole('button', { name: `${action} key` }).click();
     await expect(toast(page, failed)).toBeVisible();
     await expect(page.getByRole('alertdialog')).toContainText('We couldn’t reach the server.');
@@ -245,7 +317,7 @@ test('preferences are stored, and a change that fails is rolled back', async ({ 
 });
 
 for (const colorScheme of THEMES)
-  test(`keys and notifications in the ${colorScheme} theme at 360 px have no grave violation`, async ({
+  test(`keys, notifications and security in the ${colorScheme} theme at 360 px have no grave violation`, async ({
     page,
     context,
   }) => {
@@ -255,6 +327,7 @@ for (const colorScheme of THEMES)
     await page.setViewportSize(NARROW);
     await page.goto('/api-keys');
     await page.getByRole('button', { name: 'Generate API key' }).click();
+    await expect(page.getByLabel('Name')).toBeFocused();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await createKey(page, 'My website');
@@ -262,8 +335,19 @@ for (const colorScheme of THEMES)
     await page.goto('/settings?tab=notifications');
     await expect(page.getByRole('switch').first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    await page.goto('/settings?tab=security');
+    await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(2);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'This wasn’t me' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
+
+/** The entries of the list of sessions. */
+function sessions(page: Page) {
+  return page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
+}
 
 /** Creates a read-only key with 5,000 calls per hour. */
 async function createKey(page: Page, name: string): Promise<void> {

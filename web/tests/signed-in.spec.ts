@@ -3,7 +3,8 @@ import { ownNetwork, PASSWORD, signedIn } from './accounts.ts';
 import { classConflicts } from './class-conflicts.ts';
 import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
-import { THEMES, WIDTHS } from './public-routes.ts';
+import { expectFits } from './page-faults.ts';
+import { PUBLIC_ROUTES, THEMES } from './public-routes.ts';
 
 const SCREENS = ['/app', '/api-keys', '/signup-success', '/settings', '/settings?tab=security'];
 
@@ -20,11 +21,7 @@ for (const colorScheme of THEMES)
     for (const path of SCREENS) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(scrollWidth, `${path} overflows at ${width} px`).toBeLessThanOrEqual(width);
-      }
+      await expectFits(page, path);
       expect(await graveViolations(page, 'main'), path).toEqual([]);
       expect(await classConflicts(page), path).toEqual([]);
     }
@@ -47,6 +44,7 @@ test('a new account’s dashboard shows its ID, its link, the next steps and fig
     /Now: .*first link/,
     /first click/,
     /first conversion/,
+    /payout details/,
   ]);
   for (const period of ['Today', 'This month', 'All time']) {
     await expect(figure(page, period, 'Earnings')).toHaveText('$0.00');
@@ -108,7 +106,7 @@ test('on a phone, the menu slides in, has the same screens and closes after a ch
 }) => {
   await signedIn(context);
   await page.goto('/app');
-  const screens = page.getByRole('navigation', { name: 'Screens' });
+  const screens = sideMenu(page);
   await expect(screens).toBeVisible();
   const wide = await screens.getByRole('link').allTextContents();
   await page.setViewportSize({ width: 360, height: 800 });
@@ -118,6 +116,16 @@ test('on a phone, the menu slides in, has the same screens and closes after a ch
   await screens.getByRole('link', { name: 'API Keys' }).click();
   await expect(page).toHaveURL('/api-keys');
   await expect(screens).toHaveCount(0);
+});
+
+test('public pages hydrate without an error for a member', async ({ page, context }) => {
+  await signedIn(context);
+  const complaints = collectComplaints(page);
+  for (const path of PUBLIC_ROUTES.filter((each) => each !== '/sitemap.xml')) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Account: Ada Brook' }).or(sideMenu(page))).toBeVisible();
+    expect(complaints, path).toEqual([]);
+  }
 });
 
 test('former URLs of the API keys open their screen', async ({ page, context }) => {
@@ -179,6 +187,10 @@ test('signing out ends this session only, and a failed sign-out redirects to the
 async function publisherId(request: APIRequestContext): Promise<string> {
   const { data } = await (await request.get('/v1/auth/session')).json();
   return data.publisher.publisher_id;
+}
+
+function sideMenu(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Screens' });
 }
 
 /** A figure of the dashboard in one of its periods. */

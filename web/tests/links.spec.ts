@@ -1,0 +1,320 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { ownNetwork, signedIn } from './accounts.ts';
+import { classConflicts } from './class-conflicts.ts';
+import { collectComplaints } from './complaints.ts';
+import { graveViolations } from './grave-violations.ts';
+import { expectFits } from './page-faults.ts';
+import { THEMES } from './public-routes.ts';
+
+const LINKS = '/v1/publisher/affiliate-links';
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
+
+test('each brand has a card with its terms, and its link and embed code can be copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signedIn(context);
+  const { data } = await (await context.request.get('/v1/publisher/links?per_page=2')).json();
+  const [first, second] = data;
+  await page.route('**/v1/publisher/links?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    Object.assign(body.data[0], { brand_name: 'Alder <b>& Ash</b>', epc_7_day: '0', epc_3_month: '1.25' });
+    Object.assign(body.data[1], { instant_link: '', category: '' });
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/links');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Affiliate Links');
+  const card = page.getByRole('main').getByRole('listitem').first();
+  for (const text of ['Alder <b>& Ash</b>', first.category, first.commission_rate, '3-month EPC', '$1.25'])
+    await expect(card).toContainText(text);
+  await expect(card).not.toContainText('7-day EPC');
+
+  await card.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(toast(page, 'Affiliate link copied to clipboard!')).toBeVisible();
+  await expect(card.getByRole('status').filter({ hasText: 'Copied!' })).toBeVisible();
+  expect(await clipboard(page)).toBe(first.instant_link);
+  await card.getByRole('button', { name: 'Embed' }).click();
+  await expect(toast(page, 'Embed code copied to clipboard!')).toBeVisible();
+  expect(await clipboard(page)).toBe(first.embed_code);
+  expect(first.embed_code).toMatch(/^<a href="[^"]+" target="_blank" rel="sponsored noopener">Check out /);
+  await expect(card.getByRole('link', { name: /^Visit Website/ })).toHaveAttribute('href', first.website_url);
+
+  const without = page.getByRole('main').getByRole('listitem').nth(1);
+  await expect(without).toContainText('General');
+  await expect(without).toContainText(second.brand_name);
+  for (const name of ['Copy Link', 'Embed'])
+    await expect(without.getByRole('button', { name })).toBeDisabled();
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error());
+  });
+  await card.getByRole('button').nth(0).click();
+  await expect(toast(page, 'Failed to copy link')).toBeVisible();
+  await card.getByRole('button').nth(1).click();
+  await expect(toast(page, 'Failed to copy embed code')).toBeVisible();
+});
+
+test('the cards can be searched, and say that there are none, or that they can’t be loaded', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context);
+  const { data } = await (await context.request.get('/v1/publisher/links?per_page=1')).json();
+  await page.goto('/links');
+  await page.getByLabel('Name or category').fill(data[0].brand_name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(data[0].brand_name);
+  await page.goto('/links?q=zzzzzz');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('navigation', { name: 'Pages of brands' })).toBeVisible();
+
+  await page.route('**/v1/publisher/links?*', (route) => route.abort());
+  await page.goto('/links');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load your affiliate links.');
+  await page.unroute('**/v1/publisher/links?*');
+  await page.route('**/v1/publisher/links?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: [], summary: { ...body.summary, total: 0 } } });
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No affiliate links available yet.')).toBeVisible();
+});
+
+test('own links can be searched, sorted, renamed, archived, restored and deleted', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context);
+  await page.goto('/links');
+  await page.getByRole('link', { name: 'Your own links' }).click();
+  await expect(page).toHaveURL('/links?view=table');
+  await expect(page.getByText('No links yet.')).toBeVisible();
+
+  const [brand] = await createLinks(context.request, ['Desk lamp', 'Floor lamp', 'Chair']);
+  await page.reload();
+  await expect(rows(page)).toHaveText([/^Chair/, /^Floor lamp/, /^Desk lamp/]);
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page).toHaveURL(/sort=title/);
+  await page.getByLabel('Name, brand or URL').fill('lamp');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Brand' }).fill(brand.name);
+  await page.getByRole('option', { name: brand.name }).first().click();
+  await expect(page).toHaveURL(new RegExp(`brand=${brand.id}`));
+  await expect(rows(page)).toHaveCount(2);
+  await page.goto('/links?view=table');
+
+  await choose(page, 'Desk lamp', 'Edit');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Please enter a name.');
+  await dialog.getByLabel('Name').fill('Desk lamp, oak');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, 'Desk lamp, oak')).toBeVisible();
+
+  await choose(page, 'Chair', 'Archive');
+  await expect(toast(page, 'Link archived')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByText('Archived', { exact: true }).click();
+  await expect(page).toHaveURL(/archived=true/);
+  await choose(page, 'Chair', 'Restore');
+  await expect(toast(page, 'Link restored')).toBeVisible();
+  await expect(page.getByText('No archived links.')).toBeVisible();
+  await page.goto('/links?view=table');
+
+  await choose(page, 'Chair', 'Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete “Chair”?' });
+  await page.route(`**${LINKS}/*`, (route) => route.abort());
+  await question.getByRole('button', { name: 'Delete link' }).click();
+  await expect(question).toContainText('Failed to delete link: We couldn’t reach the server.');
+  await page.unroute(`**${LINKS}/*`);
+  await question.getByRole('button', { name: 'Delete link' }).click();
+  await expect(row(page, 'Chair')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a change that fails is taken back with its message', async ({ page, context }) => {
+  await signedIn(context);
+  await createLinks(context.request, ['Desk lamp']);
+  await page.goto('/links?view=table');
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route(`**${LINKS}/*`, async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { code: 'db.down', detail: 'The database is down.' } });
+  });
+  await choose(page, 'Desk lamp', 'Archive');
+  await expect(row(page, 'Desk lamp')).toHaveCount(0);
+  respond();
+  await expect(toast(page, 'Failed to update link: The database is down. (db.down)')).toBeVisible();
+  await expect(row(page, 'Desk lamp')).toBeVisible();
+});
+
+test('a link has stats by day and a QR code to download', async ({ page, context }) => {
+  await signedIn(context);
+  const [, link] = await createLinks(context.request, ['Desk lamp']);
+  await page.goto('/links?view=table');
+  await choose(page, 'Desk lamp', 'Stats');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Earnings per click')).toBeVisible();
+  await dialog.getByRole('radio', { name: '7 days' }).check();
+  await dialog.getByRole('button', { name: 'Table' }).click();
+  await expect(dialog.getByRole('row')).toHaveCount(8);
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'Desk lamp', 'QR code');
+  await expect(dialog.getByRole('img', { name: `QR code of ${link.affiliate_url}` })).toBeVisible();
+  for (const [type, start] of [
+    ['SVG', '<svg xmlns'],
+    ['PNG', '\u{89}PNG'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: type }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`desk-lamp.${type.toLowerCase()}`);
+    expect((await readFile(await file.path(), 'latin1')).slice(0, start.length)).toBe(start);
+  }
+});
+
+test('a pasted list becomes links, and rows that failed can be corrected and sent again', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context);
+  const { domain } = await someBrand(context.request);
+  await page.goto('/links/bulk');
+  const submit = page.getByRole('button', { name: /^Create/ });
+  await expect(submit).toBeDisabled();
+  await page
+    .getByLabel('URLs or CSV')
+    .fill(
+      `Title,Page,Campaign\n"Lamp, oak",https://${domain}/lamp,spring\nNone,https://nothing-here.example/,=1+1\nLamp,https://${domain}/b,ada@fenwick.example\n`,
+    );
+  await expect(page.getByLabel('URL', { exact: true })).toHaveValue('1');
+  await expect(page.getByLabel('Name')).toHaveValue('0');
+  await expect(page.getByLabel('Ref')).toHaveValue('2');
+  const bodies: { links: { url: string }[] }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bulk') && request.method() === 'POST') bodies.push(request.postDataJSON());
+  });
+  await expect(page.getByText('One row isn’t sent yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create 2 links' }).click();
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.getByRole('row', { name: /^2 Created/ })).toBeVisible();
+  await expect(results.getByRole('row', { name: /^3 Failed No open program/ })).toBeVisible();
+  await expect(results.getByRole('row', { name: /^4 Failed A sub-ID must not contain/ })).toBeVisible();
+  expect(bodies.map(({ links }) => links.length)).toEqual([2]);
+
+  await page.getByLabel('URL of line 3').fill(`${domain}/chair`);
+  await page.getByLabel('Ref of line 4').fill('summer');
+  // A response that is lost: the links exist, and sending again must not make them twice.
+  await page.route('**/bulk', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Send 2 rows again' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to create link: We couldn’t reach the server.');
+  await expect(results.getByText('No response', { exact: true })).toHaveCount(2);
+  await page.unroute('**/bulk');
+  await page.getByRole('link', { name: 'Your own links' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Send 2 rows again' }).click();
+  await expect(results.getByText('Created', { exact: true })).toHaveCount(3);
+  expect(bodies.map(({ links }) => links.length)).toEqual([2, 2, 2]);
+  const stored = await (await context.request.get(LINKS)).json();
+  expect(stored.summary.total).toBe(3);
+  expect(stored.data.map(({ sub_id }: { sub_id: string }) => sub_id).sort()).toEqual([
+    '=1+1',
+    'spring',
+    'summer',
+  ]);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download results' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain(`3,${domain}/chair,None,"'=1+1",created`);
+});
+
+for (const colorScheme of THEMES)
+  test(`the links in the ${colorScheme} theme have no grave violation at any width`, async ({
+    page,
+    context,
+  }) => {
+    const complaints = collectComplaints(page);
+    await signedIn(context);
+    await createLinks(context.request, ['Desk lamp', 'A link with a name that is longer than its column']);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const [path, text] of [
+      ['/links', 'Visit Website'],
+      ['/links?view=table', 'Desk lamp'],
+      ['/links/bulk', 'URLs or CSV'],
+      ['/app/tools', 'Generate'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+      await expectFits(page, path);
+      expect(await graveViolations(page, 'main'), path).toEqual([]);
+      expect(await classConflicts(page), path).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+interface SomeBrand {
+  id: string;
+  name: string;
+  domain: string;
+}
+
+async function someBrand(request: APIRequestContext): Promise<SomeBrand> {
+  const { data } = await (await request.get('/v1/brands?per_page=50')).json();
+  return data.find(({ domain }: SomeBrand) => domain);
+}
+
+/** Creates links of one brand with these names. Returns the brand and the last link. */
+async function createLinks(
+  request: APIRequestContext,
+  titles: readonly string[],
+): Promise<[SomeBrand, { affiliate_url: string }]> {
+  const brand = await someBrand(request);
+  let link = { affiliate_url: '' };
+  for (const title of titles) {
+    const url = `https://${brand.domain}/${encodeURIComponent(title)}`;
+    const response = await request.post(LINKS, { data: { brand_id: brand.id, url, title } });
+    expect(response.status()).toBe(201);
+    link = (await response.json()).data;
+  }
+  return [brand, link];
+}
+
+function rows(page: Page): Locator {
+  return page.getByRole('region', { name: 'Your links' }).locator('tbody tr');
+}
+
+function row(page: Page, title: string): Locator {
+  return rows(page).filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** Chooses an action in the menu of a link. */
+async function choose(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More about ${title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+function toast(page: Page, text: string): Locator {
+  return page.locator('[data-sonner-toast]').filter({ hasText: text });
+}
+
+function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { build } from 'vite';
+import { Article } from './script-apps/article.ts';
+import { expect, openBody, type Site, scanned, test, trackingUrl } from './script-site.ts';
+
+test('a React app: links of pages that open without a load lead to tracking URLs, and those that change follow', async ({
+  page,
+  site,
+  shops,
+  clicks,
+}) => {
+  const app = await bundled(site, 'react-shop');
+  await openBody(page, site, rootOf(shops) + app);
+  await expect(page.locator('.listed').nth(2)).toHaveAttribute('rel', 'sponsored');
+  await page.getByRole('button', { name: 'Product' }).click();
+  const buy = page.locator('#buy');
+  await expect(buy).toHaveAttribute('rel', 'noopener sponsored');
+  await buy.focus();
+  await page.getByRole('button', { name: 'Other shop' }).evaluate((button: HTMLElement) => button.click());
+  await expect(buy).toHaveAttribute('href', `https://${shops[4]}/lamp`);
+  await expect.poll(() => page.evaluate(() => window.tributary?.stats().earning)).toBe(1);
+  await buy.click();
+  await expect.poll(() => clicks).toEqual([trackingUrl(`https://${shops[4]}/lamp`)]);
+  await page.getByRole('button', { name: 'No shop' }).click();
+  await expect(buy).toHaveAttribute('rel', 'noopener');
+  await page.goBack();
+  await expect(page.locator('.listed').first()).toHaveAttribute('rel', 'sponsored');
+});
+
+test('an article that React hydrates: no complaint in the console, and its links lead to tracking URLs', async ({
+  page,
+  site,
+  shops,
+  clicks,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const some = shops.slice(0, 20);
+  const app = await bundled(site, 'hydrated-article');
+  const html = renderToString(createElement(Article, { shops: some }));
+  await openBody(page, site, rootOf(some, html) + app);
+  await expect(page.locator('a').nth(19)).toHaveAttribute('rel', 'noopener sponsored');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.locator('#more')).toHaveAttribute('rel', 'sponsored');
+  await page.locator('#more').click();
+  await expect.poll(() => clicks).toEqual([trackingUrl(`https://${shops[0]}/more`)]);
+  expect(complaints).toEqual([]);
+});
+
+test('a Vue app: links that are added or change lead to tracking URLs', async ({
+  page,
+  site,
+  shops,
+  clicks,
+}) => {
+  const app = await bundled(site, 'vue-shop');
+  await openBody(page, site, rootOf(shops) + app);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.locator('a').nth(2)).toHaveAttribute('rel', 'sponsored');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.locator('a').nth(2)).toHaveAttribute('href', `https://${shops[3]}/`);
+  await page.evaluate((url) => window.tributary?.link(url), `https://${shops[3]}/`);
+  await page.locator('a').nth(2).click();
+  await expect.poll(() => clicks).toEqual([trackingUrl(`https://${shops[3]}/`)]);
+});
+
+test('navigation by history.pushState and infinite scroll: new links lead to tracking URLs, with a lookup only for new hosts', async ({
+  page,
+  site,
+  shops,
+  requests,
+  clicks,
+}) => {
+  const linkTo = (shop: string | undefined) => `<p><a href="https://${shop}/">${shop}</a></p>`;
+  await openBody(page, site, `<main>${linkTo(shops[0])}</main>`);
+  await page.evaluate((html) => {
+    history.pushState(null, '', '/second');
+    const main = document.querySelector('main');
+    if (main) main.innerHTML = html;
+  }, linkTo(shops[1]));
+  await expect(page.getByText(shops[1] ?? '')).toHaveAttribute('rel', 'sponsored');
+  for (let batch = 0; batch < 5; batch++) {
+    await page.evaluate(
+      (html) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html),
+      Array.from({ length: 20 }, () => linkTo(shops[batch % 2])).join(''),
+    );
+    await expect(page.locator('a[rel=sponsored]')).toHaveCount(1 + 20 * (batch + 1));
+  }
+  await page.locator('a').last().click();
+  await expect.poll(() => clicks).toEqual([trackingUrl(`https://${shops[0]}/`)]);
+  expect(requests.filter((url) => url.includes('/v1/resolve'))).toHaveLength(2);
+  await scanned(page, 6);
+});
+
+function rootOf(shops: readonly string[], html = ''): string {
+  return `<div id="root" data-shops='${JSON.stringify(shops)}'>${html}</div>`;
+}
+
+/** Bundles an app in development mode, where React says what it complains about. Returns its tag. */
+async function bundled(site: Site, name: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    mode: 'development',
+    define: {
+      'process.env.NODE_ENV': '"development"',
+      __VUE_OPTIONS_API__: 'false',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(import.meta.dirname, 'script-apps', `${name}.ts`), formats: ['es'] },
+    },
+  });
+  const [output] = [result].flat();
+  if (!output || !('output' in output)) throw new Error('The app was not built.');
+  site.serveFile(`/${name}.js`, output.output[0].code, { 'content-type': 'text/javascript' });
+  return `<script type="module" src="/${name}.js"></script>`;
+}
