@@ -5,9 +5,11 @@ import { RUNNING_ORIGIN } from './build/running-origin.ts';
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results',
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
+  // The run names each test that needed it.
+  retries: 1,
   workers: 2,
   use: {
     baseURL: RUNNING_ORIGIN,

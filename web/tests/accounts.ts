@@ -28,7 +28,7 @@ export async function emailedLink(
     return link.includes(path) && link !== old ? link : '';
   };
   let link = '';
-  await expect.poll(async () => (link = await find()), { timeout: 20_000 }).not.toBe('');
+  await expect.poll(async () => (link = await find())).not.toBe('');
   return link;
 }
 
@@ -41,7 +41,7 @@ export async function emailedCode(request: APIRequestContext, to: string, subjec
     code = data?.subject.includes(subject) ? (/Code: (\d{4} \d{4})/.exec(data.text)?.[1] ?? '') : '';
     return code;
   };
-  await expect.poll(find, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(find).not.toBe('');
   return code;
 }
 

@@ -96,7 +96,7 @@ async function buy(page: Page, link: string): Promise<void> {
   expect(bought.status()).toBe(201);
   const sales = async () =>
     (await (await page.request.get('/v1/publisher/conversions?limit=1')).json()).data.length;
-  await expect.poll(sales, { timeout: 20_000 }).toBe(1);
+  await expect.poll(sales).toBe(1);
 }
 
 async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {

@@ -80,15 +80,23 @@ test('a passkey is added after a confirmation, signs in, confirms, is renamed an
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
   await expect(page.getByText('No passkeys yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
-  const activity = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem');
-  await expect(activity).toHaveText([
-    /^Removed the passkey “Work laptop”/,
-    /^Signed in with a passkey/,
-    /^Signed out/,
-    /^Added the passkey “My laptop”/,
-    /^Signed in with an emailed link/,
-  ]);
+  await expect
+    .poll(() => recentActivity(page))
+    .toEqual([
+      'Removed the passkey “Work laptop”',
+      'Signed in with a passkey',
+      'Signed out',
+      'Added the passkey “My laptop”',
+      'Signed in with an emailed link',
+    ]);
 });
+
+/** What the list says without times. The authenticator may also accept the offer in the email field: repeats count once. */
+async function recentActivity(page: Page): Promise<(string | undefined)[]> {
+  const items = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem');
+  const texts = (await items.allTextContents()).map((text) => text.split(/\d\d:\d\d:\d\d/)[0]);
+  return texts.filter((text, index) => text !== texts[index - 1]);
+}
 
 test('an account without a password confirms with an emailed code, and with a passkey from then on', async ({
   page,

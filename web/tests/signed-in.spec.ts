@@ -72,9 +72,9 @@ test('a click appears on the open dashboard without a reload', async ({ page, co
   expect(click.status()).toBe(302);
 
   const latest = page.getByRole('region', { name: 'Latest clicks' });
-  await expect(latest.getByRole('listitem')).toContainText([brands[0].name], { timeout: 20_000 });
+  await expect(latest.getByRole('listitem')).toContainText([brands[0].name]);
   await expect(latest.getByText('Counted')).toBeVisible();
-  await expect(figure(page, 'Today', 'Clicks')).toHaveText('1', { timeout: 20_000 });
+  await expect(figure(page, 'Today', 'Clicks')).toHaveText('1');
   await expect(figure(page, 'All time', 'Clicks')).toHaveText('1');
   await expect(figure(page, 'Today', 'Conversions')).toHaveText('0');
 });

@@ -19,7 +19,7 @@ describe('an IP address in a sub-ID', () => {
     );
   });
 
-  it.each(['256.1.1.1', '1.2.3', '0x7f.1', 'a:b', 'post:7', '12:30', ':::'])('%s is none', (text) => {
+  it.each(['256.1.1.1', '1.2.3', '0x7f.1', 'a:b', 'post:7', '12:30', ':::', '::%_'])('%s is none', (text) => {
     expect(isIpAddress(text)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ const PHONE = /(^|[^\w])(\+|00)\d[\d ().-]{6,}\d/;
 const OCTET = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const IPV4 = new RegExp(`^${OCTET}(\\.${OCTET}){3}$`);
 /** What an IPv6 address can consist of, with a zone. */
-const IPV6_CHARACTERS = /^([\da-f:.]*:[\da-f:.]*)(%[\w.-]+)?$/i;
+const IPV6_CHARACTERS = /^([\da-f:.]*:[\da-f:.]*)(%[\da-z.:-]+)?$/i;
 
 type SubIdFault = 'too_long' | 'bad_characters' | 'personal_data';
 

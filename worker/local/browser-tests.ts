@@ -11,7 +11,15 @@ import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { type Tally, tallyOfMany } from './tally.ts';
 
-const PlaywrightResult = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number() }) });
+const Suite = z.object({
+  specs: z.array(
+    z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) }),
+  ),
+  get suites() {
+    return z.array(Suite).default([]);
+  },
+});
+const PlaywrightResult = z.object({ stats: z.object({ expected: z.number() }), suites: z.array(Suite) });
 const SMALL_SANDBOX = { MERCHANTS: '400' };
 const LOG = '.wrangler/browser-tests-server.log';
 
@@ -47,6 +55,16 @@ async function runPlaywright(origin: string, chromium: string, resultFile: strin
     ['test', '-c', 'web/playwright.config.ts', '--reporter=line,json'],
     { BASE_URL: origin, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile },
   );
-  const { stats } = PlaywrightResult.parse(JSON.parse(readFileSync(resultFile, 'utf8')));
-  return tallyOfMany(stats.expected, stats.unexpected, ok, output);
+  const { stats, suites } = PlaywrightResult.parse(JSON.parse(readFileSync(resultFile, 'utf8')));
+  const [failures, flaky] = [testsWith('unexpected', suites), testsWith('flaky', suites)];
+  return tallyOfMany({ passed: stats.expected + flaky.length, failures, flaky }, ok, output);
+}
+
+function testsWith(status: 'unexpected' | 'flaky', suites: readonly z.infer<typeof Suite>[]): string[] {
+  return suites.flatMap(({ specs, suites: inner }) => [
+    ...specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, title }) => `${file}: ${title}`),
+    ...testsWith(status, inner),
+  ]);
 }

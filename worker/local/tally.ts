@@ -3,14 +3,23 @@ export interface Tally {
   passed: number;
   failed: number;
   report: string;
+  /** The names of the tests that failed. They are printed again at the end. */
+  failures: string[];
+  /** The names of the tests that passed only the second time. */
+  flaky: string[];
 }
 
 /** The tally of a single check. */
 export function tallyOf(ok: boolean, report: string): Tally {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, report };
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, report, failures: [], flaky: [] };
 }
 
 /** The tally of many tests. A tool that failed without a failing test, for example in a crash, counts as one failure. */
-export function tallyOfMany(passed: number, failed: number, ok: boolean, report: string): Tally {
-  return { passed, failed: failed === 0 && !ok ? 1 : failed, report };
+export function tallyOfMany(
+  counts: Pick<Tally, 'passed' | 'failures' | 'flaky'>,
+  ok: boolean,
+  report: string,
+): Tally {
+  const { length } = counts.failures;
+  return { ...counts, failed: length === 0 && !ok ? 1 : length, report };
 }

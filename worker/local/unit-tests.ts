@@ -1,10 +1,19 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { z } from 'zod';
 import { run } from './command.ts';
 import { type Tally, tallyOf, tallyOfMany } from './tally.ts';
 
 const RESULT = '.wrangler/vitest.json';
-const VitestResult = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const VitestResult = z.object({
+  numPassedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
 
 /** Runs the unit tests in Node and in workerd. */
 export async function runUnitTests(): Promise<Tally> {
@@ -17,7 +26,12 @@ export async function runUnitTests(): Promise<Tally> {
   ]);
   const result = readResult();
   if (!result) return tallyOf(false, output);
-  return tallyOfMany(result.numPassedTests, result.numFailedTests, ok, output);
+  const failures = result.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative('.', name)}: ${fullName}`),
+  );
+  return tallyOfMany({ passed: result.numPassedTests, failures, flaky: [] }, ok, output);
 }
 
 function readResult(): z.infer<typeof VitestResult> | null {
