@@ -20,7 +20,7 @@ interface SideMenuProps {
 }
 
 const LINE =
-  'relative flex min-h-8 w-full items-center gap-2.5 rounded-md px-2 text-left text-base text-ink no-underline hover:bg-sheet touch:min-h-11 ' +
+  'relative flex min-h-8 short:min-h-7 w-full items-center gap-2.5 rounded-md px-2 text-left text-base text-ink no-underline hover:bg-sheet touch:min-h-11 ' +
   'aria-[current=page]:bg-river-wash aria-[current=page]:font-medium aria-[current=page]:text-river-deep forced-colors:aria-[current=page]:outline';
 
 /** The signed-in navigation: search, screens, feedback, this month’s earnings and the member. */
@@ -51,10 +51,13 @@ export function SideMenu({ session, onSearch, onFeedback, drawer }: SideMenuProp
           <kbd className="ml-auto font-mono text-xs max-md:hidden">Ctrl K</kbd>
         </button>
       </div>
-      <nav aria-label="Screens" className={cn('grow px-3 pt-4', !drawer && 'min-h-0 overflow-y-auto')}>
+      <nav
+        aria-label="Screens"
+        className={cn('grow px-3 pt-4 short:pt-2', !drawer && 'min-h-0 overflow-y-auto')}
+      >
         {MENU.map(({ name, items }) => (
-          <section key={name} aria-label={name} className="mb-4">
-            <p aria-hidden="true" className="px-2 pb-1 text-muted text-xs">
+          <section key={name} aria-label={name} className="mb-4 short:mb-1.5">
+            <p aria-hidden="true" className="px-2 pb-1 short:pb-0 text-muted text-xs">
               {name}
             </p>
             <ul>
@@ -67,7 +70,7 @@ export function SideMenu({ session, onSearch, onFeedback, drawer }: SideMenuProp
           </section>
         ))}
       </nav>
-      <div className="px-3 pt-1 pb-4">
+      <div className="px-3 pt-1 pb-4 short:pb-1.5">
         <button
           type="button"
           className={LINE}
@@ -80,7 +83,7 @@ export function SideMenu({ session, onSearch, onFeedback, drawer }: SideMenuProp
           Give feedback
         </button>
       </div>
-      <div className="border-rule border-t px-5 py-4">
+      <div className="border-rule border-t px-5 py-4 short:py-2">
         <MonthEarnings />
       </div>
       <Member session={session} />
@@ -103,7 +106,7 @@ function Member({ session }: { session: Session }) {
   const name = publisher.full_name || 'User';
   const { mutate: signOut, isPending } = useSignOut();
   return (
-    <div className="border-rule border-t px-5 py-3">
+    <div className="border-rule border-t px-5 py-3 short:py-2">
       <div className="flex items-center gap-3">
         <span
           aria-hidden="true"
@@ -127,7 +130,7 @@ function Member({ session }: { session: Session }) {
           }}
         />
       </div>
-      <div className="mt-2 flex items-center justify-between text-base text-muted">
+      <div className="mt-2 short:mt-1 flex items-center justify-between text-base text-muted">
         Theme
         <ThemeSwitch />
       </div>
