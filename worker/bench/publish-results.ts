@@ -5,7 +5,6 @@ import { markdownTable } from './table.ts';
 
 const RESULTS = '.bench/results.json';
 const PAGE = 'docs/benchmarks.md';
-const BETWEEN_MARKS = /(<!-- results -->\n)[\s\S]*(<!-- end of results -->)/;
 
 /** Writes the findings as JSON. */
 export function writeResults(facts: MachineFacts, findings: readonly Finding[]): void {
@@ -13,13 +12,14 @@ export function writeResults(facts: MachineFacts, findings: readonly Finding[]):
   writeFileSync(RESULTS, `${JSON.stringify({ facts, findings }, null, 2)}\n`);
 }
 
-/** Writes the table of a complete run to docs/benchmarks.md. */
-export function writePage(facts: MachineFacts, findings: readonly Finding[]): void {
-  const machine = `${facts.date}, \`npm run bench\` on ${facts.cores} cores (${facts.processor}), ${facts.memoryGib} GiB, ${facts.system}; node ${facts.node}, workerd ${facts.workerd}.`;
-  const text = `\n${machine}\n\n${markdownTable(findings)}\n\n`;
+/** Replaces the table of a part in docs/benchmarks.md. A part without a place there isn't written. */
+export function writePart(facts: MachineFacts, part: string, findings: readonly Finding[]): void {
+  const place = new RegExp(`(<!-- results of ${part} -->\\n)[\\s\\S]*?(<!-- end -->)`);
+  const machine = `${facts.date}, ${facts.cores} cores (${facts.processor}), ${facts.memoryGib} GiB, ${facts.system}, node ${facts.node}, workerd ${facts.workerd}`;
+  const text = `\n${markdownTable(findings)}\n\n${machine}\n\n`;
   const page = readFileSync(PAGE, 'utf8');
   writeFileSync(
     PAGE,
-    page.replace(BETWEEN_MARKS, (_, open: string, close: string) => open + text + close),
+    page.replace(place, (_, open: string, close: string) => open + text + close),
   );
 }

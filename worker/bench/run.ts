@@ -15,7 +15,7 @@ import { reports } from './parts/reports.ts';
 import { scale } from './parts/scale.ts';
 import { script } from './parts/script.ts';
 import { search } from './parts/search.ts';
-import { writePage, writeResults } from './publish-results.ts';
+import { writePart, writeResults } from './publish-results.ts';
 import { terminalTable } from './table.ts';
 
 const PARTS: Record<string, () => Promise<Finding[]>> = {
@@ -45,12 +45,15 @@ if (unknown.length > 0) {
 
 console.log('  Building the Workers …');
 await buildWorkers();
-const findings: Finding[] = [];
-for (const [name, measure] of Object.entries(requested.length === 0 ? PARTS : ALL))
-  if (requested.length === 0 || requested.includes(name)) findings.push(...(await measured(name, measure)));
 const facts = machineFacts(new Date());
+const findings: Finding[] = [];
+for (const [name, measure] of Object.entries(requested.length === 0 ? PARTS : ALL)) {
+  if (requested.length > 0 && !requested.includes(name)) continue;
+  const results = await measured(name, measure);
+  writePart(facts, name, results);
+  findings.push(...results);
+}
 writeResults(facts, findings);
-if (requested.length === 0) writePage(facts, findings);
 process.exit(findings.some(({ passed }) => passed === false) ? 1 : 0);
 
 /** Measures and prints a part. An error is a failed finding and doesn't stop the others. */

@@ -10,6 +10,7 @@ class ConfirmationCanceled extends Error {
 type DialogState = 'unused' | 'open' | 'closed';
 
 let pending: PromiseWithResolvers<void> | undefined;
+let isConfirmed = false;
 let state: DialogState = 'unused';
 const listeners = new Set<() => void>();
 
@@ -45,16 +46,25 @@ export function faultOf(error: Error | null): Error | null {
 
 function askForConfirmation(): Promise<void> {
   pending ??= Promise.withResolvers<void>();
+  isConfirmed = false;
   setState('open');
   return pending.promise;
 }
 
-/** Closes the dialog. Waiting calls run again if the session is confirmed. */
+/** Closes the dialog. Waiting calls learn of it in `settleConfirmation`. */
 export function endConfirmation(confirmed: boolean): void {
+  isConfirmed = confirmed;
+  setState('closed');
+}
+
+/**
+ * Runs waiting calls again if the session is confirmed; otherwise cancels them. It is called once the dialog is no longer on
+ * the page: until then, the dialog keeps the focus, so that callers couldn't move it.
+ */
+export function settleConfirmation(): void {
   const ended = pending;
   pending = undefined;
-  setState('closed');
-  if (confirmed) ended?.resolve();
+  if (isConfirmed) ended?.resolve();
   else ended?.reject(new ConfirmationCanceled('The confirmation was canceled.'));
 }
 

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type Ref, useCallback, useEffect } from 'react';
+import { memo, type Ref, useEffect } from 'react';
 import { cn } from './cn.ts';
 import type { DataColumn } from './data-table-columns.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -16,7 +16,6 @@ export interface MoreRows {
 interface BodyProps<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
-  /** Always the same function: with a new one, the virtual list would measure every row again. */
   rowKey: (row: Row) => string;
   scroller: HTMLElement | null;
   rowHeight?: number | undefined;
@@ -37,18 +36,11 @@ export function DataTableBody<Row>({
   more,
 }: BodyProps<Row>) {
   const count = Math.max(rows.length, more?.total ?? 0);
-  const getItemKey = useCallback(
-    (index: number) => {
-      const row = rows[index];
-      return row ? rowKey(row) : index;
-    },
-    [rows, rowKey],
-  );
+  // Its keys are the indexes: with other ones, it would go through all rows whenever more of them are loaded.
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    getItemKey,
     overscan: 6,
     initialRect: { width: 0, height: 560 },
   });
@@ -67,9 +59,10 @@ export function DataTableBody<Row>({
         const row = rows[item.index];
         return row ? (
           <DataRow
-            key={rowKey(row)}
+            key={item.key}
             index={item.index}
             row={row}
+            rowKey={rowKey(row)}
             columns={columns}
             measure={virtual.measureElement}
           />
@@ -85,16 +78,17 @@ export function DataTableBody<Row>({
 interface RowProps<Row> {
   index: number;
   row: Row;
+  rowKey: string;
   columns: readonly DataColumn<Row>[];
   measure: Ref<HTMLTableRowElement>;
 }
 
-function PlainRow<Row>({ index, row, columns, measure }: RowProps<Row>) {
+function PlainRow<Row>({ index, row, rowKey, columns, measure }: RowProps<Row>) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className="group">
       {columns.map((column) => (
         <td
-          key={column.id}
+          key={`${rowKey} ${column.id}`}
           className={cn(
             BODY_CELL,
             'group-hover:bg-sheet first:sticky first:left-0 first:z-10 first:bg-paper group-hover:first:bg-sheet',

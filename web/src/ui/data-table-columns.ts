@@ -17,8 +17,11 @@ export interface DataColumn<Row> {
   sortBy?: (row: Row) => Sortable;
   /** Numbers: right-aligned, and sorted from the largest first. */
   numeric?: boolean;
-  /** In pixels. Columns without a width share the remaining space. */
-  width?: number;
+  /**
+   * A CSS length. Columns without a width share the remaining space. If all have one, they keep their proportions whatever
+   * the rows contain, and the browser needn't look at the contents.
+   */
+  width?: string;
   /** Hidden by default. */
   hidden?: boolean;
   /** Can't be hidden. */

@@ -101,6 +101,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     () => visible.flatMap(({ id }) => columns.filter((column) => column.id === id)),
     [visible, columns],
   );
+  const widths = shown.flatMap(({ width }) => width ?? []);
+  const isFixed = widths.length === shown.length;
   const { rows: sorted } = table.getRowModel();
   const ordered = useMemo(
     () => (sortsItself && rows ? sorted.map(({ original }) => original) : rows),
@@ -146,13 +148,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
       >
         <table
-          className="w-full border-separate border-spacing-0 text-base"
+          className={cn('w-full border-separate border-spacing-0 text-base', isFixed && 'table-fixed')}
+          style={{ minWidth: isFixed ? `calc(${widths.join(' + ')})` : undefined }}
           aria-rowcount={Math.max(rows?.length ?? 0, more?.total ?? 0) + 1}
         >
           <caption className="sr-only">{caption}</caption>
           <colgroup>
             {shown.map((column) => (
-              <col key={column.id} width={column.width} />
+              <col key={column.id} style={{ width: column.width }} />
             ))}
           </colgroup>
           <DataTableHead

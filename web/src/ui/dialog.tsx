@@ -12,6 +12,8 @@ interface DialogProps {
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** After the last frame of closing. */
+  onClosed?: () => void;
   /** Focused afterwards instead of the opening button, if it is set by then. */
   focusAfter?: RefObject<HTMLElement | null>;
   /** Buttons at the foot, the main one last. */
@@ -42,6 +44,7 @@ export function Dialog({
   trigger,
   open,
   onOpenChange,
+  onClosed,
   focusAfter,
   footer,
   size,
@@ -52,7 +55,11 @@ export function Dialog({
   const firstField = (openedBy: string) =>
     (openedBy !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELDS)) || true;
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange?.(next)}
+      onOpenChangeComplete={(next) => next || onClosed?.()}
+    >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />

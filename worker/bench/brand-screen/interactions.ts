@@ -5,6 +5,8 @@ const TYPING_MS = 260;
 /** A key that is held down repeats as often. */
 const REPEAT_MS = 33;
 const PRESSES = 20;
+/** Longer than the browser’s animation of a scroll. */
+const SCROLLING_MS = 1_000;
 
 /** Goes to the end and up and down there while page after page is loaded, until the last one is. */
 export async function pageWhileLoading(screen: BrandScreen): Promise<void> {
@@ -14,7 +16,17 @@ export async function pageWhileLoading(screen: BrandScreen): Promise<void> {
     await log.during('End while pages load', () => page.keyboard.press('End'));
     await log.during('Page Up while pages load', () => pressOften(screen, 'PageUp'));
     await log.during('Page Down while pages load', () => pressOften(screen, 'PageDown'));
-  } while ((await lastRow(screen).count()) === 0);
+  } while (!(await showsLastRow(screen)));
+}
+
+/** Whether the end of the list is loaded. The screen still scrolls for a moment after the last key. */
+async function showsLastRow(screen: BrandScreen): Promise<boolean> {
+  await screen.page.keyboard.press('End');
+  const shown = lastRow(screen).waitFor({ timeout: SCROLLING_MS });
+  return shown.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Uses everything on the screen once. The rounds differ in the brand and in the word. */

@@ -28,11 +28,10 @@ const ROUNDS = 5;
 const TARGET_MS = 200;
 const TRACES = '.bench/brand-list';
 
-/** The slowest interaction of each kind, in milliseconds until its next paint, and the frames of the page. */
+/** The slowest interaction of each kind, in milliseconds until its next paint. */
 interface Used {
   brands: number;
   interactions: Map<string, number>;
-  frames: Frames;
 }
 
 interface Scrolled {
@@ -65,7 +64,7 @@ export async function brandList(): Promise<Finding[]> {
     await fillCatalog(system, MERCHANTS);
     const many = await withScreen(use);
     const scrolled = await withScreen(scroll);
-    return [worst(many, few), each(many, few), longFrames(scrolled, many), size(scrolled)];
+    return [worst(many, few), each(many, few), longFrames(scrolled), size(scrolled)];
   } finally {
     await browser.close();
     site.stop();
@@ -74,12 +73,9 @@ export async function brandList(): Promise<Finding[]> {
 }
 
 async function use(screen: BrandScreen): Promise<Used> {
-  const brands = screen.all.total;
-  const events = await traced(screen.page, `${TRACES}/interactions-${brands}.json`, async () => {
-    await pageWhileLoading(screen);
-    for (let round = 0; round < ROUNDS; round++) await interact(screen, round);
-  });
-  return { brands, interactions: await screen.log.slowest(), frames: framesOf(events) };
+  await pageWhileLoading(screen);
+  for (let round = 0; round < ROUNDS; round++) await interact(screen, round);
+  return { brands: screen.all.total, interactions: await screen.log.slowest() };
 }
 
 async function scroll(screen: BrandScreen): Promise<Scrolled> {
@@ -119,13 +115,11 @@ function each(many: Used, few: Used): Finding {
   );
 }
 
-function longFrames({ brands, frames }: Scrolled, { frames: used }: Used): Finding {
-  const text = ({ count, long, longest }: Frames) =>
-    `${whole(long)} of ${whole(count)}, the longest ${duration(longest)}`;
+function longFrames({ brands, frames: { count, long, longest } }: Scrolled): Finding {
   return withoutTarget(
     `Frames over ${LONG_FRAME_MS} ms while all ${whole(brands)} brands scroll by`,
-    `${text(frames)}; during the interactions ${text(used)}`,
-    { long: frames.long, longest: frames.longest, usedLong: used.long, usedLongest: used.longest },
+    `${whole(long)} of ${whole(count)}, the longest ${duration(longest)}`,
+    { long, longest },
   );
 }
 

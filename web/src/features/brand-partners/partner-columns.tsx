@@ -13,22 +13,36 @@ export function partnerColumns(onOpen: (id: string) => void): DataColumn<Partner
     {
       id: 'brand',
       header: 'Brand',
+      width: 'clamp(188px, 30vw, 280px)',
       fixed: true,
       cell: (brand) => <BrandCell brand={brand} onOpen={onOpen} />,
     },
-    { id: 'rate', header: 'Rate', numeric: true, cell: ({ commission_rate }) => commission_rate },
-    { id: 'category', header: 'Category', cell: ({ category }) => category },
-    { id: 'country', header: 'Country', cell: (brand) => <Countries brand={brand} /> },
+    {
+      id: 'rate',
+      header: 'Rate',
+      width: '140px',
+      numeric: true,
+      cell: ({ commission_rate }) => commission_rate,
+    },
+    { id: 'category', header: 'Category', width: '140px', cell: ({ category }) => category },
+    { id: 'country', header: 'Country', width: '160px', cell: (brand) => <Countries brand={brand} /> },
     {
       id: 'cookie',
       header: 'Cookie',
+      width: '96px',
       numeric: true,
       cell: ({ cookie_duration }) => cookieText(cookie_duration),
     },
-    { id: 'network', header: 'Network', cell: ({ networkSlug }) => <NetworkName slug={networkSlug} /> },
+    {
+      id: 'network',
+      header: 'Network',
+      width: '112px',
+      cell: ({ networkSlug }) => <NetworkName slug={networkSlug} />,
+    },
     {
       id: 'link',
       header: 'Link',
+      width: '96px',
       fixed: true,
       cell: ({ affiliateLink }) =>
         affiliateLink && (

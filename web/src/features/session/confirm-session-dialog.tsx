@@ -11,10 +11,12 @@ import { PasswordConfirmation } from './password-confirmation.tsx';
 interface ConfirmSessionDialogProps {
   open: boolean;
   onEnd: (confirmed: boolean) => void;
+  /** The dialog is no longer on the page. */
+  onClosed: () => void;
 }
 
 /** Asks who uses the session, in the ways that the account has. */
-export default function ConfirmSessionDialog({ open, onEnd }: ConfirmSessionDialogProps) {
+export default function ConfirmSessionDialog({ open, onEnd, onClosed }: ConfirmSessionDialogProps) {
   return (
     <Dialog
       size="sm"
@@ -22,6 +24,7 @@ export default function ConfirmSessionDialog({ open, onEnd }: ConfirmSessionDial
       description="We ask before changes that matter. It lasts for 10 minutes."
       open={open}
       onOpenChange={(next) => next || onEnd(false)}
+      onClosed={onClosed}
     >
       <DataBoundary
         failed="We couldn’t load how to confirm."

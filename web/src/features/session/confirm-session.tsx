@@ -1,15 +1,27 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { confirmationState, endConfirmation, onConfirmationChange } from '../../lib/confirm-session.ts';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import {
+  confirmationState,
+  endConfirmation,
+  onConfirmationChange,
+  settleConfirmation,
+} from '../../lib/confirm-session.ts';
 
 const ConfirmSessionDialog = lazy(() => import('./confirm-session-dialog.tsx'));
 
 /** The dialog of `withConfirmation`, which each layout with such calls renders once. Its code loads when it first opens. */
 export function ConfirmSession() {
   const state = useSyncExternalStore(onConfirmationChange, confirmationState, confirmationState);
+  useEffect(() => leave, []);
   if (state === 'unused') return null;
   return (
     <Suspense>
-      <ConfirmSessionDialog open={state === 'open'} onEnd={endConfirmation} />
+      <ConfirmSessionDialog open={state === 'open'} onEnd={endConfirmation} onClosed={settleConfirmation} />
     </Suspense>
   );
+}
+
+/** The layout disappears, and the dialog with it. */
+function leave(): void {
+  if (confirmationState() === 'open') endConfirmation(false);
+  settleConfirmation();
 }

@@ -38,7 +38,7 @@ const COLUMNS: DataColumn<Conversion>[] = [
     header: 'Conversion',
     cell: ({ id }) => <code className="text-sm">{id}</code>,
     fixed: true,
-    width: 130,
+    width: '130px',
   },
   { id: 'brand', header: 'Brand', cell: ({ brand }) => brand, sortBy: ({ brand }) => brand },
   {
