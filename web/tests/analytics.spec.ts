@@ -86,7 +86,7 @@ test('the screen, the API and the exports have the same figures over a month bor
   ).toEqual(groups);
 
   const trend = page.getByRole('region', { name: 'Trend' });
-  await trend.getByRole('radio', { name: 'Earnings' }).check();
+  await trend.getByRole('radio', { name: 'Earnings' }).click();
   await expect(page).toHaveURL(/metric=earnings/);
   await trend.getByRole('button', { name: 'Table' }).click();
   await expect

@@ -94,7 +94,7 @@ test('the trend of a figure can be read as a table', async ({ page, context }) =
   await signedIn(context);
   await page.goto('/app');
   const trend = page.getByRole('region', { name: 'Trend' });
-  await trend.getByRole('radio', { name: 'Earnings' }).check();
+  await trend.getByRole('radio', { name: 'Earnings' }).click();
   await trend.getByRole('button', { name: 'Table' }).click();
   await expect(trend.getByRole('row')).toHaveCount(31);
   await expect(trend.getByRole('row').last()).toContainText('$0.00');

@@ -94,6 +94,7 @@ export default function ScriptCopy({ publisherId }: ScriptCopyProps) {
         {isCopied && <WhatsNext builder={builder} />}
       </div>
       <Accordion
+        level={2}
         items={[
           {
             title: 'How It Works',
@@ -101,7 +102,7 @@ export default function ScriptCopy({ publisherId }: ScriptCopyProps) {
               <ol className="grid gap-x-8 gap-y-4 md:grid-cols-3">
                 {POINTS.map(({ title, text }) => (
                   <li key={title}>
-                    <h4 className="mb-1 font-medium text-ink">{title}</h4>
+                    <h3 className="mb-1 font-medium text-ink">{title}</h3>
                     <p>{text}</p>
                   </li>
                 ))}

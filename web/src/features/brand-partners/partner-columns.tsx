@@ -13,36 +13,36 @@ export function partnerColumns(onOpen: (id: string) => void): DataColumn<Partner
     {
       id: 'brand',
       header: 'Brand',
-      width: 'clamp(188px, 30vw, 280px)',
+      width: 'clamp(188px, 24vw, 228px)',
       fixed: true,
       cell: (brand) => <BrandCell brand={brand} onOpen={onOpen} />,
     },
     {
       id: 'rate',
       header: 'Rate',
-      width: '140px',
+      width: '132px',
       numeric: true,
       cell: ({ commission_rate }) => commission_rate,
     },
-    { id: 'category', header: 'Category', width: '140px', cell: ({ category }) => category },
-    { id: 'country', header: 'Country', width: '160px', cell: (brand) => <Countries brand={brand} /> },
+    { id: 'category', header: 'Category', width: '120px', cell: ({ category }) => category },
+    { id: 'country', header: 'Country', width: '140px', cell: (brand) => <Countries brand={brand} /> },
     {
       id: 'cookie',
       header: 'Cookie',
-      width: '96px',
+      width: '92px',
       numeric: true,
       cell: ({ cookie_duration }) => cookieText(cookie_duration),
     },
     {
       id: 'network',
       header: 'Network',
-      width: '112px',
+      width: '96px',
       cell: ({ networkSlug }) => <NetworkName slug={networkSlug} />,
     },
     {
       id: 'link',
       header: 'Link',
-      width: '96px',
+      width: '112px',
       fixed: true,
       cell: ({ affiliateLink }) =>
         affiliateLink && (
@@ -56,7 +56,7 @@ export function partnerColumns(onOpen: (id: string) => void): DataColumn<Partner
 
 function BrandCell({ brand, onOpen }: { brand: PartnerBrand; onOpen: (id: string) => void }) {
   return (
-    <span className="flex w-44 items-center gap-3 md:w-64">
+    <span className="flex items-center gap-3">
       <Logo name={brand.name} src={logoPath(brand.logo_url)} />
       <span className="min-w-0">
         <button
@@ -77,7 +77,7 @@ function Countries({ brand: { countries } }: { brand: PartnerBrand }) {
   const [first, ...others] = countries;
   if (!first) return <Unstated />;
   return (
-    <span title={countries.map(countryName).join(', ')} className="whitespace-nowrap">
+    <span title={countries.map(countryName).join(', ')}>
       {countryName(first)}
       {others.length > 0 && <span className="text-muted"> +{others.length}</span>}
     </span>

@@ -5,24 +5,25 @@ import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { DownloadContext } from '../guides/download-context.tsx';
 import type { Guide } from '../guides/guide.ts';
+import type GuideStepsComponent from '../guides/guide-steps.tsx';
 import { useGuideProgress } from '../integrations/guide-progress.ts';
 import { SignUpCard } from './sign-up-card.tsx';
 
-const GuideSteps = lazy(() => import('../guides/guide-steps.tsx'));
 const AccountCard = lazy(() => import('./account-card.tsx'));
 
 interface SetupPageProps {
   builder: Builder;
   guide: Guide;
+  /** Loaded by the route, because its code is large. */
+  GuideSteps: typeof GuideStepsComponent;
 }
 
 /** The setup guide of a builder as a page for everyone. A publisher's own ID is in the code. */
-export function SetupPage({ builder, guide }: SetupPageProps) {
+export function SetupPage({ builder, guide, GuideSteps }: SetupPageProps) {
   const session = useSession();
   const { done, toggle } = useGuideProgress(builder, guide);
   const total = guide.steps.length;
@@ -56,9 +57,7 @@ export function SetupPage({ builder, guide }: SetupPageProps) {
               detail="Product links in your app can earn now. Clicks appear in your analytics within seconds."
             />
           )}
-          <Suspense fallback={<LoadingState label="Loading the steps" />}>
-            <GuideSteps {...{ builder, guide, done }} level={2} onToggle={toggle} />
-          </Suspense>
+          <GuideSteps {...{ builder, guide, done }} level={2} onToggle={toggle} />
         </div>
         <aside aria-label="Your account" className="min-w-0 lg:sticky lg:top-20">
           {session ? (

@@ -10,7 +10,12 @@ export const Route = createFileRoute('/setup/$builder')({
   loader: async ({ params }) => {
     const builder = oneOf(BUILDERS, params.builder);
     if (!builder) throw notFound();
-    return { builder, name: BUILDER_NAMES[builder], guide: await loadGuide(builder) };
+    // A boundary that still waits for its code during hydration would show its fallback and move the page.
+    const [guide, { default: GuideSteps }] = await Promise.all([
+      loadGuide(builder),
+      import('../../features/guides/guide-steps.tsx'),
+    ]);
+    return { builder, name: BUILDER_NAMES[builder], guide, GuideSteps };
   },
   head: ({ loaderData }) =>
     loaderData ? { meta: [{ title: windowTitle(`Set up ${loaderData.name}`) }] } : {},
@@ -18,6 +23,6 @@ export const Route = createFileRoute('/setup/$builder')({
 });
 
 function Setup() {
-  const { builder, guide } = Route.useLoaderData();
-  return <SetupPage builder={builder} guide={guide} key={builder} />;
+  const { builder, guide, GuideSteps } = Route.useLoaderData();
+  return <SetupPage {...{ builder, guide, GuideSteps }} key={builder} />;
 }
