@@ -1,10 +1,11 @@
 import { disclosure } from './options.ts';
 
-const note = document.createElement('small');
+let note: HTMLElement | undefined;
 
 /** Shows the sentence that the FTC asks for. */
 export function showDisclosure(): void {
-  if (!disclosure || note.isConnected) return;
+  if (!disclosure || note?.isConnected) return;
+  note = document.createElement('small');
   note.textContent = 'We may earn a commission from links here.';
   // A content security policy allows a style that is set this way.
   note.style.cssText = disclosure;
@@ -12,5 +13,5 @@ export function showDisclosure(): void {
 }
 
 export function hideDisclosure(): void {
-  note.remove();
+  note?.remove();
 }

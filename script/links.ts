@@ -48,7 +48,7 @@ function mark(link: Element): void {
   marked.add(link);
 }
 
-export function unmark(element: Element): void {
+function unmark(element: Element): void {
   if (!marked.delete(element)) return;
   const link = element as HTMLAnchorElement;
   link.relList.remove('sponsored');

@@ -2,9 +2,8 @@
 export const tag = document.currentScript as HTMLScriptElement | null;
 
 /** `origin` is where the script comes from and tracking URLs lead. */
-export const { origin, search } = new URL(INLINE || tag?.src || location.href);
-
-export const publisherId = /publisher_id=(PUB\d{6})\b/i.exec(search)?.[1];
+export const [, origin, search, publisherId] =
+  /(.+?\/\/[^/]+).*(\?.*publisher_id=(PUB\d{6})\b.*)/i.exec(INLINE || tag?.src || '') ?? [];
 
 const {
   /** The sub-ID of links without their own. */

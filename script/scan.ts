@@ -1,25 +1,23 @@
 import { hideDisclosure } from './disclosure.ts';
-import { addressOf, isEarning, restore, turn, unmark, updateMark } from './links.ts';
+import { addressOf, isEarning, restore, turn, updateMark } from './links.ts';
 import { publisherId, tag } from './options.ts';
 import type { PageEvents, Stats } from './page-object.ts';
-import { known, lookUp, startOf } from './shops.ts';
+import { known, lookUp, startOf, stopEarning, stopped } from './shops.ts';
 
 /** Links with a host: a relative address can’t earn. */
 const LINKS = 'a[href*="//"],area[href*="//"],[data-href]';
 
 /** Elements that may contain a document or a shadow root: all but the usual ones, because looking at each takes too long. */
-const CONTAINERS = ':not(a,span,p,li,td,tr)';
+const CONTAINERS = ':not(a,b,div:not(:empty),i,li,p,path,span,td,tr)';
 
 /** A document, a shadow root, or an element that was added or changed. */
 type Part = ParentNode & Partial<Pick<Element, 'matches'>>;
 
-/** A piece of work takes about this long, so that the page stays responsive. */
-const PIECE_MS = 2;
+/** Links that are visited at a time. */
+const PIECE = 100;
 const MAX_WAIT_MS = 1_000;
 const RIGHT_BUTTON = 2;
 
-const stopping = new AbortController();
-const { signal } = stopping;
 /** What the page listens to. */
 export const handlers: { [Name in keyof PageEvents]: Set<(event: PageEvents[Name]) => void> } = {
   scan: new Set(),
@@ -27,7 +25,7 @@ export const handlers: { [Name in keyof PageEvents]: Set<(event: PageEvents[Name
 };
 const parts: Part[] = [];
 let used = 0;
-let pieceEnds = 0;
+let visited = 0;
 
 const observer = new MutationObserver((records) => {
   if (tag && !tag.isConnected) stop();
@@ -40,7 +38,10 @@ const observer = new MutationObserver((records) => {
 export async function scan(part: Part): Promise<void> {
   // A scan that waits includes the parts that are added meanwhile.
   if (parts.push(part) > 1) return;
-  await idle();
+  // Safari has no idle callbacks. Without a timeout, a page that keeps its thread busy would never get one.
+  const request: (work: () => void, options: object) => void = window.requestIdleCallback ?? setTimeout;
+  await new Promise<void>((resolve) => request(resolve, { timeout: MAX_WAIT_MS }));
+  if (stopped) return;
   const links = parts.splice(0).flatMap(linksIn);
   const starts = new Set<string>();
   await inPieces(links, (link) => starts.add(startOf(addressOf(link))));
@@ -51,19 +52,13 @@ export async function scan(part: Part): Promise<void> {
   for (const handler of handlers.scan) handler(stats());
 }
 
-/** Does the work for each link while the browser is idle. It ends when the script is removed. */
+/** Does the work for some links at a time, so that the page stays responsive. */
 async function inPieces(links: readonly Element[], work: (link: Element) => void): Promise<void> {
   for (const link of links) {
-    if (performance.now() > pieceEnds) await idle();
-    if (!signal.aborted) work(link);
+    // Waiting until the browser is idle again would take many times as long.
+    if (++visited % PIECE === 0) await new Promise((resolve) => setTimeout(resolve));
+    work(link);
   }
-}
-
-async function idle(): Promise<void> {
-  // Safari has no idle callbacks.
-  const request: (work: () => void, options: object) => void = window.requestIdleCallback ?? setTimeout;
-  await new Promise<void>((resolve) => request(resolve, { timeout: MAX_WAIT_MS }));
-  pieceEnds = performance.now() + PIECE_MS;
 }
 
 /** The links of a part, also in shadow roots and documents of the same origin, which are watched from now on. */
@@ -72,16 +67,17 @@ function linksIn(part: Part): Element[] {
     ...(part.matches?.(selector) ? [part as Element] : []),
     ...part.querySelectorAll(selector),
   ];
-  if (!part.matches && !signal.aborted) watch(part as Document | ShadowRoot);
-  // An element may get its shadow root when it is defined.
-  for (const element of found(':not(:defined)'))
-    customElements.whenDefined(element.localName).then(() => scan(element));
-  const links = found(LINKS);
-  for (const container of found(CONTAINERS)) {
-    const root = container.shadowRoot ?? (container as HTMLIFrameElement).contentDocument;
-    if (root) links.push(...linksIn(root));
-  }
-  return links;
+  if (!part.matches) watch(part as Document | ShadowRoot);
+  return found(LINKS).concat(
+    ...found(CONTAINERS).map((container) => {
+      const root = container.shadowRoot ?? (container as HTMLIFrameElement).contentDocument;
+      if (root) return linksIn(root);
+      // An element may get its shadow root when it is defined.
+      if (!container.matches(':defined'))
+        customElements.whenDefined(container.localName).then(() => scan(container));
+      return [];
+    }),
+  );
 }
 
 /** A second time changes nothing. */
@@ -90,7 +86,7 @@ function watch(root: Document | ShadowRoot): void {
   // Events of shadow roots reach their document.
   if (!('host' in root))
     for (const type in LISTENERS)
-      root.addEventListener(type, LISTENERS[type as keyof typeof LISTENERS], { capture: true, signal });
+      root.addEventListener(type, LISTENERS[type as keyof typeof LISTENERS], true);
 }
 
 const LISTENERS = {
@@ -139,10 +135,10 @@ export function stats(): Stats {
 
 /** The script was removed: the page is as it was before. */
 function stop(): void {
-  stopping.abort();
-  observer.disconnect();
+  stopEarning();
   restore();
-  linksIn(document).forEach(unmark);
+  linksIn(document).forEach(updateMark);
+  observer.disconnect();
   hideDisclosure();
   delete window.tributary;
 }

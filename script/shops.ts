@@ -14,16 +14,22 @@ const shops = new Set(excludeDomains.split(' ').map((domain) => `-${domain}`));
 export const known = new Map<string, boolean>();
 /** Matches URLs that say that someone is credited for a click already. */
 let affiliateUrls: RegExp | undefined;
+export let stopped = false;
 let lastLookup: Promise<void> | undefined;
 
-/** An address up to its host: `https://shop.example`. Parsing each address would take too long. */
+/** An address up to its host: `https://shop.example/`. Parsing each address would take too long. */
 export function startOf(address: string): string {
-  return address.split('/', 3).join('/');
+  return address.slice(0, address.indexOf('/', 8) + 1 || undefined);
+}
+
+/** From now on, no address earns. */
+export function stopEarning(): void {
+  stopped = true;
 }
 
 /** True if links to an address earn, and no one else is credited for them. */
 export function earns(address: string): boolean {
-  return !!known.get(startOf(address)) && !affiliateUrls?.test(address);
+  return !stopped && !!known.get(startOf(address)) && !affiliateUrls?.test(address);
 }
 
 /** Looks up the starts of addresses that aren’t known yet. It never rejects: without a response, no more links earn. */
@@ -44,7 +50,7 @@ async function lookUpAfter(previous: Promise<void> | undefined, starts: Iterable
 function hostOf(start: string): string {
   try {
     const { protocol, hostname } = new URL(start, document.baseURI);
-    return /^http/.test(protocol) && hostname !== location.hostname ? hostname : '';
+    return protocol.startsWith('http') && hostname !== location.hostname ? hostname : '';
   } catch {
     return '';
   }
@@ -98,7 +104,8 @@ function prefixesOf(host: string): string[] {
  */
 function prefixOf(domain: string): string {
   let hash = 0x811c9dc5;
-  for (const character of domain) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  for (let index = 0; index < domain.length; index++)
+    hash = Math.imul(hash ^ domain.charCodeAt(index), 0x01000193);
   const digits = ((hash & 0xff) << 4) | ((hash >> 12) & 0xf);
   return (0x1000 | digits).toString(16).slice(1);
 }
