@@ -28,6 +28,7 @@ test('the script is copied with the publisher’s ID and the builder, and what c
   await page.getByLabel('Where you build').selectOption('Lovable');
   await page.clock.install();
   await page.getByRole('button', { name: 'Copy Script' }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
   await expect(toast(page, 'Script copied successfully!')).toContainText(
     "Now paste it into your website's header. Your auto-monetization is ready to go!",
   );
@@ -40,9 +41,7 @@ test('the script is copied with the publisher’s ID and the builder, and what c
     'href',
     '/setup/lovable',
   );
-  await page.clock.runFor(2_500);
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  await page.clock.runFor(1_000);
+  await page.clock.runFor(3_000);
   await expect(page.getByRole('button', { name: 'Copy Script' })).toBeVisible();
   await next.getByRole('link', { name: 'See which links earn' }).click();
   await expect(page).toHaveURL('/app/tools?tab=check');
