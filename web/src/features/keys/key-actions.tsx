@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ban, Ellipsis, Trash2 } from 'lucide-react';
+import { Ban, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { api, bodyOf } from '../../lib/client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type ApiKey, keyKeys } from './keys-query.ts';
 
@@ -30,15 +29,8 @@ export function KeyActions({ apiKey: { id, name, is_active }, focusAfter }: KeyA
   const close = (open: boolean) => open || setQuestion(null);
   return (
     <span className="-my-1 flex justify-end">
-      <Menu
-        align="end"
-        trigger={
-          <IconButton
-            size="sm"
-            label={`Actions for ${name}`}
-            icon={<Ellipsis aria-hidden className="size-4" strokeWidth={1.5} />}
-          />
-        }
+      <MoreMenu
+        label={`Actions for ${name}`}
         groups={[
           [
             ...(is_active

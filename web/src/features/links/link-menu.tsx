@@ -1,8 +1,7 @@
-import { Archive, ArchiveRestore, ChartNoAxesColumn, Ellipsis, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, ChartNoAxesColumn, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { LINK_COPY } from '../../lib/link-copy.ts';
 import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useChangeLink } from './link-changes.ts';
 import type { StoredLink } from './links-query.ts';
 
@@ -23,15 +22,8 @@ export function LinkMenu({ link, onOpen }: LinkMenuProps) {
   return (
     <span className="-my-1.5 flex">
       <CopyIconButton text={affiliate_url} label={`Copy the link ${title}`} {...LINK_COPY} />
-      <Menu
-        align="end"
-        trigger={
-          <IconButton
-            size="sm"
-            label={`More about ${title}`}
-            icon={<Ellipsis aria-hidden className="size-4" strokeWidth={1.5} />}
-          />
-        }
+      <MoreMenu
+        label={`More about ${title}`}
         groups={[
           [
             { label: 'Stats', icon: <ChartNoAxesColumn aria-hidden />, onSelect: () => onOpen('stats') },
