@@ -453,7 +453,12 @@ test('a table of 5,000 rows renders only the visible ones, and the last one can 
 test('table columns can be hidden and shown with the keyboard', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Conversions' });
   await expect(table.getByRole('columnheader', { name: 'Note' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Columns', disabled: false }).first().focus();
+  // Every table of the gallery has this button, and they become enabled one after another.
+  await page
+    .getByRole('region', { name: 'Conversions', exact: true })
+    .locator('..')
+    .getByRole('button', { name: 'Columns', disabled: false })
+    .focus();
   await page.keyboard.press('Enter');
   const note = page.getByRole('menuitemcheckbox', { name: 'Note' });
   await expect(note).not.toBeChecked();
