@@ -71,7 +71,8 @@ export default defineConfig({
               },
               // For tests of a migration: no migration is applied to it before the test.
               d1Databases: { UNMIGRATED: 'unmigrated' },
-              workers: [sandbox()],
+              outboundService: 'outside',
+              workers: [sandbox(), outside()],
             },
           }),
         ],
@@ -110,4 +111,30 @@ function sandbox() {
     bindings: { ...unstable_readConfig({ config: 'worker/sandbox/wrangler.toml' }).vars, MERCHANTS: '400' },
     durableObjects: { STATE: { className: 'SandboxState', useSQLite: true } },
   };
+}
+
+/**
+ * The internet of the Worker under test. Hosts of `client.example` serve the metadata documents of OAuth clients; what one
+ * responds is in its path (`worker/oauth/testing/client-document.ts`). No other host is there, so no test leaves the machine.
+ */
+function outside() {
+  const script = `
+  const evil = 'https://evil.client.example/document';
+  export default {
+    fetch(request) {
+      const { hostname, pathname } = new URL(request.url);
+      if (!/(^|[.])client[.]example$/.test(hostname)) return new Response(null, { status: 502 });
+      if (pathname === '/open-redirect') return Response.redirect(evil);
+      if (request.url === evil)
+        return Response.json({
+          client_id: 'https://honest.client.example/open-redirect',
+          client_name: 'Honest App',
+          redirect_uris: ['https://app.example/callback'],
+          token_endpoint_auth_method: 'none',
+        });
+      const { document, ...init } = JSON.parse(decodeURIComponent(pathname.slice(1)));
+      return Response.json({ client_id: request.url, ...document }, init);
+    },
+  }`;
+  return { name: 'outside', modules: true, script, compatibilityDate: '2026-11-01' };
 }

@@ -16,6 +16,10 @@ export function headersFile(inlineScripts: readonly string[]): string {
   ! Referrer-Policy
   Referrer-Policy: no-referrer
 
+/connect
+  ! Referrer-Policy
+  Referrer-Policy: no-referrer
+
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
 

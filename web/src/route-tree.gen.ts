@@ -11,7 +11,9 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as ClaudeMcpRouteImport } from './routes/claude-mcp';
 import { Route as ComplianceDocumentationRouteImport } from './routes/compliance-documentation';
+import { Route as ConnectRouteImport } from './routes/connect';
 import { Route as DeveloperDocsRouteImport } from './routes/developer-docs';
 import { Route as DevelopersRouteImport } from './routes/developers';
 import { Route as FeaturesRouteImport } from './routes/features';
@@ -63,9 +65,19 @@ const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClaudeMcpRoute = ClaudeMcpRouteImport.update({
+  id: '/claude-mcp',
+  path: '/claude-mcp',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ComplianceDocumentationRoute = ComplianceDocumentationRouteImport.update({
   id: '/compliance-documentation',
   path: '/compliance-documentation',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConnectRoute = ConnectRouteImport.update({
+  id: '/connect',
+  path: '/connect',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DeveloperDocsRoute = DeveloperDocsRouteImport.update({
@@ -290,7 +302,9 @@ const SignedInDashboardAppEarningsStatementsMonthRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/claude-mcp': typeof ClaudeMcpRoute;
   '/compliance-documentation': typeof ComplianceDocumentationRoute;
+  '/connect': typeof ConnectRoute;
   '/developer-docs': typeof DeveloperDocsRoute;
   '/developers': typeof DevelopersRoute;
   '/features': typeof FeaturesRoute;
@@ -334,7 +348,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/claude-mcp': typeof ClaudeMcpRoute;
   '/compliance-documentation': typeof ComplianceDocumentationRoute;
+  '/connect': typeof ConnectRoute;
   '/developer-docs': typeof DeveloperDocsRoute;
   '/developers': typeof DevelopersRoute;
   '/features': typeof FeaturesRoute;
@@ -380,7 +396,9 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/claude-mcp': typeof ClaudeMcpRoute;
   '/compliance-documentation': typeof ComplianceDocumentationRoute;
+  '/connect': typeof ConnectRoute;
   '/developer-docs': typeof DeveloperDocsRoute;
   '/developers': typeof DevelopersRoute;
   '/features': typeof FeaturesRoute;
@@ -427,7 +445,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/claude-mcp'
     | '/compliance-documentation'
+    | '/connect'
     | '/developer-docs'
     | '/developers'
     | '/features'
@@ -471,7 +491,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/claude-mcp'
     | '/compliance-documentation'
+    | '/connect'
     | '/developer-docs'
     | '/developers'
     | '/features'
@@ -516,7 +538,9 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_signed-in'
+    | '/claude-mcp'
     | '/compliance-documentation'
+    | '/connect'
     | '/developer-docs'
     | '/developers'
     | '/features'
@@ -563,7 +587,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  ClaudeMcpRoute: typeof ClaudeMcpRoute;
   ComplianceDocumentationRoute: typeof ComplianceDocumentationRoute;
+  ConnectRoute: typeof ConnectRoute;
   DeveloperDocsRoute: typeof DeveloperDocsRoute;
   DevelopersRoute: typeof DevelopersRoute;
   FeaturesRoute: typeof FeaturesRoute;
@@ -606,11 +632,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/claude-mcp': {
+      id: '/claude-mcp';
+      path: '/claude-mcp';
+      fullPath: '/claude-mcp';
+      preLoaderRoute: typeof ClaudeMcpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/compliance-documentation': {
       id: '/compliance-documentation';
       path: '/compliance-documentation';
       fullPath: '/compliance-documentation';
       preLoaderRoute: typeof ComplianceDocumentationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/connect': {
+      id: '/connect';
+      path: '/connect';
+      fullPath: '/connect';
+      preLoaderRoute: typeof ConnectRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/developer-docs': {
@@ -962,7 +1002,9 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  ClaudeMcpRoute: ClaudeMcpRoute,
   ComplianceDocumentationRoute: ComplianceDocumentationRoute,
+  ConnectRoute: ConnectRoute,
   DeveloperDocsRoute: DeveloperDocsRoute,
   DevelopersRoute: DevelopersRoute,
   FeaturesRoute: FeaturesRoute,

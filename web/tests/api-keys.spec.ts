@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
+import { toast } from './page-parts.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
@@ -78,9 +79,7 @@ test('each failure to generate or copy a key has its message, and the form keeps
   await expect(page.getByText('Copy this key now.')).toBeVisible();
   await expect(page.getByText(/^Valid until \d/)).toBeVisible();
   await page.getByRole('button', { name: 'Copy key' }).click();
-  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to copy' })).toContainText(
-    'Please copy manually',
-  );
+  await expect(toast(page, 'Failed to copy')).toContainText('Please copy manually');
 
   for (let count = 1; count < 50; count++)
     await newKey(context.request, { name: `Key ${count}`, preset: 'read_only', rate_limit: 100 });

@@ -8,6 +8,7 @@ import {
   signedIn,
   signUp,
 } from './accounts.ts';
+import { toast } from './page-parts.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
@@ -463,10 +464,6 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
 /** The error above a form's button. */
 function formError(page: Page, title: string) {
   return page.getByRole('main').getByRole('alert').filter({ hasText: title });
-}
-
-function toast(page: Page, title: string) {
-  return page.locator('[data-sonner-toast]').filter({ hasText: title });
 }
 
 /** The email address of the signed-in account. */

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { expectSound } from './page-faults.ts';
+import { clipboard, toast } from './page-parts.ts';
 import { THEMES } from './public-routes.ts';
 
 const GENERATE = '**/v1/generate-script?*';
@@ -140,10 +141,6 @@ function mayCopy(context: BrowserContext): Promise<void> {
   return context.grantPermissions(['clipboard-read', 'clipboard-write']);
 }
 
-function clipboard(page: Page): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText());
-}
-
 function field(page: Page): Locator {
   return page.getByLabel('Publisher ID');
 }
@@ -154,8 +151,4 @@ function generate(page: Page): Locator {
 
 function script(page: Page): Locator {
   return page.getByRole('region', { name: 'Your script' });
-}
-
-function toast(page: Page, text: string): Locator {
-  return page.locator('[data-sonner-toast]').filter({ hasText: text });
 }

@@ -3,6 +3,7 @@ import { ownNetwork, signedIn } from './accounts.ts';
 import { classConflicts } from './class-conflicts.ts';
 import { graveViolations } from './grave-violations.ts';
 import { expectFits } from './page-faults.ts';
+import { clipboard } from './page-parts.ts';
 import { THEMES } from './public-routes.ts';
 
 const LIST = '**/v1/publisher/brands?*';
@@ -17,7 +18,6 @@ test('a publisher finds a brand, reads its terms, and gets links to it and to a 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url());
@@ -54,7 +54,7 @@ test('a publisher finds a brand, reads its terms, and gets links to it and to a 
   const [name = ''] = await names.allTextContents();
   await page.getByRole('row', { name }).getByRole('button', { name: 'Get link' }).click();
   await expect(page.getByText('Affiliate link copied to clipboard!')).toBeVisible();
-  expect(await clipboard()).toMatch(/\/go\/PUB\d{6}\/brd_\w+$/);
+  expect(await clipboard(page)).toMatch(/\/go\/PUB\d{6}\/brd_\w+$/);
 
   await names.first().click();
   await expect(page).toHaveURL(/brand=brd_/);
@@ -71,8 +71,8 @@ test('a publisher finds a brand, reads its terms, and gets links to it and to a 
   await product.fill(`https://${domain}/cellar?size=6`);
   await getLink.click();
   await expect(dialog.getByText('Your link to this product')).toBeVisible();
-  await expect.poll(clipboard).toMatch(/\/track\?id=lnk_\w+$/);
-  await expect(dialog.getByText(await clipboard())).toBeVisible();
+  await expect.poll(() => clipboard(page)).toMatch(/\/track\?id=lnk_\w+$/);
+  await expect(dialog.getByText(await clipboard(page))).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('dialog', { name })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
+import { clipboard } from './page-parts.ts';
 import { PUBLIC_ROUTES, THEMES } from './public-routes.ts';
 
 for (const width of [820, 1280])
@@ -67,7 +68,7 @@ for (const { colorScheme, width } of [
     await button.click();
     const menu = page.locator('#menu-account');
     await menu.getByRole('button', { name: 'Copy ID' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^PUB\d{6}$/);
+    expect(await clipboard(page)).toMatch(/^PUB\d{6}$/);
     await expectUnder(page, '#menu-account', '[popovertarget="menu-account"]');
     expect(await graveViolations(page, '#menu-account')).toEqual([]);
     await menu.getByRole('link', { name: 'Settings' }).click();

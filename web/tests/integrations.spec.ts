@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { graveViolations } from './grave-violations.ts';
 import { expectFits, expectSound } from './page-faults.ts';
+import { clipboard, toast } from './page-parts.ts';
 import { THEMES } from './public-routes.ts';
 
 const PATH = '/app/platforms';
@@ -71,6 +72,43 @@ test('a platform is connected once the key that was created for it was used', as
   await expect(replit).toContainText(`Its API key begins with ${data.key_prefix}.`);
 });
 
+test('only the assistants that call tools lead to the page that connects them', async ({ page }) => {
+  await page.goto(PATH);
+  for (const name of ['Lovable', 'Bolt.new', 'Replit']) {
+    await card(page, name)
+      .getByRole('button', { name: `Setup ${name}` })
+      .click();
+    await expect(card(page, name).getByRole('region', { name: 'MCP' })).toHaveCount(0);
+  }
+  for (const name of ['Claude Desktop', 'Cursor IDE']) {
+    await card(page, name)
+      .getByRole('button', { name: `Setup ${name}` })
+      .click();
+    const mcp = card(page, name).getByRole('region', { name: 'MCP' });
+    await expect(mcp.getByRole('link', { name: 'Connected apps' })).toBeVisible();
+    await mcp.getByRole('link', { name: `Connect ${name}` }).click();
+    await expect(page).toHaveURL('/claude-mcp');
+    await page.goBack();
+  }
+});
+
+test('the guides of assistants name only tools that the server has', async ({ page, context }) => {
+  const { tools } = await (await context.request.get('/list_tools')).json();
+  const known = new Set(tools.map(({ name }: { name: string }) => name));
+  for (const builder of ['claude', 'cursor']) {
+    await page.goto(`${PATH}?guide=${builder}`);
+    const guide = page.getByRole('dialog');
+    const code: string[] = [];
+    for (const tab of ['Setup', 'Examples', 'Best Practices', 'Troubleshooting']) {
+      await guide.getByRole('tab', { name: tab }).click();
+      code.push(...(await guide.getByRole('tabpanel', { name: tab }).locator('code').allTextContents()));
+    }
+    const named = code.join('\n').match(/\b(check|create|get|list|search|trace)_[a-z_]+/g) ?? [];
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  }
+});
+
 test('a card expands to its tag and opens the guide, whose steps are counted', async ({ page, context }) => {
   const { data } = await (await context.request.get('/v1/auth/session')).json();
   await page.goto(PATH);
@@ -110,7 +148,7 @@ test('the guide has examples, best practices and troubleshooting with the publis
     .getByRole('button', { name: 'Copy' })
     .first()
     .click();
-  const code = await page.evaluate(() => navigator.clipboard.readText());
+  const code = await clipboard(page);
   expect(code).toContain(`${new URL(page.url()).origin}/go/`);
   expect(code).not.toMatch(/\{(id|origin|tag)\}/);
   await guide.getByRole('tab', { name: 'Best Practices' }).click();
@@ -127,7 +165,7 @@ test('the LLM button downloads the platform’s file, and a failure says so', as
   expect((await downloading).suggestedFilename()).toBe('SKILL.md');
   await page.route('**/v1/publisher/context/**', (route) => route.fulfill({ status: 500 }));
   await button.click();
-  await expect(page.locator('[data-sonner-toast]')).toContainText(
+  await expect(toast(page, 'Download failed')).toContainText(
     'Download failedFailed to download the context file.',
   );
 });

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { expectSound } from './page-faults.ts';
+import { linkRow } from './page-parts.ts';
 import { THEMES } from './public-routes.ts';
 
 const LINKS = '/v1/publisher/affiliate-links';
@@ -23,15 +24,15 @@ test('links that no longer lead to their page are marked, with the reason', asyn
 
   await page.goto('/links?view=table');
   for (const [title, reason] of Object.entries(PAGES)) {
-    await expect(row(page, title)).toContainText('Problem');
-    await expect(row(page, title)).toContainText(reason);
+    await expect(linkRow(page, title)).toContainText('Problem');
+    await expect(linkRow(page, title)).toContainText(reason);
   }
-  await expect(row(page, 'sale')).not.toContainText('Problem');
+  await expect(linkRow(page, 'sale')).not.toContainText('Problem');
 
   // The choice is part of the URL, so it is checked only after the navigation.
   await page.getByRole('radio', { name: 'Has a problem' }).click();
-  await expect(row(page, 'sale')).toHaveCount(0);
-  await expect(row(page, 'gone')).toBeVisible();
+  await expect(linkRow(page, 'sale')).toHaveCount(0);
+  await expect(linkRow(page, 'gone')).toBeVisible();
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
     await expectSound(page);
@@ -55,17 +56,17 @@ test('a problem says how many clicks are at risk, and a link is fine again once 
     await route.fulfill({ response, json: body });
   });
   await page.goto('/links?view=table');
-  await expect(row(page, 'gone')).toContainText('Clicks at risk: 1,200 in 30 days.');
+  await expect(linkRow(page, 'gone')).toContainText('Clicks at risk: 1,200 in 30 days.');
   clicks = 0;
   await page.reload();
-  await expect(row(page, 'gone')).toContainText('Problem');
-  await expect(row(page, 'gone')).not.toContainText('at risk');
+  await expect(linkRow(page, 'gone')).toContainText('Problem');
+  await expect(linkRow(page, 'gone')).not.toContainText('at risk');
 
   await createLinks(context.request, ['gone'], 'sale');
   await checkLinks(context.request, 0);
   await page.reload();
-  await expect(row(page, 'gone')).toBeVisible();
-  await expect(row(page, 'gone')).not.toContainText('Problem');
+  await expect(linkRow(page, 'gone')).toBeVisible();
+  await expect(linkRow(page, 'gone')).not.toContainText('Problem');
 });
 
 /** Creates links to pages of one shop, each with its page as title and key, or changes their destination. */
@@ -92,9 +93,4 @@ async function checkLinks(request: APIRequestContext, problems: number): Promise
     return found.includes('unchecked') ? null : found.filter((state) => state === 'problem').length;
   };
   await expect.poll(states, { timeout: 40_000 }).toBe(problems);
-}
-
-function row(page: Page, title: string) {
-  const rows = page.getByRole('region', { name: 'Your links' }).locator('tbody tr');
-  return rows.filter({ has: page.getByText(title, { exact: true }) });
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { classConflicts } from './class-conflicts.ts';
 import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
 import { expectFits } from './page-faults.ts';
+import { chooseAction, clipboard, linkRow, linkRows, toast } from './page-parts.ts';
 import { THEMES } from './public-routes.ts';
 
 const LINKS = '/v1/publisher/affiliate-links';
@@ -98,19 +99,19 @@ test('own links can be searched, sorted, renamed, archived, restored and deleted
 
   const [brand] = await createLinks(context.request, ['Desk lamp', 'Floor lamp', 'Chair']);
   await page.reload();
-  await expect(rows(page)).toHaveText([/^Chair/, /^Floor lamp/, /^Desk lamp/]);
+  await expect(linkRows(page)).toHaveText([/^Chair/, /^Floor lamp/, /^Desk lamp/]);
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page).toHaveURL(/sort=title/);
   await page.getByLabel('Name, brand or URL').fill('lamp');
   await page.keyboard.press('Enter');
-  await expect(rows(page)).toHaveCount(2);
+  await expect(linkRows(page)).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Brand' }).fill(brand.name);
   await page.getByRole('option', { name: brand.name }).first().click();
   await expect(page).toHaveURL(new RegExp(`brand=${brand.id}`));
-  await expect(rows(page)).toHaveCount(2);
+  await expect(linkRows(page)).toHaveCount(2);
   await page.goto('/links?view=table');
 
-  await choose(page, 'Desk lamp', 'Edit');
+  await chooseAction(page, 'Desk lamp', 'Edit');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -118,26 +119,26 @@ test('own links can be searched, sorted, renamed, archived, restored and deleted
   await dialog.getByLabel('Name').fill('Desk lamp, oak');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(row(page, 'Desk lamp, oak')).toBeVisible();
+  await expect(linkRow(page, 'Desk lamp, oak')).toBeVisible();
 
-  await choose(page, 'Chair', 'Archive');
+  await chooseAction(page, 'Chair', 'Archive');
   await expect(toast(page, 'Link archived')).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
+  await expect(linkRows(page)).toHaveCount(2);
   await page.getByText('Archived', { exact: true }).click();
   await expect(page).toHaveURL(/archived=true/);
-  await choose(page, 'Chair', 'Restore');
+  await chooseAction(page, 'Chair', 'Restore');
   await expect(toast(page, 'Link restored')).toBeVisible();
   await expect(page.getByText('No archived links.')).toBeVisible();
   await page.goto('/links?view=table');
 
-  await choose(page, 'Chair', 'Delete');
+  await chooseAction(page, 'Chair', 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete “Chair”?' });
   await page.route(`**${LINKS}/*`, (route) => route.abort());
   await question.getByRole('button', { name: 'Delete link' }).click();
   await expect(question).toContainText('Failed to delete link: We couldn’t reach the server.');
   await page.unroute(`**${LINKS}/*`);
   await question.getByRole('button', { name: 'Delete link' }).click();
-  await expect(row(page, 'Chair')).toHaveCount(0);
+  await expect(linkRow(page, 'Chair')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
@@ -153,18 +154,18 @@ test('a change that fails is taken back with its message', async ({ page, contex
     await held;
     await route.fulfill({ status: 503, json: { code: 'db.down', detail: 'The database is down.' } });
   });
-  await choose(page, 'Desk lamp', 'Archive');
-  await expect(row(page, 'Desk lamp')).toHaveCount(0);
+  await chooseAction(page, 'Desk lamp', 'Archive');
+  await expect(linkRow(page, 'Desk lamp')).toHaveCount(0);
   respond();
   await expect(toast(page, 'Failed to update link: The database is down. (db.down)')).toBeVisible();
-  await expect(row(page, 'Desk lamp')).toBeVisible();
+  await expect(linkRow(page, 'Desk lamp')).toBeVisible();
 });
 
 test('a link has stats by day and a QR code to download', async ({ page, context }) => {
   await signedIn(context);
   const [, link] = await createLinks(context.request, ['Desk lamp']);
   await page.goto('/links?view=table');
-  await choose(page, 'Desk lamp', 'Stats');
+  await chooseAction(page, 'Desk lamp', 'Stats');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Earnings per click')).toBeVisible();
   await dialog.getByRole('radio', { name: '7 days' }).check();
@@ -172,7 +173,7 @@ test('a link has stats by day and a QR code to download', async ({ page, context
   await expect(dialog.getByRole('row')).toHaveCount(8);
   await page.keyboard.press('Escape');
 
-  await choose(page, 'Desk lamp', 'QR code');
+  await chooseAction(page, 'Desk lamp', 'QR code');
   await expect(dialog.getByRole('img', { name: `QR code of ${link.affiliate_url}` })).toBeVisible();
   for (const [type, start] of [
     ['SVG', '<svg xmlns'],
@@ -227,7 +228,7 @@ test('a pasted list becomes links, and rows that failed can be corrected and sen
   await expect(results.getByText('No response', { exact: true })).toHaveCount(2);
   await page.unroute('**/bulk');
   await page.getByRole('link', { name: 'Your own links' }).click();
-  await expect(rows(page)).toHaveCount(3);
+  await expect(linkRows(page)).toHaveCount(3);
   await page.goBack();
   await page.getByRole('button', { name: 'Send 2 rows again' }).click();
   await expect(results.getByText('Created', { exact: true })).toHaveCount(3);
@@ -295,26 +296,4 @@ async function createLinks(
     link = (await response.json()).data;
   }
   return [brand, link];
-}
-
-function rows(page: Page): Locator {
-  return page.getByRole('region', { name: 'Your links' }).locator('tbody tr');
-}
-
-function row(page: Page, title: string): Locator {
-  return rows(page).filter({ has: page.getByText(title, { exact: true }) });
-}
-
-/** Chooses an action in the menu of a link. */
-async function choose(page: Page, title: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `More about ${title}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
-
-function toast(page: Page, text: string): Locator {
-  return page.locator('[data-sonner-toast]').filter({ hasText: text });
-}
-
-function clipboard(page: Page): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText());
 }

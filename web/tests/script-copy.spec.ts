@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { expectSound } from './page-faults.ts';
+import { clipboard, toast } from './page-parts.ts';
 import { THEMES } from './public-routes.ts';
 
 test.beforeEach(async ({ context }) => {
@@ -33,9 +34,7 @@ test('the script is copied with the publisher’s ID and the builder, and what c
     "Now paste it into your website's header. Your auto-monetization is ready to go!",
   );
   const src = `${new URL(page.url()).origin}/script.js?publisher_id=${data.publisher.publisher_id}&platform=lovable`;
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `<script async src="${src}"></script>`,
-  );
+  expect(await clipboard(page)).toBe(`<script async src="${src}"></script>`);
   const next = page.getByRole('region', { name: 'What’s next' });
   await expect(next.getByRole('link', { name: 'See the guide for Lovable' })).toHaveAttribute(
     'href',
@@ -89,7 +88,3 @@ for (const colorScheme of THEMES)
     await expect(page.getByRole('region', { name: 'What’s next' })).toBeVisible();
     await expectSound(page);
   });
-
-function toast(page: Page, text: string) {
-  return page.locator('[data-sonner-toast]').filter({ hasText: text });
-}

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { confirmedAccount, ownNetwork, PASSWORD, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
+import { clipboard, toast } from './page-parts.ts';
 import { THEMES } from './public-routes.ts';
 
 const NARROW = { width: 360, height: 800 };
@@ -21,7 +22,7 @@ test('a key is created, shown once and works, and can be revoked and deleted aft
 
   await createKey(page, 'My website');
   await page.getByRole('button', { name: 'Copy key' }).click();
-  const key = await page.evaluate(() => navigator.clipboard.readText());
+  const key = await clipboard(page);
   expect(key).toMatch(/^ak_[0-9a-f]{64}$/);
   await expect(page.getByText(key)).toBeVisible();
   await page.getByRole('button', { name: 'I have stored it' }).click();
@@ -372,8 +373,4 @@ async function violations(page: Page): Promise<string[]> {
   const grave = await graveViolations(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   return wide ? [...grave, 'wider than the screen'] : grave;
-}
-
-function toast(page: Page, title: string) {
-  return page.locator('[data-sonner-toast]').filter({ hasText: title });
 }

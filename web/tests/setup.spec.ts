@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { expectSound } from './page-faults.ts';
+import { clipboard, toast } from './page-parts.ts';
 import { THEMES } from './public-routes.ts';
 
 const GUIDES = [
@@ -27,6 +28,38 @@ for (const { path, title, facts } of GUIDES)
       `/auth?platform=${platform}&returnTo=${encodeURIComponent(path)}`,
     );
     await expect(page.getByRole('main')).toContainText(`publisher_id=PUB000001&platform=${platform}`);
+  });
+
+for (const { path, clients } of [
+  { path: '/setup/claude', clients: ['Claude', 'Claude Code'] },
+  { path: '/setup/cursor', clients: ['Cursor'] },
+])
+  test(`${path} connects its clients to the server of this system, also with a key`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const url = `${baseURL}/mcp`;
+    const main = page.getByRole('main');
+    await expect(main.getByRole('article')).toHaveCount(clients.length);
+    for (const name of clients) {
+      const client = main.getByRole('article', { name, exact: true });
+      await client.getByRole('button', { name: /^Copy (URL|command|link)$/ }).click();
+      await expect.poll(() => clipboard(page)).toContain(name === 'Cursor' ? btoa(`{"url":"${url}"}`) : url);
+    }
+    const summary = main.getByText('Connect with an API key');
+    const files = main.locator('details').getByRole('listitem');
+    await expect(files.first()).toBeHidden();
+    await summary.click();
+    await expect(files).toHaveCount(clients.length);
+    for (const file of await files.all()) {
+      await file.getByRole('button', { name: 'Copy' }).click();
+      await expect.poll(() => clipboard(page)).toContain('ak_…');
+      const config = JSON.parse(await clipboard(page));
+      expect(JSON.stringify(config)).toContain(url);
+    }
   });
 
 test('a visitor’s steps are counted up to the banner', async ({ page }) => {
@@ -113,7 +146,7 @@ test('the context file is downloaded with the publisher’s own ID, and a failur
   expect(await readFile(await file.path(), 'utf8')).toContain(data.publisher.publisher_id);
   await page.route('**/v1/publisher/context/**', (route) => route.abort());
   await button.click();
-  await expect(page.locator('[data-sonner-toast]')).toContainText(
+  await expect(toast(page, 'Download failed')).toContainText(
     'Download failedFailed to download the context file.',
   );
 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { expectSound } from './page-faults.ts';
+import { clipboard, toast } from './page-parts.ts';
 import { THEMES } from './public-routes.ts';
 
 const NARROW = { width: 360, height: 800 };
@@ -38,7 +39,7 @@ test('a site is added with three proofs to copy, and can be removed after a conf
     await expect(panel).toContainText(place);
     await expect(panel).toContainText(text);
     await panel.getByRole('button', { name: button }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await expect.poll(() => clipboard(page)).toBe(text);
   }
 
   await page.getByRole('button', { name: `Remove ${SITE}` }).click();
@@ -142,9 +143,7 @@ test('a copy button says how to copy a proof manually when the clipboard fails',
   await page.goto(SITES);
   await addSite(page, SITE);
   await page.getByRole('button', { name: 'Copy record' }).click();
-  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to copy' })).toContainText(
-    'Please copy the code manually.',
-  );
+  await expect(toast(page, 'Failed to copy')).toContainText('Please copy the code manually.');
 });
 
 test('billing shows the payout facts of the pricing page, from the current settings', async ({

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { ownNetwork, PASSWORD, signedIn } from './accounts.ts';
+import { clipboard, toast } from './page-parts.ts';
 
 const CREATE = '**/v1/publisher/affiliate-links';
 
@@ -38,7 +39,7 @@ test('a brand and a URL make a link, whose banner hides after five seconds and w
   await expect(made.getByText('Your affiliate link is ready to use')).toBeVisible();
   await made.getByRole('button', { name: 'Copy' }).click();
   await expect(toast(page, 'Copied')).toContainText('Affiliate link copied to clipboard!');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await clipboard(page);
   expect(link).toMatch(/\/track\?id=lnk_\w+&ref=spring%20sale$/);
   await expect(banner).toHaveCount(0);
   await expect(made.getByText(link)).toBeVisible();
@@ -206,8 +207,4 @@ async function someBrand(request: APIRequestContext): Promise<SomeBrand> {
 
 function generate(page: Page): Locator {
   return page.getByRole('button', { name: 'Generate' });
-}
-
-function toast(page: Page, text: string): Locator {
-  return page.locator('[data-sonner-toast]').filter({ hasText: text });
 }

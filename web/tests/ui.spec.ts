@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { classConflicts } from './class-conflicts.ts';
 import { graveViolations } from './grave-violations.ts';
+import { clipboard } from './page-parts.ts';
 
 let complaints: string[] = [];
 
@@ -120,9 +121,7 @@ test.describe('copying', () => {
 
   test('the clipboard receives the whole text', async ({ page }) => {
     await part(page, 'Buttons').getByRole('button', { name: 'Copy link' }).click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe('https://tributary.example/go/PUB000001/kettle');
+    await expect.poll(() => clipboard(page)).toBe('https://tributary.example/go/PUB000001/kettle');
   });
 
   test('a failed copy shows an error and explains how to copy manually', async ({ page }) => {

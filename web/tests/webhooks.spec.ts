@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { ownNetwork, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { expectSound } from './page-faults.ts';
+import { clipboard } from './page-parts.ts';
 import { THEMES } from './public-routes.ts';
 
 const WEBHOOKS = '/app/webhooks';
@@ -28,7 +29,7 @@ test('an endpoint is added with a secret that is shown once, gets a test event, 
 
   await addEndpoint(page, 'My backend', inboxUrl(baseURL));
   await page.getByRole('button', { name: 'Copy secret' }).click();
-  const secret = await page.evaluate(() => navigator.clipboard.readText());
+  const secret = await clipboard(page);
   expect(secret).toMatch(/^whsec_/);
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);

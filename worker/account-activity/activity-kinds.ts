@@ -17,6 +17,8 @@ export const ACTIVITY_KINDS = [
   'api_key.created',
   'api_key.revoked',
   'api_key.deleted',
+  'app.connected',
+  'app.disconnected',
   'payout_details.changed',
   'payout_details.canceled',
 ] as const;

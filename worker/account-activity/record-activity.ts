@@ -8,7 +8,7 @@ export interface NewActivity {
   userId: UserId;
   kind: Exclude<ActivityKind, 'sign_in.failed'>;
   method?: SignInMethod;
-  /** Of the passkey, the API key, or the device whose session is revoked. */
+  /** Of the passkey, the API key, the app, or the device whose session is revoked. */
   name?: string;
 }
 

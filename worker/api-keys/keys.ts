@@ -7,6 +7,7 @@ import type { Platform } from '../contract/platforms.ts';
 import { type KeyPermissions, PERMISSIONS, type Permission, type Principal } from '../contract/principal.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
+import { CredentialCache } from '../platform/credential-cache.ts';
 import { type Database, statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
@@ -14,13 +15,20 @@ import { type KeyId, newId, type PublisherId, type UserId } from '../platform/id
 import { addMs, DAY, type Instant, toIso } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 import { eventStatements } from '../webhooks/emit.ts';
-import { type CachedKey, evictKey, getKey, putKey } from './key-cache.ts';
 import { apiKeys, apiKeyUsage } from './tables.ts';
 
 const KEY_PATTERN = /^ak_[0-9a-f]{64}$/;
 const KEY_TTL_MS = 365 * DAY;
 const PREFIX_LENGTH = 8;
 const MAX_ACTIVE_KEYS = 50;
+
+interface KnownKey {
+  principal: Principal;
+  expiresAt: Instant;
+}
+
+/** By hash. */
+const cache = new CredentialCache<KnownKey>();
 
 export type ApiKey = typeof apiKeys.$inferSelect;
 
@@ -45,19 +53,19 @@ export async function findKey(
 ): Promise<{ principal: Principal | null; guessed: boolean }> {
   if (!KEY_PATTERN.test(key)) return { principal: null, guessed: false };
   const hash = sha256Hex(key);
-  const cached = getKey(hash, now);
-  const found = cached ?? putKey(hash, { ...(await readKey(db, hash)), readAt: now });
-  const principal = found.expiresAt > now ? found.principal : null;
+  const cached = cache.get(hash, now);
+  const found = cached ? cached.value : cache.put(hash, await readKey(db, hash), now);
+  const principal = found && found.expiresAt > now ? found.principal : null;
   return { principal, guessed: !cached && !principal };
 }
 
-async function readKey(db: Database, hash: string): Promise<Omit<CachedKey, 'readAt'>> {
+async function readKey(db: Database, hash: string): Promise<KnownKey | null> {
   const [row] = await db
     .select({ key: apiKeys, plan: publishers.plan })
     .from(apiKeys)
     .innerJoin(publishers, eq(publishers.publisherId, apiKeys.publisherId))
     .where(eq(apiKeys.keyHash, hash));
-  if (!row?.key.isActive) return { principal: null, expiresAt: 0 as Instant };
+  if (!row?.key.isActive) return null;
   const { id, userId, publisherId, permissions, expiresAt } = row.key;
   // A key never acts as an operator, even if its account is an admin.
   const role = 'publisher';
@@ -88,7 +96,7 @@ export async function storeKey(ctx: Context, input: NewKey): Promise<void> {
 
 /**
  * Creates a key and emits its webhook event. Only the return value contains the full key. Throws `key.name_*` (400),
- * `key.broader_than_creator` (403) if a key asks for more than its own permissions, and `key.too_many` (409).
+ * `key.broader_than_creator` (403) if a key or an app asks for more than its own permissions, and `key.too_many` (409).
  */
 export async function createKey(
   ctx: Context,
@@ -96,7 +104,7 @@ export async function createKey(
   input: { name: string; preset: Preset; rateLimit: number; platform: Platform | null },
 ): Promise<{ key: ApiKey; fullKey: string }> {
   const permissions = permissionsOf(input.preset, input.rateLimit);
-  if (creator.by.kind === 'key' && !isNoBroader(permissions, creator.by.permissions))
+  if (creator.by.kind !== 'session' && !isNoBroader(permissions, creator.by.permissions))
     throw new DomainError(
       'key.broader_than_creator',
       'A key can’t create a key with broader permissions than its own.',
@@ -147,7 +155,7 @@ export async function revokeKey(ctx: Context, userId: UserId, id: KeyId): Promis
     ),
     statementOf(ctx.db, ctx.db.update(apiKeys).set({ isActive: false }).where(ownKey(userId, id))),
   ]);
-  evictKey(key.keyHash);
+  cache.revoke(key.keyHash);
   return { ...key, isActive: false };
 }
 
@@ -163,7 +171,7 @@ export async function deleteKey(ctx: Context, userId: UserId, id: KeyId): Promis
     statementOf(ctx.db, ctx.db.delete(apiKeyUsage).where(eq(apiKeyUsage.keyId, id))),
     statementOf(ctx.db, ctx.db.delete(apiKeys).where(ownKey(userId, id))),
   ]);
-  evictKey(key.keyHash);
+  cache.revoke(key.keyHash);
   return key;
 }
 
@@ -174,7 +182,7 @@ export async function eraseKeys(ctx: Context, userId: UserId): Promise<void> {
     ctx.db.delete(apiKeyUsage).where(inArray(apiKeyUsage.keyId, own)),
     ctx.db.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning(),
   ]);
-  for (const key of keys) evictKey(key.keyHash);
+  for (const key of keys) cache.revoke(key.keyHash);
 }
 
 /** Returns the number of revoked keys. */
@@ -191,7 +199,7 @@ export async function revokeAllKeys(ctx: Context, userId: UserId): Promise<numbe
       .bind(userId),
   ]);
   const keys = revoked?.results ?? [];
-  for (const key of keys) evictKey(key.key_hash);
+  for (const key of keys) cache.revoke(key.key_hash);
   return keys.length;
 }
 

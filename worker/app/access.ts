@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { routePath } from 'hono/route';
 import { bearerOf, findKey, grants, keyCredential } from '../api-keys/keys.ts';
 import type { Permission, Principal } from '../contract/principal.ts';
+import { SCOPES } from '../contract/scopes.ts';
 import { requireSameOrigin } from '../http/access.ts';
 import type { Access, AppEnv } from '../http/router.ts';
 import { requireConfirmed } from '../identity/confirm-session.ts';
@@ -12,11 +13,12 @@ import {
   type SessionPrincipal,
   setSessionCookie,
 } from '../identity/sessions.ts';
+import { isAccessToken, RESOURCE_METADATA_PATH } from '../oauth/protocol.ts';
 import { DomainError } from '../platform/errors.ts';
 import { timingSafeEqualText } from '../platform/hashing.ts';
-import { isPublisherId, malformedPublisherId, type PublisherId } from '../platform/ids.ts';
+import type { PublisherId } from '../platform/ids.ts';
 import { problemResponse } from '../platform/problem.ts';
-import { readPublisher } from '../publishers/publishers.ts';
+import { requireOwnPublisher } from '../publishers/require-own.ts';
 import { consumeRateLimit } from '../rate-limits/consume.ts';
 import { countFailedAttempt } from '../rate-limits/failed-attempts.ts';
 import { rateExceeded, setRateLimitHeaders } from '../rate-limits/headers.ts';
@@ -26,16 +28,26 @@ import { limitKeyOf, limitsOf, usageOf } from './publisher-limits.ts';
 /** Authenticates callers by API key, session or operator token, and applies their rate limits. */
 export const access: Access = {
   publisher: (permission) => async (c, next) => {
-    const { principal, guessed } = await findCaller(c);
+    const { principal, guessed } = await findCaller(c, permission);
     if (!principal) {
       const tooMany = guessed ? await countFailure(c) : null;
       if (tooMany) return limitResponse(c, tooMany);
-      throw new DomainError('key.invalid', 'The API key is missing, wrong, revoked or expired.', 401);
+      throw invalidKey();
     }
-    if (principal.by.kind === 'key' && !grants(principal.by.permissions.endpoints, permission))
-      throw new DomainError('key.permission_missing', `This key lacks the permission “${permission}”.`, 403);
+    requirePermission(principal, permission);
     enter(c, principal);
     return withinLimits(c, next, permission);
+  },
+
+  assistant: async (c, next) => {
+    const { principal, guessed } = (await findByCredential(c, 'mcp-server')) ?? NOT_FOUND;
+    if (!principal) {
+      const tooMany = guessed ? await countFailure(c) : null;
+      return tooMany ? limitResponse(c, tooMany) : challenge(c);
+    }
+    requirePermission(principal, 'mcp-server');
+    enter(c, principal);
+    return withinLimits(c, next, 'mcp-server');
   },
 
   session: async (c, next) => {
@@ -70,28 +82,70 @@ export const access: Access = {
   },
 
   async knownPublisher(c): Promise<PublisherId | null> {
-    const { principal } = await findCaller(c);
+    const { principal } = await findCaller(c, null);
     if (principal) return principal.publisherId;
     if (keyCredential(c.req.header('authorization'), c.req.header('x-api-key')) === null) return null;
     throw new DomainError('key.invalid', 'The API key is wrong, revoked or expired.', 401);
   },
 
-  async requireOwn(c, publisherId): Promise<void> {
-    if (publisherId === undefined || publisherId === c.get('publisherId')) return;
-    if (!isPublisherId(publisherId)) throw malformedPublisherId();
-    await readPublisher(c.get('ctx').db, publisherId);
-    throw new DomainError('key.other_publisher', 'This key belongs to another publisher.', 403);
-  },
+  requireOwn: (c, publisherId) => requireOwnPublisher(c.get('ctx'), c.get('publisherId'), publisherId),
 };
 
-/** The caller. A key takes precedence over a session cookie. */
-async function findCaller(
-  c: HonoContext<AppEnv>,
-): Promise<{ principal: Principal | null; guessed: boolean }> {
-  const key = keyCredential(c.req.header('authorization'), c.req.header('x-api-key'));
-  if (key !== null) return findKey(c.get('ctx').db, key, c.get('ctx').now);
+interface Found {
+  principal: Principal | null;
+  /** A wrong credential that needed a lookup. Such attempts are limited by address. */
+  guessed: boolean;
+}
+
+const NOT_FOUND: Found = { principal: null, guessed: false };
+
+/** The caller. A key or a token takes precedence over a session cookie. */
+async function findCaller(c: HonoContext<AppEnv>, permission: Permission | null): Promise<Found> {
+  const found = await findByCredential(c, permission);
+  if (found) return found;
   const principal = await signedIn(c);
   return { principal, guessed: !principal && getCookie(c, SESSION_COOKIE) !== undefined };
+}
+
+/** The owner of the API key or token of a call; null if the call has none. */
+async function findByCredential(
+  c: HonoContext<AppEnv>,
+  permission: Permission | null,
+): Promise<Found | null> {
+  const credential = keyCredential(c.req.header('authorization'), c.req.header('x-api-key'));
+  if (credential === null) return null;
+  const ctx = c.get('ctx');
+  if (!isAccessToken(credential)) return findKey(ctx.db, credential, ctx.now);
+  const { findByToken } = await import('../oauth/find-by-token.ts');
+  const principal = await findByToken(ctx, c.env, credential, permission);
+  return { principal, guessed: !principal };
+}
+
+/** Throws `key.permission_missing` (403) for a key or an app without the permission. */
+function requirePermission({ by }: Principal, permission: Permission): void {
+  if (by.kind === 'session' || grants(by.permissions.endpoints, permission)) return;
+  const caller = by.kind === 'key' ? 'key' : 'app';
+  throw new DomainError(
+    'key.permission_missing',
+    `This ${caller} lacks the permission “${permission}”.`,
+    403,
+  );
+}
+
+function invalidKey(): DomainError {
+  return new DomainError('key.invalid', 'The API key is missing, wrong, revoked or expired.', 401);
+}
+
+/** Refuses a call to the MCP server and says where to get a token (RFC 9728). */
+function challenge(c: HonoContext<AppEnv>): Response {
+  const response = problemResponse(invalidKey(), c.get('ctx').requestId);
+  const error = c.req.header('authorization') === undefined ? '' : ', error="invalid_token"';
+  const metadata = `${c.env.PUBLIC_ORIGIN}${RESOURCE_METADATA_PATH}`;
+  response.headers.set(
+    'www-authenticate',
+    `Bearer realm="Tributary", resource_metadata="${metadata}", scope="${SCOPES.join(' ')}"${error}`,
+  );
+  return response;
 }
 
 /** Applies the caller's limits and counts the call. A call without a limit doesn't wait for the count. */

@@ -5,8 +5,12 @@ import { eraseAuthorship } from '../feedback/erase-authorship.ts';
 import { type Eraser, WAIT } from '../identity/deletion/erase-accounts.ts';
 import { eraseAccess, eraseAccount } from '../identity/deletion/identity-erasers.ts';
 import { eraseIntegrations } from '../integrations/integrations.ts';
+import { eraseCampaigns } from '../links/campaigns/change-campaign.ts';
 import { eraseLinkTexts } from '../links/erase-links.ts';
 import { eraseHealth } from '../links/health/read-health.ts';
+import { eraseCalls } from '../mcp/call-log.ts';
+import { eraseGrants } from '../oauth/grants.ts';
+import { eraseApps } from '../oauth/own-apps.ts';
 import { erasePayoutDetails } from '../payouts/details/erase-details.ts';
 import { hasOpenPayout } from '../payouts/due-items.ts';
 import type { Context } from '../platform/context.ts';
@@ -17,36 +21,47 @@ import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
  * What is erased when an account is deleted, in this order. A room with personal data of publishers adds a line here. The
  * ledger, report rows, conversions, claims, payouts and compliance decisions stay; they name the publisher ID only.
  */
-export const ACCOUNT_ERASERS: readonly Eraser[] = [
-  // Money that is on its way arrives first.
-  {
-    name: 'open_payouts',
-    erase: async (ctx, { publisherId }) => ((await hasOpenPayout(ctx, publisherId)) ? WAIT : null),
-  },
-  eraseAccess,
-  inOneStep('publisher', (ctx, { publisherId }) => closePublisher(ctx, publisherId)),
-  inOneStep('payout_details', (ctx, { publisherId }) => erasePayoutDetails(ctx, publisherId)),
-  inOneStep('api_keys', (ctx, { userId }) => eraseKeys(ctx, userId)),
-  inOneStep('integrations', (ctx, { publisherId }) => eraseIntegrations(ctx, publisherId)),
-  {
-    name: 'webhooks',
-    erase: async (ctx, { publisherId }) => ((await eraseWebhooks(ctx, publisherId)) ? null : 'more'),
-  },
-  { name: 'links', erase: (ctx, { publisherId }, cursor) => eraseLinkTexts(ctx, publisherId, cursor) },
-  inOneStep('link_health', (ctx, { publisherId }) => eraseHealth(ctx, publisherId)),
-  { name: 'clicks', erase: (ctx, { publisherId }, cursor) => eraseClicks(ctx, publisherId, cursor) },
-  inOneStep('feedback', (ctx, { userId }) => eraseAuthorship(ctx, userId)),
-  eraseAccount,
-  // After the last email is sent.
-  {
-    name: 'emails',
-    async erase(ctx, { userId }) {
-      if (await hasUnsentEmails(ctx, userId)) return WAIT;
-      await eraseEmails(ctx, userId);
-      return null;
+export function accountErasers(env: Env): readonly Eraser[] {
+  return [
+    // Money that is on its way arrives first.
+    {
+      name: 'open_payouts',
+      erase: async (ctx, { publisherId }) => ((await hasOpenPayout(ctx, publisherId)) ? WAIT : null),
     },
-  },
-];
+    eraseAccess,
+    inOneStep('publisher', (ctx, { publisherId }) => closePublisher(ctx, publisherId)),
+    inOneStep('payout_details', (ctx, { publisherId }) => erasePayoutDetails(ctx, publisherId)),
+    inOneStep('api_keys', (ctx, { userId }) => eraseKeys(ctx, userId)),
+    inOneStep('mcp_calls', (ctx, { publisherId }) => eraseCalls(ctx, publisherId)),
+    {
+      name: 'apps',
+      async erase(ctx, { userId }) {
+        await eraseApps(ctx, userId);
+        return (await eraseGrants(env, userId)) ? null : 'more';
+      },
+    },
+    inOneStep('integrations', (ctx, { publisherId }) => eraseIntegrations(ctx, publisherId)),
+    {
+      name: 'webhooks',
+      erase: async (ctx, { publisherId }) => ((await eraseWebhooks(ctx, publisherId)) ? null : 'more'),
+    },
+    { name: 'links', erase: (ctx, { publisherId }, cursor) => eraseLinkTexts(ctx, publisherId, cursor) },
+    inOneStep('campaigns', (ctx, { publisherId }) => eraseCampaigns(ctx, publisherId)),
+    inOneStep('link_health', (ctx, { publisherId }) => eraseHealth(ctx, publisherId)),
+    { name: 'clicks', erase: (ctx, { publisherId }, cursor) => eraseClicks(ctx, publisherId, cursor) },
+    inOneStep('feedback', (ctx, { userId }) => eraseAuthorship(ctx, userId)),
+    eraseAccount,
+    // After the last email is sent.
+    {
+      name: 'emails',
+      async erase(ctx, { userId }) {
+        if (await hasUnsentEmails(ctx, userId)) return WAIT;
+        await eraseEmails(ctx, userId);
+        return null;
+      },
+    },
+  ];
+}
 
 type Account = Parameters<Eraser['erase']>[1];
 

@@ -19,7 +19,7 @@ import { allRows } from '../platform/testing/all-rows.ts';
 import { addMs, DAY, HOUR, systemClock } from '../platform/time.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { publishers } from '../publishers/tables.ts';
-import { ACCOUNT_ERASERS } from './account-erasers.ts';
+import { accountErasers } from './account-erasers.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './email-deps.ts';
 import {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 const at = (milliseconds: number) => ({ ...scene.ctx, now: addMs(systemClock(), milliseconds) });
-const erase = (days: number) => eraseDueAccounts(at(days * DAY), ACCOUNT_ERASERS);
+const erase = (days: number) => eraseDueAccounts(at(days * DAY), accountErasers(env));
 
 describe('the deletion of an account', () => {
   it('leaves the name and the address in no store, and keeps the money', {

@@ -20,6 +20,7 @@ import { localEmailRoutes } from '../email/local-routes.ts';
 import { unsubscribeRoutes } from '../email/unsubscribe-routes.ts';
 import { commentRoutes } from '../feedback/comment-routes.ts';
 import { feedbackRoutes } from '../feedback/routes.ts';
+import { asAssistant } from '../http/access.ts';
 import { errorResponse, notFoundResponse } from '../http/failures.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { newRouter } from '../http/router.ts';
@@ -37,14 +38,22 @@ import { countScriptUse } from '../integrations/count-script-use.ts';
 import { generateScriptRoutes } from '../integrations/generate-script-routes.ts';
 import { integrationRoutes } from '../integrations/routes.ts';
 import { bulkLinkRoutes } from '../links/bulk-routes.ts';
+import { linkMoveRoutes } from '../links/campaigns/move-routes.ts';
+import { campaignRoutes } from '../links/campaigns/routes.ts';
 import { linkHealthRoutes } from '../links/health/routes.ts';
 import { affiliateLinkRoutes } from '../links/routes.ts';
 import { siteCheckRoutes } from '../links/site-check/routes.ts';
 import { logoRoutes } from '../logos/logo-routes.ts';
+import { mcpStatusRoutes, olderToolRoutes } from '../mcp/older-routes.ts';
 import { pushCredentialRoutes } from '../networks/postback/credential-routes.ts';
 import { networkRoutes } from '../networks/postback/network-routes.ts';
 import { callbackRoutes, postbackRoutes } from '../networks/push-routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
+import { appRoutes } from '../oauth/app-routes.ts';
+import { consentRoutes } from '../oauth/consent-routes.ts';
+import { olderTokenRoutes } from '../oauth/older-token-routes.ts';
+import { revokeAllApps } from '../oauth/own-apps.ts';
+import { oauthRoutes } from '../oauth/routes.ts';
 import { contextRoutes } from '../openapi/context/routes.ts';
 import { activityRoutes } from '../operations/activity-routes.ts';
 import { clickMigrationRoutes } from '../operations/click-migration-routes.ts';
@@ -66,7 +75,9 @@ import { statusRoutes } from '../publishers/status-routes.ts';
 import { limitAddress, rateLimitedPublic } from '../rate-limits/by-address.ts';
 import { accountExportRoutes } from '../reporting/account-export/routes.ts';
 import { actionItemRoutes } from '../reporting/action-item-routes.ts';
+import { assistantRoutes } from '../reporting/assistants/routes.ts';
 import { balanceRoutes } from '../reporting/balances/routes.ts';
+import { listCampaigns, readCampaign } from '../reporting/campaigns/campaign-list.ts';
 import { clickLogRoutes } from '../reporting/click-log-routes.ts';
 import { conversionListRoutes } from '../reporting/conversion-list/routes.ts';
 import { traceRoutes } from '../reporting/earning-trace/routes.ts';
@@ -104,6 +115,9 @@ const PUBLIC_PATHS = [
   '/llms/*',
 ];
 
+/** Where older clients look for the tools, besides the root. */
+const OLDER_TOOL_PATHS = ['/mcp-server', '/v1/mcp', '/functions/v1/mcp-server'];
+
 /** The API: every path except redirects. */
 export const app = newRouter();
 
@@ -132,6 +146,8 @@ app
   .route('/v1/publisher/affiliate-links', affiliateLinkRoutes({ listLinks, readLink }))
   .route('/v1/publisher/affiliate-links', bulkLinkRoutes)
   .route('/v1/publisher/affiliate-links', linkStatsRoutes)
+  .route('/v1/publisher/affiliate-links', linkMoveRoutes)
+  .route('/v1/publisher/campaigns', campaignRoutes({ listCampaigns, readCampaign }))
   .route('/v1/publisher/link-health', linkHealthRoutes)
   .route('/v1/publisher/site-check', siteCheckRoutes)
   .route('/v1/publisher/sites', siteRoutes)
@@ -152,7 +168,7 @@ app
   .route('/v1/publisher', earningRoutes)
   .route('/v1/auth', sessionRoutes)
   .route('/v1/auth', emailLinkRoutes)
-  .route('/v1/auth', passwordRoutes)
+  .route('/v1/auth', passwordRoutes({ revokeApps: revokeAllApps }))
   .route('/v1/auth', confirmationRoutes)
   .route('/v1/auth/change-email', changeEmailRoutes)
   .route('/v1/auth', accountExportRoutes)
@@ -160,8 +176,14 @@ app
   .route('/v1/auth/deletion', deletionRoutes)
   .route('/v1/auth/passkeys', passkeySignInRoutes)
   .route('/v1/auth/passkeys', passkeyRoutes)
+  .route('/v1/auth/apps', appRoutes)
+  .route('/v1/oauth', consentRoutes)
+  .route('/', oauthRoutes)
+  .route('/', olderTokenRoutes)
+  .route('/functions/v1', olderTokenRoutes)
   .route('/v1/publisher/keys', keyRoutes)
   .route('/v1/publisher/integrations', integrationRoutes)
+  .route('/v1/publisher', assistantRoutes)
   .route('/v1/operations/admins', adminRoutes)
   .route('/v1/publisher', traceRoutes)
   .route('/v1/publisher', balanceRoutes)
@@ -212,5 +234,12 @@ app
   .route('/dev', localClickRoutes)
   .route('/dev', localPurchaseRoutes)
   .route('/dev', localRoutes);
+app
+  .route('/', olderToolRoutes(false))
+  .route('/', mcpStatusRoutes(false))
+  .route('/functions/v1', mcpStatusRoutes(true));
+for (const path of OLDER_TOOL_PATHS) app.route(path, olderToolRoutes(true));
+// Loaded on first use: the API doesn't pay for it.
+app.all('/mcp', asAssistant, async (c) => (await import('../mcp/handle-mcp.ts')).handleMcp(c));
 serveDocument(app, '/v1/openapi.json');
 serveTexts(app);

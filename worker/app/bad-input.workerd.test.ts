@@ -184,15 +184,18 @@ async function expectValidResponses<Input>(
     await requireContract(method, new URL(url).pathname, response);
     const text = new TextDecoder().decode(await response.arrayBuffer());
     for (const secret of secrets) expect(text, where).not.toContain(secret);
-    if (response.status >= 400) requireProblem(response, text);
+    if (response.status >= 400) requireProblem(response, text, new URL(url).pathname);
   });
   await fc.assert(property, { numRuns });
 }
 
-function requireProblem(response: Response, text: string): void {
-  expect(response.headers.get('content-type')).toBe('application/problem+json');
+function requireProblem(response: Response, text: string, path: string): void {
+  const type = response.headers.get('content-type');
+  const isOAuth = path.endsWith('/oauth-token') && type === 'application/json';
+  if (!isOAuth) expect(type).toBe('application/problem+json');
   const code = expect.stringMatching(/^[a-z_]+(\.[a-z_]+)+$/);
-  expect(JSON.parse(text)).toMatchObject({ status: response.status, code });
+  const problem = isOAuth ? { error: expect.any(String) } : { status: response.status, code };
+  expect(JSON.parse(text)).toMatchObject(problem);
   expect(text).not.toMatch(/\.ts:|node_modules|SQLITE|D1_ERROR/);
 }
 

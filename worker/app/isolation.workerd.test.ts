@@ -112,6 +112,7 @@ async function rulesFor(operation: Operation): Promise<RuleOf> {
     // Anyone can follow a link.
     link_id: { ...ofPrefix('lnk', operation.path), isPublic: true },
     click_id: { owned: owner.clickId, unknown: scene.idOf({ id: owner.publisherId, key: '' }) },
+    client_id: { owned: MARKED.subId, unknown: 'unknown' },
     order_id: { owned: owner.orderId, unknown: 'order-unknown' },
     sub_id: { owned: MARKED.subId, unknown: 'unknown' },
     ref: { owned: MARKED.subId, unknown: 'unknown' },

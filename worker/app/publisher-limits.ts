@@ -8,8 +8,8 @@ const MAX_BROWSER_CALLS_PER_MINUTE = 300;
 const UNLIMITED: ReadonlySet<Permission> = new Set(['POST track-click', 'POST record-conversion']);
 
 /**
- * The limits of a call. A key has its plan's limit per minute, shared by all keys of the publisher, and its own per hour.
- * A browser has one per minute. Tracking has none.
+ * The limits of a call. A key or an app has its plan's limit per minute, shared by all of the publisher, and its own per
+ * hour. A browser has one per minute. Tracking has none.
  */
 export function limitsOf({ plan, by }: Principal, permission: Permission): RatePolicy[] {
   if (UNLIMITED.has(permission)) return [];
@@ -20,15 +20,15 @@ export function limitsOf({ plan, by }: Principal, permission: Permission): RateP
 }
 
 /**
- * The rate limiter that counts a principal's calls. All keys of a publisher share one, so that more keys don't multiply
- * the plan. Unlimited calls are counted by key, so that a burst of clicks doesn't slow other keys down.
+ * The rate limiter that counts a principal's calls. All keys and apps of a publisher share one, so that more keys don't
+ * multiply the plan. Unlimited calls are counted by key, so that a burst of clicks doesn't slow other keys down.
  */
 export function limitKeyOf({ by, publisherId }: Principal, permission: Permission): string {
-  const isShared = by.kind === 'key' && !UNLIMITED.has(permission);
+  const isShared = by.kind !== 'session' && !UNLIMITED.has(permission);
   return isShared ? `publisher:${publisherId}` : `${by.kind}:${by.id}`;
 }
 
-/** The usage to count; none for a browser. */
+/** The usage to count: that of a key. */
 export function usageOf({ by }: Principal, endpoint: string): UsageOf | undefined {
   return by.kind === 'key' ? { keyId: by.id, endpoint } : undefined;
 }

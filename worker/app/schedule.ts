@@ -12,11 +12,13 @@ import { eraseDueAccounts } from '../identity/deletion/erase-accounts.ts';
 import { deleteUsedChallenges } from '../identity/passkeys/challenge.ts';
 import { deleteOldScriptUse } from '../integrations/count-script-use.ts';
 import { startLinkHealth } from '../links/health/run-link-health.ts';
+import { deleteOldCalls } from '../mcp/call-log.ts';
 import { resumeStalledRuns } from '../networks/resume-stalled-runs.ts';
 import { lastDays } from '../networks/revenue-sync.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
 import { enqueueEarningsNotifications } from '../notifications/earnings-notifications.ts';
 import { enqueueWeeklyDigests } from '../notifications/weekly-digests.ts';
+import { deleteEndedApps } from '../oauth/connected-apps.ts';
 import { archiveLedger } from '../operations/archive-ledger.ts';
 import { archiveClosedSales } from '../operations/archive-sales.ts';
 import { watchBacklog } from '../operations/backlog.ts';
@@ -32,7 +34,7 @@ import { recheckSites } from '../publishers/verify-site.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deliveryEnvOf } from '../webhooks/delivery-env.ts';
 import { deleteOldDeliveries } from '../webhooks/delivery-store.ts';
-import { ACCOUNT_ERASERS } from './account-erasers.ts';
+import { accountErasers } from './account-erasers.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './email-deps.ts';
 import { ownerOf } from './owner-of.ts';
@@ -62,6 +64,8 @@ export const SCHEDULES = {
     'erase_payout_details',
     'delete_old_activity',
     'delete_old_script_use',
+    'delete_old_mcp_calls',
+    'delete_ended_apps',
   ],
   '37 * * * *': ['revenue_syncs', 'archive_click_totals'],
   '52 * * * *': ['earnings_notifications', 'recheck_sites'],
@@ -99,12 +103,14 @@ const JOBS = {
   recent_revenue_syncs: (ctx: Context, env: Env) =>
     startDueSyncs(ctx, env.SYNC, 'revenue', lastDays(ctx.now, RECENT_DAYS)),
   send_emails: (ctx: Context, env: Env) => runEmailSweep(ctx, env, emailDeps),
-  erase_accounts: (ctx: Context) => eraseDueAccounts(ctx, ACCOUNT_ERASERS),
+  erase_accounts: (ctx: Context, env: Env) => eraseDueAccounts(ctx, accountErasers(env)),
   delete_used_challenges: deleteUsedChallenges,
   clear_old_emails: clearOldEmailBodies,
   erase_payout_details: (ctx: Context) => eraseReplacedDetails(ctx),
   delete_old_activity: deleteOldActivity,
   delete_old_script_use: deleteOldScriptUse,
+  delete_old_mcp_calls: deleteOldCalls,
+  delete_ended_apps: deleteEndedApps,
   earnings_notifications: enqueueEarningsNotifications,
   weekly_digests: enqueueWeeklyDigests,
   check_links: (ctx: Context, env: Env) => startLinkHealth(ctx, env.LINK_HEALTH),

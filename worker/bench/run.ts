@@ -9,6 +9,7 @@ import { catalogSync } from './parts/catalog-sync.ts';
 import { clickStores } from './parts/click-stores.ts';
 import { cold } from './parts/cold.ts';
 import { histories } from './parts/histories.ts';
+import { mcp } from './parts/mcp.ts';
 import { memory } from './parts/memory.ts';
 import { redirect } from './parts/redirect.ts';
 import { reports } from './parts/reports.ts';
@@ -30,6 +31,7 @@ const PARTS: Record<string, () => Promise<Finding[]>> = {
   reports,
   'authenticated-list': authenticatedList,
   script,
+  mcp,
 };
 
 /** Long parts that measure no speed. They run only if they are named. */

@@ -231,7 +231,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Move up to 100 links into a campaign
+         * @description With null as the campaign, the links are in none afterwards. If one link is unknown, none is moved.
+         */
+        patch: operations["patchPublisherAffiliateLinks"];
         trace?: never;
     };
     "/v1/publisher/affiliate-links/{id}": {
@@ -287,6 +291,68 @@ export interface paths {
         get: operations["getPublisherAffiliateLinksByIdStats"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List campaigns with stats */
+        get: operations["getPublisherCampaigns"];
+        put?: never;
+        /**
+         * Create a campaign with its links
+         * @description A campaign is a named group of your links with their totals. The campaign and its valid links, up to 50, are created atomically, and existing links of `link_ids` move into it; each invalid link is returned with its error. If there would be no link in it, nothing is created. A malformed entry rejects the whole list.
+         */
+        post: operations["postPublisherCampaigns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a campaign with stats */
+        get: operations["getPublisherCampaignsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename, archive or restore a campaign
+         * @description The links of an archived campaign keep working.
+         */
+        patch: operations["patchPublisherCampaignsById"];
+        trace?: never;
+    };
+    "/v1/publisher/campaigns/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create links in a campaign
+         * @description Creates up to 50 links in an existing campaign. Valid links are created atomically; each invalid one is returned with its error. Use `PATCH /v1/publisher/affiliate-links` to move existing links.
+         */
+        post: operations["postPublisherCampaignsByIdLinks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1308,6 +1374,120 @@ export interface paths {
         patch: operations["patchAuthPasskeysById"];
         trace?: never;
     };
+    "/v1/auth/apps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List connected apps */
+        get: operations["getAuthApps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/apps/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect an app
+         * @description Its tokens stop working within a minute.
+         */
+        delete: operations["deleteAuthAppsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the consent for an app
+         * @description For the page `/connect`, to which `/oauth/authorize` redirects. The response sets a cookie that binds the handle to the browser.
+         */
+        post: operations["postOauthRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Allow or deny an app */
+        post: operations["postOauthDecisions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a token for an application, or create one
+         * @description With `grant_type` it returns a token for an hour; errors are those of RFC 6749. With `action` it creates an application, for a session or an API key with full access. Assistants that can open a browser connect with OAuth instead.
+         */
+        post: operations["postRootOauthToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functions/v1/oauth-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a token for an application, or create one
+         * @description With `grant_type` it returns a token for an hour; errors are those of RFC 6749. With `action` it creates an application, for a session or an API key with full access. Assistants that can open a browser connect with OAuth instead.
+         */
+        post: operations["postRootFunctionsV1OauthToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/publisher/keys": {
         parameters: {
             query?: never;
@@ -1386,7 +1566,7 @@ export interface paths {
         };
         /**
          * List integrations
-         * @description The platforms with a setup guide. A platform is connected when an API key that was created for it, or a script tag with its `platform`, was used in the last 30 days.
+         * @description The platforms with a setup guide. A platform is connected when an API key that was created for it, or a script tag with its `platform`, was used in the last 30 days. Claude and Cursor are also connected by an app with their name that may use the account.
          */
         get: operations["getPublisherIntegrations"];
         put?: never;
@@ -1410,6 +1590,26 @@ export interface paths {
          * @description Replaces the steps that are done.
          */
         put: operations["putPublisherIntegrationsByPlatform"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/assistants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List assistants with their latest calls
+         * @description Everything that called a tool in the last 30 days. Arguments and results aren’t stored.
+         */
+        get: operations["getPublisherAssistants"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2890,6 +3090,84 @@ export interface paths {
         patch: operations["patchPublisherEmailPreferences"];
         trace?: never;
     };
+    "/list_tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tools for assistants
+         * @description For clients that don’t speak the Model Context Protocol. Others use `/mcp`.
+         */
+        get: operations["getRootListTools"];
+        put?: never;
+        /**
+         * List the tools for assistants
+         * @description For clients that don’t speak the Model Context Protocol. Others use `/mcp`.
+         */
+        post: operations["postRootListTools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/call_tool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call a tool for assistants
+         * @description For clients that don’t speak the Model Context Protocol. Others use `/mcp`. The result is JSON in `content[0].text`. An error has the same form as everywhere in this API.
+         */
+        post: operations["postRootCallTool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the status of the MCP server */
+        get: operations["getRootMcpServer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp-server/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Test a connection to the MCP server */
+        get: operations["getRootMcpServerHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/go/{publisher_id}": {
         parameters: {
             query?: never;
@@ -3562,6 +3840,40 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             last_used_at: string | null;
+        };
+        ConnectedApp: {
+            id: string;
+            name: string;
+            /** @description The domain that vouches for the name; null if nothing does */
+            domain: string | null;
+            /** @description Where access was sent; null for an application with a client ID and a secret */
+            redirect_host: string | null;
+            scopes: ("read" | "write")[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_used_at: string | null;
+        };
+        Consent: {
+            /** @description For the decision. It works once, in this browser, for ten minutes. */
+            handle: string;
+            client: {
+                name: string;
+                /** @description The domain that vouches for the name; null if nothing does */
+                domain: string | null;
+                redirect_host: string;
+                /** @description True if access goes to a program on the person’s own computer */
+                is_local: boolean;
+            };
+            scopes: {
+                /** @enum {string} */
+                scope: "read" | "write";
+                words: string;
+            }[];
+            account: {
+                email: string;
+                publisher_id: string;
+            };
         };
     };
     responses: never;
@@ -4817,6 +5129,7 @@ export interface operations {
                 publisher_id?: string | undefined;
                 status?: ("active" | "inactive") | undefined;
                 brand_id?: string | undefined;
+                campaign_id?: string | undefined;
                 /** @description A part of the title, the brand name or the URL */
                 q?: string | undefined;
                 /** @description Only links with a problem */
@@ -4857,12 +5170,14 @@ export interface operations {
                             sub_id: string | null;
                             /** @description Your own key for the link */
                             external_key: string | null;
+                            campaign_id: string | null;
                             /** @enum {string} */
                             status: "active" | "inactive" | "deleted";
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string;
+                            campaign_name: string | null;
                             clicks: number;
                             /** @description Conversions, excluding reversed ones */
                             conversions: number;
@@ -4959,6 +5274,8 @@ export interface operations {
                     description?: string | null;
                     /** @description Your own key for the link; sending it again updates the link instead of creating another one */
                     external_key?: string;
+                    /** @description One of your campaigns */
+                    campaign_id?: string;
                     /** @description Sub-ID added to every click of the link. Your own label, such as a page or campaign, with 1 to 100 printable ASCII characters; surrounding spaces are removed. It must not contain personal data. Email addresses, phone numbers and IP addresses are rejected in API calls and dropped from links. */
                     sub_id?: string;
                 };
@@ -4990,6 +5307,7 @@ export interface operations {
                             sub_id: string | null;
                             /** @description Your own key for the link */
                             external_key: string | null;
+                            campaign_id: string | null;
                             /** @enum {string} */
                             status: "active" | "inactive" | "deleted";
                             /** Format: date-time */
@@ -5032,12 +5350,86 @@ export interface operations {
                             sub_id: string | null;
                             /** @description Your own key for the link */
                             external_key: string | null;
+                            campaign_id: string | null;
                             /** @enum {string} */
                             status: "active" | "inactive" | "deleted";
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchPublisherAffiliateLinks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    link_ids: string[];
+                    campaign_id: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The links are in the campaign */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            link_ids: string[];
+                            campaign_id: string | null;
                         };
                         meta: {
                             publisher_id?: string;
@@ -5113,12 +5505,14 @@ export interface operations {
                             sub_id: string | null;
                             /** @description Your own key for the link */
                             external_key: string | null;
+                            campaign_id: string | null;
                             /** @enum {string} */
                             status: "active" | "inactive" | "deleted";
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string;
+                            campaign_name: string | null;
                             clicks: number;
                             /** @description Conversions, excluding reversed ones */
                             conversions: number;
@@ -5275,6 +5669,8 @@ export interface operations {
                     description?: string | null;
                     /** @enum {string} */
                     status?: "active" | "inactive";
+                    /** @description Null for no campaign */
+                    campaign_id?: string | null;
                 };
             };
         };
@@ -5304,12 +5700,14 @@ export interface operations {
                             sub_id: string | null;
                             /** @description Your own key for the link */
                             external_key: string | null;
+                            campaign_id: string | null;
                             /** @enum {string} */
                             status: "active" | "inactive" | "deleted";
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string;
+                            campaign_name: string | null;
                             clicks: number;
                             /** @description Conversions, excluding reversed ones */
                             conversions: number;
@@ -5404,6 +5802,8 @@ export interface operations {
                         description?: string | null;
                         /** @description Your own key for the link; sending it again updates the link instead of creating another one */
                         external_key?: string;
+                        /** @description One of your campaigns */
+                        campaign_id?: string;
                         /** @description Sub-ID added to every click of the link. Your own label, such as a page or campaign, with 1 to 100 printable ASCII characters; surrounding spaces are removed. It must not contain personal data. Email addresses, phone numbers and IP addresses are rejected in API calls and dropped from links. */
                         sub_id?: string;
                     }[];
@@ -5439,6 +5839,7 @@ export interface operations {
                                 sub_id: string | null;
                                 /** @description Your own key for the link */
                                 external_key: string | null;
+                                campaign_id: string | null;
                                 /** @enum {string} */
                                 status: "active" | "inactive" | "deleted";
                                 /** Format: date-time */
@@ -5563,6 +5964,538 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherCampaigns: {
+        parameters: {
+            query?: {
+                publisher_id?: string | undefined;
+                status?: ("active" | "archived") | undefined;
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Campaigns with the stats of their links, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            status: "active" | "archived";
+                            /** @description Links that aren’t deleted */
+                            links: number;
+                            /** @description Clicks of all its links, deleted ones included */
+                            clicks: number;
+                            /** @description Conversions, excluding reversed ones */
+                            conversions: number;
+                            earnings: string;
+                            /** @description Earnings per click */
+                            epc: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPublisherCampaigns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    links?: {
+                        /** @description The destination; defaults to the program’s home page */
+                        url?: string;
+                        /** @description Optional with a URL, whose domain identifies the brand */
+                        brand_id?: string;
+                        program_id?: string;
+                        /** @description Defaults to the brand’s name */
+                        title?: string;
+                        description?: string | null;
+                        /** @description Your own key for the link; sending it again updates the link instead of creating another one */
+                        external_key?: string;
+                        /** @description Sub-ID added to every click of the link. Your own label, such as a page or campaign, with 1 to 100 printable ASCII characters; surrounding spaces are removed. It must not contain personal data. Email addresses, phone numbers and IP addresses are rejected in API calls and dropped from links. */
+                        sub_id?: string;
+                    }[];
+                    /** @description Existing links */
+                    link_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The campaign, and what became of each link */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            status: "active" | "archived";
+                            /** @description Links that aren’t deleted */
+                            links: number;
+                            /** @description Clicks of all its links, deleted ones included */
+                            clicks: number;
+                            /** @description Conversions, excluding reversed ones */
+                            conversions: number;
+                            earnings: string;
+                            /** @description Earnings per click */
+                            epc: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                        /** @description One result for each entry, in the order of the request */
+                        links: {
+                            /** @description Zero-based index in the request */
+                            index: number;
+                            link: {
+                                id: string;
+                                brand_id: string;
+                                program_id: string;
+                                brand_name: string;
+                                title: string;
+                                description: string | null;
+                                original_url: string;
+                                /** Format: uri */
+                                affiliate_url: string;
+                                /** @description The sub-ID added to every click of the link */
+                                sub_id: string | null;
+                                /** @description Your own key for the link */
+                                external_key: string | null;
+                                campaign_id: string | null;
+                                /** @enum {string} */
+                                status: "active" | "inactive" | "deleted";
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                            } | null;
+                            /** @description False if the link was updated by its `external_key` or rejected */
+                            created: boolean;
+                            error: {
+                                code: string;
+                                detail: string;
+                            } | null;
+                        }[];
+                        summary: {
+                            created: number;
+                            updated: number;
+                            refused: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherCampaignsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The campaign */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            status: "active" | "archived";
+                            /** @description Links that aren’t deleted */
+                            links: number;
+                            /** @description Clicks of all its links, deleted ones included */
+                            clicks: number;
+                            /** @description Conversions, excluding reversed ones */
+                            conversions: number;
+                            earnings: string;
+                            /** @description Earnings per click */
+                            epc: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchPublisherCampaignsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @enum {string} */
+                    status?: "active" | "archived";
+                };
+            };
+        };
+        responses: {
+            /** @description The updated campaign */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            status: "active" | "archived";
+                            /** @description Links that aren’t deleted */
+                            links: number;
+                            /** @description Clicks of all its links, deleted ones included */
+                            clicks: number;
+                            /** @description Conversions, excluding reversed ones */
+                            conversions: number;
+                            earnings: string;
+                            /** @description Earnings per click */
+                            epc: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPublisherCampaignsByIdLinks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    links: {
+                        /** @description The destination; defaults to the program’s home page */
+                        url?: string;
+                        /** @description Optional with a URL, whose domain identifies the brand */
+                        brand_id?: string;
+                        program_id?: string;
+                        /** @description Defaults to the brand’s name */
+                        title?: string;
+                        description?: string | null;
+                        /** @description Your own key for the link; sending it again updates the link instead of creating another one */
+                        external_key?: string;
+                        /** @description Sub-ID added to every click of the link. Your own label, such as a page or campaign, with 1 to 100 printable ASCII characters; surrounding spaces are removed. It must not contain personal data. Email addresses, phone numbers and IP addresses are rejected in API calls and dropped from links. */
+                        sub_id?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The campaign, and what became of each link */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            status: "active" | "archived";
+                            /** @description Links that aren’t deleted */
+                            links: number;
+                            /** @description Clicks of all its links, deleted ones included */
+                            clicks: number;
+                            /** @description Conversions, excluding reversed ones */
+                            conversions: number;
+                            earnings: string;
+                            /** @description Earnings per click */
+                            epc: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                        /** @description One result for each entry, in the order of the request */
+                        links: {
+                            /** @description Zero-based index in the request */
+                            index: number;
+                            link: {
+                                id: string;
+                                brand_id: string;
+                                program_id: string;
+                                brand_name: string;
+                                title: string;
+                                description: string | null;
+                                original_url: string;
+                                /** Format: uri */
+                                affiliate_url: string;
+                                /** @description The sub-ID added to every click of the link */
+                                sub_id: string | null;
+                                /** @description Your own key for the link */
+                                external_key: string | null;
+                                campaign_id: string | null;
+                                /** @enum {string} */
+                                status: "active" | "inactive" | "deleted";
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                            } | null;
+                            /** @description False if the link was updated by its `external_key` or rejected */
+                            created: boolean;
+                            error: {
+                                code: string;
+                                detail: string;
+                            } | null;
+                        }[];
+                        summary: {
+                            created: number;
+                            updated: number;
+                            refused: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8931,7 +9864,7 @@ export interface operations {
                     token: string;
                     password: string;
                     /**
-                     * @description Also revokes every API key of the account. Without it, the keys keep working.
+                     * @description Also revokes every API key and connected app of the account. Without it, they keep working.
                      * @default false
                      */
                     revoke_api_keys?: boolean;
@@ -8996,7 +9929,7 @@ export interface operations {
                     current_password: string;
                     new_password: string;
                     /**
-                     * @description Also revokes every API key of the account. Without it, the keys keep working.
+                     * @description Also revokes every API key and connected app of the account. Without it, they keep working.
                      * @default false
                      */
                     revoke_api_keys?: boolean;
@@ -9547,7 +10480,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            kind: "sign_in.succeeded" | "sign_in.failed" | "session.signed_out" | "session.revoked" | "session.all_revoked" | "password.changed" | "password.reset" | "password.set" | "account.email_changed" | "account.exported" | "account.deletion_requested" | "account.deletion_canceled" | "passkey.added" | "passkey.removed" | "api_key.created" | "api_key.revoked" | "api_key.deleted" | "payout_details.changed" | "payout_details.canceled";
+                            kind: "sign_in.succeeded" | "sign_in.failed" | "session.signed_out" | "session.revoked" | "session.all_revoked" | "password.changed" | "password.reset" | "password.set" | "account.email_changed" | "account.exported" | "account.deletion_requested" | "account.deletion_canceled" | "passkey.added" | "passkey.removed" | "api_key.created" | "api_key.revoked" | "api_key.deleted" | "app.connected" | "app.disconnected" | "payout_details.changed" | "payout_details.canceled";
                             /**
                              * @description How the person signed in, or tried to
                              * @enum {string|null}
@@ -10236,6 +11169,401 @@ export interface operations {
             };
         };
     };
+    getAuthApps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The apps that may use the account, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConnectedApp"][];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAuthAppsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The app was disconnected */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOauthRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The query of the authorization request */
+                    query: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What the app asks for */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Consent"];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOauthDecisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    handle: string;
+                    /** @enum {string} */
+                    decision: "allow" | "deny";
+                    /**
+                     * @description At most what the app asked for
+                     * @default []
+                     */
+                    scopes?: ("read" | "write")[];
+                };
+            };
+        };
+        responses: {
+            /** @description The decision was made */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description The page of the app to open next */
+                            redirect_to: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRootOauthToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    grant_type: string;
+                    client_id: string;
+                    client_secret: string;
+                    scope?: string;
+                } | {
+                    /** @enum {string} */
+                    action: "create_application";
+                    client_id: string;
+                    /** @description SHA-256 of the secret, in hexadecimal */
+                    client_secret_hash: string;
+                    name: string;
+                    permissions: ("*" | "GET publisher-api" | "POST publisher-api" | "GET developer-tools" | "POST developer-tools" | "POST track-click" | "POST record-conversion" | "mcp-server" | "publisher-api/*" | "developer-tools/*" | "track-click/*" | "record-conversion/*" | "mcp/*")[];
+                };
+                "application/x-www-form-urlencoded": {
+                    grant_type: string;
+                    client_id: string;
+                    client_secret: string;
+                    scope?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The token, or the application */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        access_token: string;
+                        /** @enum {string} */
+                        token_type: "Bearer";
+                        expires_in: number;
+                        scope: string;
+                    } | {
+                        id: string;
+                        client_id: string;
+                        name: string;
+                        permissions: string[];
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": {
+                        error: string;
+                        error_description: string;
+                    };
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRootFunctionsV1OauthToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    grant_type: string;
+                    client_id: string;
+                    client_secret: string;
+                    scope?: string;
+                } | {
+                    /** @enum {string} */
+                    action: "create_application";
+                    client_id: string;
+                    /** @description SHA-256 of the secret, in hexadecimal */
+                    client_secret_hash: string;
+                    name: string;
+                    permissions: ("*" | "GET publisher-api" | "POST publisher-api" | "GET developer-tools" | "POST developer-tools" | "POST track-click" | "POST record-conversion" | "mcp-server" | "publisher-api/*" | "developer-tools/*" | "track-click/*" | "record-conversion/*" | "mcp/*")[];
+                };
+                "application/x-www-form-urlencoded": {
+                    grant_type: string;
+                    client_id: string;
+                    client_secret: string;
+                    scope?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The token, or the application */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        access_token: string;
+                        /** @enum {string} */
+                        token_type: "Bearer";
+                        expires_in: number;
+                        scope: string;
+                    } | {
+                        id: string;
+                        client_id: string;
+                        name: string;
+                        permissions: string[];
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": {
+                        error: string;
+                        error_description: string;
+                    };
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getPublisherKeys: {
         parameters: {
             query?: {
@@ -10691,13 +12019,13 @@ export interface operations {
                             /** @enum {string} */
                             platform: "lovable" | "bolt" | "cursor" | "claude" | "replit";
                             name: string;
-                            /** @description An API key or script tag for the platform was used in the last 30 days */
+                            /** @description A connected app, API key or script tag of the platform was used in the last 30 days */
                             connected: boolean;
                             /**
                              * @description What was used last
                              * @enum {string|null}
                              */
-                            connected_by: "key" | "script" | null;
+                            connected_by: "app" | "key" | "script" | null;
                             /** Format: date-time */
                             last_used_at: string | null;
                             /** @description Of the active API key for the platform that was used last */
@@ -10786,13 +12114,13 @@ export interface operations {
                             /** @enum {string} */
                             platform: "lovable" | "bolt" | "cursor" | "claude" | "replit";
                             name: string;
-                            /** @description An API key or script tag for the platform was used in the last 30 days */
+                            /** @description A connected app, API key or script tag of the platform was used in the last 30 days */
                             connected: boolean;
                             /**
                              * @description What was used last
                              * @enum {string|null}
                              */
-                            connected_by: "key" | "script" | null;
+                            connected_by: "app" | "key" | "script" | null;
                             /** Format: date-time */
                             last_used_at: string | null;
                             /** @description Of the active API key for the platform that was used last */
@@ -10836,6 +12164,82 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherAssistants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Assistants, the last active first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            caller_id: string;
+                            /** @enum {string} */
+                            kind: "app" | "key" | "browser";
+                            /** @description Of the connected app or the API key */
+                            name: string | null;
+                            /** @description What the assistant calls itself */
+                            client: string | null;
+                            /** @description In the last 30 days */
+                            calls: number;
+                            failures: number;
+                            /** @description At most ten, newest first */
+                            latest_calls: {
+                                tool: string;
+                                /** @description The code of the error */
+                                error: string | null;
+                                /** Format: date-time */
+                                called_at: string;
+                            }[];
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19140,6 +20544,313 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRootListTools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tools */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tools: {
+                            name: string;
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            scope: "read" | "write";
+                            /** @description JSON Schema */
+                            inputSchema: {
+                                [key: string]: unknown;
+                            };
+                            /** @description JSON Schema */
+                            outputSchema: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRootListTools: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tools */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tools: {
+                            name: string;
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            scope: "read" | "write";
+                            /** @description JSON Schema */
+                            inputSchema: {
+                                [key: string]: unknown;
+                            };
+                            /** @description JSON Schema */
+                            outputSchema: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRootCallTool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @default {} */
+                    arguments?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The result of the tool */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        content: {
+                            /** @enum {string} */
+                            type: "text";
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRootMcpServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "active";
+                        /** @enum {string} */
+                        name: "Tributary";
+                        /** Format: uri */
+                        mcp_url: string;
+                        tools_available: number;
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRootMcpServerHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key works */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "MCP Affiliate Server Ready";
+                        /** @enum {string} */
+                        health: "healthy";
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {

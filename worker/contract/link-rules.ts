@@ -4,6 +4,9 @@ export const MAX_URL_LENGTH = 2_048;
 export const MAX_LINKS_PER_CALL = 100;
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_DESCRIPTION_LENGTH = 2_000;
+export const MAX_CAMPAIGN_NAME_LENGTH = 100;
+/** The most links that a call adds to a campaign. */
+export const MAX_CAMPAIGN_LINKS = 50;
 
 /** Control characters other than line breaks and tabs, and unpaired surrogates. */
 const UNPRINTABLE = /\p{Cs}|(?![\n\t])\p{Cc}/u;
@@ -16,6 +19,14 @@ export function titleFault(title: string): string | undefined {
 /** Why a text can't be a link's description; undefined if it can. The text is trimmed. */
 export function descriptionFault(description: string): string | undefined {
   return textFault(description, 'description', MAX_DESCRIPTION_LENGTH);
+}
+
+/** Why a text can't be a campaign's name; undefined if it can. The text is trimmed. */
+export function campaignNameFault(name: string): string | undefined {
+  if (name === '') return 'Please enter a name.';
+  return /[\n\t]/.test(name)
+    ? 'The name has to be on one line.'
+    : textFault(name, 'name', MAX_CAMPAIGN_NAME_LENGTH);
 }
 
 function textFault(text: string, name: string, maxLength: number): string | undefined {

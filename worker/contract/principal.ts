@@ -1,4 +1,5 @@
-import type { KeyId, PublisherId, SessionId, UserId } from '../platform/ids.ts';
+import type { AppId, KeyId, PublisherId, SessionId, UserId } from '../platform/ids.ts';
+import type { Scope } from './scopes.ts';
 
 /** Permissions of an API key. `POST` covers every write. */
 export const PERMISSIONS = [
@@ -18,11 +19,14 @@ export interface KeyPermissions {
   rate_limit: number;
 }
 
-/** An authenticated caller: an account, by an API key or a session. */
+/** An authenticated caller: an account, by an API key, a session or a connected app. */
 export interface Principal {
   userId: UserId;
   publisherId: PublisherId;
   role: 'publisher' | 'admin';
   plan: 'standard' | 'premium';
-  by: { kind: 'key'; id: KeyId; permissions: KeyPermissions } | { kind: 'session'; id: SessionId };
+  by:
+    | { kind: 'key'; id: KeyId; permissions: KeyPermissions }
+    | { kind: 'session'; id: SessionId }
+    | { kind: 'app'; id: AppId; permissions: KeyPermissions; scopes: readonly Scope[] };
 }

@@ -10,6 +10,11 @@ describe('returnTo', () => {
     (page) => expect(returnTo(page)).toBe(page),
   );
 
+  it('accepts the consent screen with all that an app asks for', () => {
+    const page = `/connect?request=client_id%3Dhttps%253A%252F%252Fapp.example%26state%3D${'s'.repeat(3_000)}`;
+    expect(returnTo(page)).toBe(page);
+  });
+
   it('encodes characters that a URL can’t contain', () => {
     expect(returnTo('/app?brand=Büro und Mehr')).toBe('/app?brand=B%C3%BCro%20und%20Mehr');
   });
@@ -42,6 +47,7 @@ describe('returnTo', () => {
     ['a call of the API', '/v1/tracking/click?p=PUB000001'],
     ['the page for signing in', '/auth'],
     ['a page of a thousand characters', `/${'a'.repeat(1_000)}`],
+    ['the consent screen with nine thousand characters', `/connect?${'a'.repeat(9_000)}`],
     ['a page of a thousand characters once encoded', `/${'ü'.repeat(200)}`],
   ])('returns the dashboard for %s', (_, requested) => expect(returnTo(requested)).toBe(HOME));
 

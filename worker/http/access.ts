@@ -19,6 +19,9 @@ export function byPublisher(permission: Permission) {
   };
 }
 
+/** The guard of the MCP server: an API key with the permission `mcp-server`, or a token of a connected app. */
+export const asAssistant = guard((access) => access.assistant);
+
 /** A route of the account, for its session only: an API key can't change how a person signs in. */
 export const bySession = {
   middleware: [guard((access) => access.session)],

@@ -13,6 +13,13 @@ export function idParameter<Prefix extends IdPrefix>(prefix: Prefix) {
     .openapi({ type: 'string', pattern: patternOf(prefix) });
 }
 
+/** An ID of one kind, or null, in a body. */
+export function nullableIdParameter<Prefix extends IdPrefix>(prefix: Prefix) {
+  return idParameter(prefix)
+    .nullable()
+    .openapi({ type: ['string', 'null'], pattern: patternOf(prefix) });
+}
+
 /** A publisher's ID in a query, a path or a body. */
 export const publisherIdParameter = z
   .string()

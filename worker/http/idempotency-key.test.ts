@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { derivedId } from '../platform/ids.ts';
-import { idempotencyKey, repeatableWrite } from './idempotency-key.ts';
+import { idempotencyKey, repeatableRequest } from './idempotency-key.ts';
 
 const ADA = derivedId('usr', 'ada');
 const send = (url: string, body: string, method = 'POST') => new Request(url, { method, body });
-const write = (key: string, request: Request, user = ADA) => repeatableWrite(user, key, request);
+const write = (key: string, request: Request, user = ADA) => repeatableRequest(user, key, request);
 const REQUEST = ['https://api.example/v1/things?x=1', '{"name":"a"}'] as const;
 
 describe('an Idempotency-Key', () => {
@@ -29,7 +29,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('repeatableWrite', () => {
+describe('repeatableRequest', () => {
   it('derives the ID from the caller and the key only', async () => {
     const first = await write('k', send(...REQUEST));
     expect((await write('k', send('https://api.example/v1/others', ''))).id).toBe(first.id);

@@ -1,13 +1,16 @@
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 
+/** 1 to 255 visible ASCII characters. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** A write that a client may repeat. */
 export interface RepeatableWrite {
   /** SHA-256 of the caller and the `Idempotency-Key`. */
   id: string;
-  /** SHA-256 of method, path, query and body. */
+  /** SHA-256 of what makes two writes the same: method, path, query and body. */
   requestHash: string;
   /** Contains the client's key, so that only the client can decrypt the stored response. */
   encryptionContext: string;
@@ -16,7 +19,7 @@ export interface RepeatableWrite {
 /** The `Idempotency-Key` of a write; null for a read, or without one. Throws `idempotency.key_malformed` (400). */
 export function idempotencyKey(method: string, header: string | undefined): string | null {
   if (header === undefined || READS.has(method)) return null;
-  if (!/^[\x21-\x7e]{1,255}$/.test(header))
+  if (!IDEMPOTENCY_KEY.test(header))
     throw new DomainError(
       'idempotency.key_malformed',
       'An Idempotency-Key is 1 to 255 visible ASCII characters.',
@@ -26,10 +29,19 @@ export function idempotencyKey(method: string, header: string | undefined): stri
 }
 
 /**
- * Identifies a repeatable write. The caller is an API key, a user or an operator, so another key of the same account
- * doesn't get this caller's response. The request's body can still be read.
+ * Identifies a repeatable write. The caller is an API key, an app, a user or an operator, so another key of the same
+ * account doesn't get this caller's response. `request` has everything that makes two writes the same.
  */
-export async function repeatableWrite(
+export function repeatableWrite(caller: string, key: string, request: readonly unknown[]): RepeatableWrite {
+  return {
+    id: sha256Hex(JSON.stringify([caller, key])),
+    requestHash: sha256Hex(JSON.stringify(request)),
+    encryptionContext: `idempotent-write:${caller}:${key}`,
+  };
+}
+
+/** Identifies a write by HTTP. The request's body can still be read. */
+export async function repeatableRequest(
   caller: string,
   key: string,
   request: Request,
@@ -37,9 +49,5 @@ export async function repeatableWrite(
   const { pathname, search } = new URL(request.url);
   const body = await request.clone().bytes();
   const bodyHash = Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex');
-  return {
-    id: sha256Hex(JSON.stringify([caller, key])),
-    requestHash: sha256Hex(JSON.stringify([request.method, pathname, search, bodyHash])),
-    encryptionContext: `idempotent-write:${caller}:${key}`,
-  };
+  return repeatableWrite(caller, key, [request.method, pathname, search, bodyHash]);
 }

@@ -1,15 +1,10 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { z } from 'zod';
-import { actorName, type Context } from '../platform/context.ts';
-import { decrypt, encrypt } from '../platform/encryption.ts';
-import { errorFacts, log } from '../platform/log.ts';
-import type { Instant } from '../platform/time.ts';
-import { idempotencyKey, type RepeatableWrite, repeatableWrite } from './idempotency-key.ts';
-import { claimWrite, releaseWrite, storeResponse } from './idempotency-store.ts';
+import type { Principal } from '../contract/principal.ts';
+import { actorName } from '../platform/context.ts';
+import { idempotencyKey, repeatableRequest } from './idempotency-key.ts';
 import type { AppEnv } from './router.ts';
-
-const storedResponse = z.object({ contentType: z.string().nullable(), body: z.string() });
+import { runOnce, type WriteResponse } from './run-once.ts';
 
 /**
  * Runs a write that carries an `Idempotency-Key` once. A repeat returns the original response with
@@ -18,47 +13,27 @@ const storedResponse = z.object({ contentType: z.string().nullable(), body: z.st
 export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
   const key = idempotencyKey(c.req.method, c.req.header('idempotency-key'));
   if (key === null) return next();
-  const ctx = c.get('ctx');
-  const write = await repeatableWrite(callerOf(c), key, c.req.raw);
-  const claim = await claimWrite(ctx, write);
-  if ('response' in claim)
-    return replay(claim.status, await decrypt(c.env.ENCRYPTION_KEY, write.encryptionContext, claim.response));
-  await next();
-  await settle(ctx, c.env.ENCRYPTION_KEY, write, claim.heldUntil, c.res.clone());
+  const write = await repeatableRequest(callerOf(c), key, c.req.raw);
+  const { replayed, ...response } = await runOnce(c.get('ctx'), c.env.ENCRYPTION_KEY, write, async () => {
+    await next();
+    const sent = c.res.clone();
+    return { status: sent.status, contentType: sent.headers.get('content-type'), body: await sent.text() };
+  });
+  if (replayed) return replay(response);
 });
 
-/** The operator, API key or user whose write it is. */
+/** The operator, or the caller of a publisher's route, whose write it is. */
 function callerOf(c: HonoContext<AppEnv>): string {
   const { actor } = c.get('ctx');
-  if (actor.kind === 'operator') return actorName(actor);
-  const { by, userId } = c.get('principal');
-  return by.kind === 'key' ? by.id : userId;
+  return actor.kind === 'operator' ? actorName(actor) : callerId(c.get('principal'));
 }
 
-/**
- * Stores the response, or releases the claim if a retry may succeed (5xx, 429). If that fails, the client still gets the
- * response, and its key stays claimed until the claim expires.
- */
-async function settle(
-  ctx: Context,
-  secret: string,
-  write: RepeatableWrite,
-  heldUntil: Instant,
-  response: Response,
-): Promise<void> {
-  try {
-    if (response.status >= 500 || response.status === 429) return await releaseWrite(ctx, write, heldUntil);
-    const contentType = response.headers.get('content-type');
-    const text = JSON.stringify({ contentType, body: await response.text() });
-    const encrypted = await encrypt(secret, write.encryptionContext, text);
-    await storeResponse(ctx, write, heldUntil, { status: response.status, response: encrypted });
-  } catch (error) {
-    log('error', 'idempotency.response_not_stored', { requestId: ctx.requestId, ...errorFacts(error) });
-  }
+/** The API key, app or user that calls. */
+export function callerId({ by, userId }: Principal) {
+  return by.kind === 'session' ? userId : by.id;
 }
 
-function replay(status: number, text: string): Response {
-  const { contentType, body } = storedResponse.parse(JSON.parse(text));
+function replay({ status, contentType, body }: WriteResponse): Response {
   const headers = new Headers({ 'idempotency-replayed': 'true' });
   if (contentType !== null) headers.set('content-type', contentType);
   return new Response(body === '' ? null : body, { status, headers });

@@ -20,6 +20,8 @@ export interface AppEnv {
 /** Authenticates and limits callers. `app/` provides it, so that routes don't depend on accounts or keys. */
 export interface Access {
   publisher(permission: Permission): MiddlewareHandler<AppEnv>;
+  /** Of the MCP server: an API key or a token, but no session. */
+  assistant: MiddlewareHandler<AppEnv>;
   session: MiddlewareHandler<AppEnv>;
   confirmedSession: MiddlewareHandler<AppEnv>;
   operator: MiddlewareHandler<AppEnv>;

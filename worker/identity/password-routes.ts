@@ -6,13 +6,13 @@ import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { uncommonPassword } from './common-passwords.ts';
-import { changePassword, resetPassword, setFirstPassword } from './passwords.ts';
+import { changePassword, type RevokeApps, resetPassword, setFirstPassword } from './passwords.ts';
 import { ownSession, startSession } from './sessions.ts';
 
 const revokeKeys = z
   .boolean()
   .default(false)
-  .describe('Also revokes every API key of the account. Without it, the keys keep working.')
+  .describe('Also revokes every API key and connected app of the account. Without it, they keep working.')
   .openapi({ example: false });
 
 const changed = {
@@ -84,36 +84,38 @@ const set = createRoute({
   responses: changed,
 });
 
-export const passwordRoutes = newRouter()
-  .openapi(confirmReset, async (c) => {
-    const ctx = c.get('ctx');
-    await limitAttempts(c, { kind: 'link' });
-    const { token, password, revoke_api_keys: revokeKeys } = c.req.valid('json');
-    await resetPassword(ctx, { token, password, revokeKeys });
-    c.executionCtx.waitUntil(enqueueEmailRun(c.env));
-    const message = 'Your password has been changed. Please sign in.';
-    return c.json({ data: { message }, meta: metaOf(ctx) }, 200);
-  })
-  .openapi(change, async (c) => {
-    const body = c.req.valid('json');
-    const ctx = c.get('ctx');
-    const { userId, by } = c.get('principal');
-    await limitAttempts(c, { kind: 'change_password', account: by.id });
-    await changePassword(ctx, userId, {
-      current: body.current_password,
-      password: body.new_password,
-      revokeKeys: body.revoke_api_keys,
+export function passwordRoutes({ revokeApps: apps }: { revokeApps: RevokeApps }) {
+  return newRouter()
+    .openapi(confirmReset, async (c) => {
+      const ctx = c.get('ctx');
+      await limitAttempts(c, { kind: 'link' });
+      const { token, password, revoke_api_keys: revokeKeys } = c.req.valid('json');
+      await resetPassword(ctx, { token, password, revoke: revokeKeys ? { apps } : null });
+      c.executionCtx.waitUntil(enqueueEmailRun(c.env));
+      const message = 'Your password has been changed. Please sign in.';
+      return c.json({ data: { message }, meta: metaOf(ctx) }, 200);
+    })
+    .openapi(change, async (c) => {
+      const body = c.req.valid('json');
+      const ctx = c.get('ctx');
+      const { userId, by } = c.get('principal');
+      await limitAttempts(c, { kind: 'change_password', account: by.id });
+      await changePassword(ctx, userId, {
+        current: body.current_password,
+        password: body.new_password,
+        revoke: body.revoke_api_keys ? { apps } : null,
+      });
+      await startSession(c, { userId, confirmed: true });
+      c.executionCtx.waitUntil(enqueueEmailRun(c.env));
+      return c.json({ data: { message: 'Your password has been changed.' }, meta: metaOf(ctx) }, 200);
+    })
+    .openapi(set, async (c) => {
+      const ctx = c.get('ctx');
+      const session = ownSession(c);
+      await limitAttempts(c, { kind: 'change_password', account: session.sessionId });
+      await setFirstPassword(ctx, session, c.req.valid('json').password);
+      await startSession(c, { userId: session.userId });
+      c.executionCtx.waitUntil(enqueueEmailRun(c.env));
+      return c.json({ data: { message: 'Your password has been set.' }, meta: metaOf(ctx) }, 200);
     });
-    await startSession(c, { userId, confirmed: true });
-    c.executionCtx.waitUntil(enqueueEmailRun(c.env));
-    return c.json({ data: { message: 'Your password has been changed.' }, meta: metaOf(ctx) }, 200);
-  })
-  .openapi(set, async (c) => {
-    const ctx = c.get('ctx');
-    const session = ownSession(c);
-    await limitAttempts(c, { kind: 'change_password', account: session.sessionId });
-    await setFirstPassword(ctx, session, c.req.valid('json').password);
-    await startSession(c, { userId: session.userId });
-    c.executionCtx.waitUntil(enqueueEmailRun(c.env));
-    return c.json({ data: { message: 'Your password has been set.' }, meta: metaOf(ctx) }, 200);
-  });
+}

@@ -93,9 +93,13 @@ async function rehash(ctx: Context, userId: UserId, old: string, password: strin
 /** A session may set a first password for this long after it began. */
 const FIRST_PASSWORD_TTL_MS = HOUR;
 
+/** Ends the access of all apps of an account. `app/` provides it. */
+export type RevokeApps = (ctx: Context, userId: UserId) => Promise<void>;
+
 interface NewPassword {
   password: string;
-  revokeKeys: boolean;
+  /** Ends the access of API keys and apps too; null leaves it. */
+  revoke: { apps: RevokeApps } | null;
 }
 
 /**
@@ -146,23 +150,20 @@ export async function setFirstPassword(
   const recent = await ctx.db.$count(sessions, and(eq(sessions.id, sessionId), recently));
   if (recent === 0)
     throw new DomainError('session.not_recent', 'Sign in again with a link, then set a password.', 403);
-  await setPassword(ctx, account, { password, revokeKeys: false, kind: 'password.set' });
+  await setPassword(ctx, account, { password, revoke: null, kind: 'password.set' });
 }
 
 async function setPassword(
   ctx: Context,
   account: AccountWithPassword,
-  {
-    password,
-    revokeKeys,
-    kind,
-  }: NewPassword & { kind: 'password.changed' | 'password.reset' | 'password.set' },
+  { password, revoke, kind }: NewPassword & { kind: 'password.changed' | 'password.reset' | 'password.set' },
   before: D1PreparedStatement[] = [],
 ): Promise<number> {
   const { db } = ctx;
   const { userId } = account;
   const passwordHash = await hashPassword(password);
-  const revoked = revokeKeys ? await revokeAllKeys(ctx, userId) : 0;
+  await revoke?.apps(ctx, userId);
+  const revoked = revoke ? await revokeAllKeys(ctx, userId) : 0;
   const keys = { revoked, active: await countActiveKeys(ctx, userId) };
   await db.$client.batch([
     ...before,

@@ -1,18 +1,20 @@
 import { and, eq, max, ne } from 'drizzle-orm';
 import { listPlatformKeys } from '../api-keys/platform-keys.ts';
 import { isPlatform, PLATFORMS, type Platform } from '../contract/platforms.ts';
+import { listApps } from '../oauth/own-apps.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PublisherId, UserId } from '../platform/ids.ts';
 import { addMs, DAY, dayOf, type Instant } from '../platform/time.ts';
+import { platformOfClient } from './platform-of-client.ts';
 import { integrationProgress, scriptUse } from './tables.ts';
 
 const CONNECTED_FOR_MS = 30 * DAY;
 
 export interface Integration {
   platform: Platform;
-  /** What was used last in the last 30 days: an API key for the platform, or a script tag that names it. */
-  connectedBy: 'key' | 'script' | null;
+  /** What was used last in the last 30 days: a connected app of the platform, a key for it, or a tag that names it. */
+  connectedBy: 'app' | 'key' | 'script' | null;
   lastUsedAt: Instant | null;
   /** Of the active key for the platform that was used last. */
   keyPrefix: string | null;
@@ -30,7 +32,8 @@ export async function readIntegrations(
   ctx: Context,
   { userId, publisherId }: Account,
 ): Promise<Integration[]> {
-  const [keys, uses, progress] = await Promise.all([
+  const [apps, keys, uses, progress] = await Promise.all([
+    readAppUse(ctx, userId),
     listPlatformKeys(ctx, userId),
     readScriptUse(ctx, publisherId),
     ctx.db.select().from(integrationProgress).where(eq(integrationProgress.publisherId, publisherId)),
@@ -40,7 +43,11 @@ export async function readIntegrations(
     const key = keys.find((each) => each.platform === platform) ?? null;
     return {
       platform,
-      ...connectionOf(ctx.now, key?.lastUsedAt ?? null, uses.get(platform) ?? null),
+      ...connectionOf(ctx.now, {
+        app: apps.get(platform) ?? null,
+        key: key?.lastUsedAt ?? null,
+        script: uses.get(platform) ?? null,
+      }),
       keyPrefix: key?.keyPrefix ?? null,
       stepsDone: done?.stepsDone ?? [],
       updatedAt: done?.updatedAt ?? null,
@@ -57,19 +64,34 @@ async function readScriptUse(ctx: Context, publisherId: PublisherId): Promise<Ma
   return new Map(rows.flatMap(({ platform, usedAt }) => (usedAt === null ? [] : [[platform, usedAt]])));
 }
 
-/** The script’s use is counted by day, so it connects until the end of the thirtieth day. */
+/** When an app of each platform was used last. */
+async function readAppUse(ctx: Context, userId: UserId): Promise<Map<Platform, Instant>> {
+  const lastUse = new Map<Platform, Instant>();
+  for (const { name, lastUsedAt } of await listApps(ctx, userId)) {
+    const platform = platformOfClient(name);
+    if (platform && lastUsedAt !== null && lastUsedAt > (lastUse.get(platform) ?? 0))
+      lastUse.set(platform, lastUsedAt);
+  }
+  return lastUse;
+}
+
+interface Use {
+  by: NonNullable<Integration['connectedBy']>;
+  at: Instant;
+}
+
+/** What was used last connects a platform. The script’s use is counted by day, so it connects until the end of the thirtieth day. */
 function connectionOf(
   now: Instant,
-  keyUsedAt: Instant | null,
-  scriptUsedAt: Instant | null,
+  lastUse: Record<Use['by'], Instant | null>,
 ): Pick<Integration, 'connectedBy' | 'lastUsedAt'> {
   const since = addMs(now, -CONNECTED_FOR_MS);
-  const byKey = keyUsedAt !== null && keyUsedAt >= since;
-  const byScript = scriptUsedAt !== null && dayOf(scriptUsedAt) >= dayOf(since);
-  if (byKey && keyUsedAt >= (scriptUsedAt ?? 0)) return { connectedBy: 'key', lastUsedAt: keyUsedAt };
-  if (byScript) return { connectedBy: 'script', lastUsedAt: scriptUsedAt };
-  const [lastUsedAt = null] = [keyUsedAt, scriptUsedAt].filter((at) => at !== null).sort((a, b) => b - a);
-  return { connectedBy: null, lastUsedAt };
+  const isRecent = ({ by, at }: Use) => (by === 'script' ? dayOf(at) >= dayOf(since) : at >= since);
+  const uses = (['app', 'key', 'script'] as const)
+    .flatMap((by): Use[] => (lastUse[by] === null ? [] : [{ by, at: lastUse[by] }]))
+    .sort((a, b) => b.at - a.at);
+  const recent = uses.find(isRecent);
+  return { connectedBy: recent?.by ?? null, lastUsedAt: (recent ?? uses[0])?.at ?? null };
 }
 
 /**

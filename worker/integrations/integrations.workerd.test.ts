@@ -7,6 +7,11 @@ import { PLATFORMS, type Platform } from '../contract/platforms.ts';
 import { type Call, call, read } from '../http/testing/call.ts';
 import { callWith } from '../http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { connectedApps } from '../oauth/tables.ts';
+import { openApp } from '../oauth/testing/oauth-client.ts';
+import { openPerson } from '../oauth/testing/person.ts';
+import { statusOf } from '../oauth/testing/use-token.ts';
+import { newId } from '../platform/ids.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { addDays, addMs, DAY, dayOf, type Instant, instantOf, toIso } from '../platform/time.ts';
 import { readPublisher } from '../publishers/publishers.ts';
@@ -112,6 +117,55 @@ describe('a script tag with a platform', () => {
     expect(await integrationOf('cursor')).toMatchObject({ connectedBy: 'script', lastUsedAt: at(2) });
     await useKey('cursor', at(1));
     expect(await integrationOf('cursor')).toMatchObject({ connectedBy: 'key', lastUsedAt: at(1) });
+  });
+});
+
+describe('a connected app', () => {
+  it('connects its platform with its first call, and until it is disconnected', async () => {
+    const person = await openPerson(scene, ada);
+    const app = await openApp(undefined, { client_name: 'Claude Code (tributary)' });
+    const started = await app.start();
+    const { access_token } = await app.finish(await person.allow(started.url), started);
+    expect(await recordOf('claude')).toMatchObject({ connected: false, last_used_at: null });
+    expect(await statusOf(access_token)).toBe(200);
+    expect(await recordOf('claude')).toMatchObject({
+      connected: true,
+      connected_by: 'app',
+      key_prefix: null,
+      last_used_at: expect.any(String),
+    });
+    expect((await list()).summary.connected).toBe(1);
+    await person.disconnect((await person.apps())[0]?.id ?? '');
+    expect(await recordOf('claude')).toMatchObject({ connected: false, connected_by: null });
+  });
+
+  it.each([
+    ['used 30 days ago', 30 * DAY, {}, true],
+    ['used more than 30 days ago', 30 * DAY + 1, {}, false],
+    ['that was disconnected', 0, { revokedAt: instantOf(946_684_800_000) }, false],
+    ['that has expired', 0, { expiresAt: instantOf(946_684_800_000) }, false],
+    ['of another name', 0, { clientName: 'Windsurf' }, false],
+    ['that was never used', 0, { lastUsedAt: null }, false],
+  ])('%s (%i ms ago)', async (_, age, change, connected) => {
+    await useApp('Cursor', addMs(scene.ctx.now, -age), change);
+    expect((await integrationOf('cursor')).connectedBy).toBe(connected ? 'app' : null);
+  });
+
+  it('a key and a script: the one that was used last connects the platform', async () => {
+    const at = (hours: number) => addMs(scene.ctx.now, -hours * 3_600_000);
+    await useApp('Cursor', at(4));
+    await useApp('cursor-vscode', at(3));
+    expect(await integrationOf('cursor')).toMatchObject({ connectedBy: 'app', lastUsedAt: at(3) });
+    await useKey('cursor', at(2));
+    expect(await integrationOf('cursor')).toMatchObject({ connectedBy: 'key', lastUsedAt: at(2) });
+    await useScript('cursor', toIso(at(1)));
+    expect(await integrationOf('cursor')).toMatchObject({ connectedBy: 'script', lastUsedAt: at(1) });
+    expect(await integrationOf('claude')).toMatchObject({ connectedBy: null, lastUsedAt: null });
+  });
+
+  it('of one account is invisible to another', async () => {
+    await useApp('Claude', scene.ctx.now);
+    expect(await recordOf('claude', await scene.signUp())).toMatchObject({ connected: false });
   });
 });
 
@@ -281,6 +335,24 @@ async function useKey(platform: Platform, lastUsedAt: Instant, change: object = 
     .update(apiKeys)
     .set({ platform, lastUsedAt, ...change })
     .where(eq(apiKeys.publisherId, ada.id));
+}
+
+/** Connects an app of the member, and uses it. */
+async function useApp(clientName: string, lastUsedAt: Instant, change: object = {}) {
+  const { userId } = await readPublisher(scene.ctx.db, ada.id);
+  await scene.ctx.db.insert(connectedApps).values({
+    id: newId('app'),
+    userId,
+    publisherId: ada.id,
+    clientId: 'client',
+    clientName,
+    redirectHost: 'app.example',
+    scopes: ['read'],
+    createdAt: lastUsedAt,
+    lastUsedAt,
+    expiresAt: addMs(scene.ctx.now, DAY),
+    ...change,
+  });
 }
 
 /** The integration as it is at the time of the scene. */

@@ -13,8 +13,10 @@ const STEP = /^[a-z0-9-]{1,40}$/;
 const integrationRecord = z.object({
   platform: z.enum(PLATFORMS),
   name: z.string().openapi({ example: 'Cursor' }),
-  connected: z.boolean().describe('An API key or script tag for the platform was used in the last 30 days'),
-  connected_by: z.enum(['key', 'script']).nullable().describe('What was used last'),
+  connected: z
+    .boolean()
+    .describe('A connected app, API key or script tag of the platform was used in the last 30 days'),
+  connected_by: z.enum(['app', 'key', 'script']).nullable().describe('What was used last'),
   last_used_at: z.iso.datetime().nullable(),
   key_prefix: z
     .string()
@@ -30,7 +32,7 @@ const list = createRoute({
   path: '/',
   summary: 'List integrations',
   description:
-    'The platforms with a setup guide. A platform is connected when an API key that was created for it, or a script tag with its `platform`, was used in the last 30 days.',
+    'The platforms with a setup guide. A platform is connected when an API key that was created for it, or a script tag with its `platform`, was used in the last 30 days. Claude and Cursor are also connected by an app with their name that may use the account.',
   ...byPublisher('GET developer-tools'),
   responses: {
     200: json(

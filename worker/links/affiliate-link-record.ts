@@ -18,6 +18,7 @@ const fields = {
   affiliate_url: z.url(),
   sub_id: z.string().nullable().describe('The sub-ID added to every click of the link'),
   external_key: z.string().nullable().describe('Your own key for the link'),
+  campaign_id: idField('cmp').nullable(),
   status: z.enum(['active', 'inactive', 'deleted']),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -28,6 +29,7 @@ export const newLinkRecord = z.object(fields);
 /** A stored link with its totals. */
 export const affiliateLinkRecord = z.object({
   ...fields,
+  campaign_name: z.string().nullable(),
   clicks: z.int(),
   conversions: z.int().describe('Conversions, excluding reversed ones'),
   earnings: dollars,
@@ -47,6 +49,7 @@ export function newLinkRecordOf(link: AffiliateLink): z.infer<typeof newLinkReco
     affiliate_url: link.affiliateUrl,
     sub_id: new URL(link.affiliateUrl).searchParams.get('ref'),
     external_key: link.externalKey,
+    campaign_id: link.campaignId,
     status: link.status,
     created_at: toIso(link.createdAt),
     updated_at: toIso(link.updatedAt),
@@ -54,8 +57,16 @@ export function newLinkRecordOf(link: AffiliateLink): z.infer<typeof newLinkReco
 }
 
 export function affiliateLinkRecordOf(link: LinkWithTotals): z.infer<typeof affiliateLinkRecord> {
-  const { clicks, conversions, earnings } = link;
+  const { clicks, conversions, earnings, campaignName } = link;
   const health = healthRecordOf(link.health);
   const epc = toExactDollars(divided(earnings, clicks));
-  return { ...newLinkRecordOf(link), clicks, conversions, earnings: toExactDollars(earnings), epc, health };
+  return {
+    ...newLinkRecordOf(link),
+    campaign_name: campaignName,
+    clicks,
+    conversions,
+    earnings: toExactDollars(earnings),
+    epc,
+    health,
+  };
 }

@@ -1,13 +1,14 @@
 import { readBrandNames } from '../catalog/brand-names.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import type { CampaignId, PublisherId } from '../platform/ids.ts';
 import { parseDestination } from '../tracking/destination.ts';
 import type { Edge } from '../tracking/request-edge.ts';
 import { requireSubId } from '../tracking/sub-id.ts';
+import { ownCampaigns, unknownCampaign } from './campaigns/own-campaigns.ts';
 import type { LinkDeps } from './link-deps.ts';
 import { type ResolvedTarget, resolveTarget } from './link-target.ts';
-import { type NewLink, type SavedLink, saveLinks } from './save-links.ts';
+import { linksByKey, type NewLink, type SavedLink, saveLinks } from './save-links.ts';
 
 /** The input for a link; `url` is unparsed. */
 export interface CreateLinkInput {
@@ -19,9 +20,10 @@ export interface CreateLinkInput {
   subId?: string | undefined;
   /** The publisher's own key of the link. */
   externalKey?: string | undefined;
+  campaignId?: CampaignId | undefined;
 }
 
-/** Creates one link. Throws as `resolveTarget` and `parseDestination` do. */
+/** Creates one link. Throws `campaign.unknown` (404), and as `resolveTarget` and `parseDestination` do. */
 export async function createLink(
   ctx: Context,
   deps: LinkDeps,
@@ -40,32 +42,95 @@ export async function createLink(
  */
 export async function createLinks(
   ctx: Context,
-  { edge, kv, origin }: LinkDeps,
+  deps: LinkDeps,
   publisherId: PublisherId,
   inputs: readonly CreateLinkInput[],
 ): Promise<(SavedLink | DomainError)[]> {
-  const targets = await Promise.all(inputs.map((input) => targetOrError(edge, input)));
-  const names = await readBrandNames(
-    ctx,
-    targets.flatMap((target) => (target instanceof DomainError ? [] : [target.program.brand])),
-  );
-  const keys = inputs.map(({ externalKey }) => externalKey);
-  const drafts = inputs.map((input, index): NewLink | DomainError => {
-    const target = targets[index];
-    if (!target) throw new RangeError('Every input must have a target or an error.');
-    if (target instanceof DomainError) return target;
-    const brandName = names.get(target.program.brand) ?? target.url.hostname;
-    const { title, description, externalKey } = input;
-    if (externalKey !== undefined && keys.indexOf(externalKey) !== index) return repeatedKey(externalKey);
-    return { publisherId, ...target, brandName, title, description, externalKey };
-  });
-  const valid = drafts.flatMap((draft) => (draft instanceof DomainError ? [] : [draft]));
-  const saved = (await saveLinks(ctx, kv, origin, valid)).values();
+  return saveDrafts(ctx, deps, await draftLinks(ctx, deps, publisherId, inputs));
+}
+
+/** Saves the valid links in one transaction, after other statements. Errors stay in their places. */
+export async function saveDrafts(
+  ctx: Context,
+  { kv, origin }: LinkDeps,
+  drafts: readonly LinkDraft[],
+  before: readonly D1PreparedStatement[] = [],
+): Promise<(SavedLink | DomainError)[]> {
+  const saved = (await saveLinks(ctx, kv, origin, drafts.filter(isLink), before)).values();
   return drafts.map((draft) => {
     if (draft instanceof DomainError) return draft;
     const { value } = saved.next();
     if (!value) throw new RangeError('Every valid link must be saved.');
     return value;
+  });
+}
+
+/** A link that `createLinks` would save. */
+export interface PlannedLink {
+  draft: NewLink;
+  /** False if an existing link would be updated by its key. */
+  creates: boolean;
+}
+
+/** What `createLinks` would do with the same inputs. Writes nothing. */
+export async function planLinks(
+  ctx: Context,
+  deps: LinkDeps,
+  publisherId: PublisherId,
+  inputs: readonly CreateLinkInput[],
+): Promise<(PlannedLink | DomainError)[]> {
+  return planDrafts(ctx, await draftLinks(ctx, deps, publisherId, inputs));
+}
+
+/** What `saveDrafts` would do. Writes nothing. */
+export async function planDrafts(
+  ctx: Context,
+  drafts: readonly LinkDraft[],
+): Promise<(PlannedLink | DomainError)[]> {
+  const existing = await linksByKey(ctx, drafts.filter(isLink));
+  return drafts.map((draft) =>
+    draft instanceof DomainError
+      ? draft
+      : { draft, creates: draft.externalKey === undefined || !existing.has(draft.externalKey) },
+  );
+}
+
+/** A link to save, or why an input can't be one. */
+export type LinkDraft = NewLink | DomainError;
+
+export function isLink(draft: LinkDraft): draft is NewLink {
+  return !(draft instanceof DomainError);
+}
+
+/** The links to save, and an error for each input that can't be one, in the order of the inputs. */
+export async function draftLinks(
+  ctx: Context,
+  { edge }: LinkDeps,
+  publisherId: PublisherId,
+  inputs: readonly CreateLinkInput[],
+): Promise<LinkDraft[]> {
+  const targets = await Promise.all(inputs.map((input) => targetOrError(edge, input)));
+  const [names, campaigns] = await Promise.all([
+    readBrandNames(
+      ctx,
+      targets.flatMap((target) => (target instanceof DomainError ? [] : [target.program.brand])),
+    ),
+    ownCampaigns(
+      ctx,
+      publisherId,
+      inputs.flatMap(({ campaignId }) => campaignId ?? []),
+    ),
+  ]);
+  const keys = inputs.map(({ externalKey }) => externalKey);
+  return inputs.map((input, index): LinkDraft => {
+    const target = targets[index];
+    if (!target) throw new RangeError('Every input must have a target or an error.');
+    if (target instanceof DomainError) return target;
+    const brandName = names.get(target.program.brand) ?? target.url.hostname;
+    const { title, description, externalKey, campaignId } = input;
+    if (campaignId !== undefined && !campaigns.has(campaignId)) return unknownCampaign();
+    if (externalKey !== undefined && keys.indexOf(externalKey) !== index) return repeatedKey(externalKey);
+    return { publisherId, ...target, brandName, title, description, externalKey, campaignId };
   });
 }
 

@@ -4,8 +4,8 @@ import type { PublisherId } from '../platform/ids.ts';
 const BATCH_SIZE = 1_000;
 
 /**
- * Removes what a publisher wrote about their links: titles, descriptions, keys and sub-IDs. The links keep their program and
- * destination, so that they still redirect. Returns the last link of the piece; null after the last one.
+ * Removes what a publisher wrote about their links: titles, descriptions, keys, sub-IDs and campaigns. The links keep their
+ * program and destination, so that they still redirect. Returns the last link of the piece; null after the last one.
  */
 export async function eraseLinkTexts(
   ctx: Context,
@@ -14,7 +14,7 @@ export async function eraseLinkTexts(
 ): Promise<string | null> {
   const { results } = await ctx.db.$client
     .prepare(
-      `UPDATE affiliate_links SET title = brand_name, description = NULL, external_key = NULL,
+      `UPDATE affiliate_links SET title = brand_name, description = NULL, external_key = NULL, campaign_id = NULL,
          affiliate_url = CASE WHEN instr(affiliate_url, '&ref=') > 0
            THEN substr(affiliate_url, 1, instr(affiliate_url, '&ref=') - 1) ELSE affiliate_url END
        WHERE id IN (SELECT id FROM affiliate_links WHERE publisher_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3)

@@ -32,6 +32,7 @@ export const linkRequest = z.object({
     .regex(EXTERNAL_KEY, 'Must have 1 to 200 visible ASCII characters.')
     .optional()
     .describe('Your own key for the link; sending it again updates the link instead of creating another one'),
+  campaign_id: idParameter('cmp').optional().describe('One of your campaigns'),
   sub_id: z.string().optional().describe(`Sub-ID added to every click of the link. ${SUB_ID_RULES}`),
 });
 
@@ -41,7 +42,8 @@ export function linkRequestOf(body: z.infer<typeof linkRequest>): CreateLinkInpu
     program_id: programId,
     sub_id: subId,
     external_key: externalKey,
+    campaign_id: campaignId,
     ...rest
   } = body;
-  return { ...rest, brandId, programId, subId, externalKey };
+  return { ...rest, brandId, programId, subId, externalKey, campaignId };
 }

@@ -1,11 +1,12 @@
 import type { Context } from '../platform/context.ts';
-import type { BrandId, LinkId, PublisherId } from '../platform/ids.ts';
+import type { BrandId, CampaignId, LinkId, PublisherId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { LinkHealth } from './health/read-health.ts';
 import type { AffiliateLink } from './save-links.ts';
 
 /** A link with its clicks, sales and earnings since it was created. */
 export interface LinkWithTotals extends AffiliateLink {
+  campaignName: string | null;
   clicks: number;
   conversions: number;
   earnings: MicroUsd;
@@ -15,6 +16,7 @@ export interface LinkWithTotals extends AffiliateLink {
 export interface LinkFilter {
   status?: 'active' | 'inactive' | undefined;
   brandId?: BrandId | undefined;
+  campaignId?: CampaignId | undefined;
   /** A part of the title, the brand's name or the URL. */
   q?: string | undefined;
   /** Only links with a problem. */

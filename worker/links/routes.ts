@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { byPublisher } from '../http/access.ts';
-import { idField, idParameter } from '../http/id-parameter.ts';
+import { idField, idParameter, nullableIdParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
@@ -31,6 +31,7 @@ const list = createRoute({
       publisher_id: z.string().optional(),
       status: z.enum(['active', 'inactive']).optional(),
       brand_id: idParameter('brd').optional(),
+      campaign_id: idParameter('cmp').optional(),
       q: z.string().max(100).optional().describe('A part of the title, the brand name or the URL'),
       health: z.enum(['problem']).optional().describe('Only links with a problem'),
       sort: z.enum(LINK_ORDERS).default(NEWEST_FIRST.by).describe('`epc` is earnings per click'),
@@ -89,6 +90,7 @@ const update = createRoute({
         title: title.optional(),
         description: description.optional(),
         status: z.enum(['active', 'inactive']).optional(),
+        campaign_id: nullableIdParameter('cmp').optional().describe('Null for no campaign'),
       }),
       { title: 'The lamp of the year' },
     ),
@@ -117,11 +119,12 @@ export const affiliateLinkRoutes = ({ listLinks, readLink }: LinkReader) =>
     .openapi(list, async (c) => {
       const ctx = c.get('ctx');
       const query = c.req.valid('query');
-      const { page, per_page, status, brand_id: brandId, q, health, sort: by, direction } = query;
+      const { page, per_page, status, q, health, sort: by, direction } = query;
+      const { brand_id: brandId, campaign_id: campaignId } = query;
       const found = await listLinks(
         ctx,
         c.get('publisherId'),
-        { status, brandId, q, hasProblem: health === 'problem' },
+        { status, brandId, campaignId, q, hasProblem: health === 'problem' },
         { by, direction },
         limitOffset(query),
       );
@@ -145,7 +148,8 @@ export const affiliateLinkRoutes = ({ listLinks, readLink }: LinkReader) =>
     .openapi(update, async (c) => {
       const ctx = c.get('ctx');
       const own = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-      await updateLink(ctx, c.env.EDGE, own, c.req.valid('json'));
+      const { campaign_id: campaignId, ...changes } = c.req.valid('json');
+      await updateLink(ctx, c.env.EDGE, own, { ...changes, campaignId });
       const link = await readLink(ctx, own.publisherId, own.id);
       return c.json({ data: affiliateLinkRecordOf(link), meta: metaOf(ctx) }, 200);
     })

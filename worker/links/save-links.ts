@@ -5,7 +5,7 @@ import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
-import { newId, type PublisherId } from '../platform/ids.ts';
+import { type CampaignId, newId, type PublisherId } from '../platform/ids.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
 import { publishLinks } from './link-edge.ts';
 import { affiliateLinks } from './tables.ts';
@@ -29,6 +29,8 @@ export interface NewLink {
   subId?: string | undefined;
   /** The publisher's own key. An existing link with this key is updated. */
   externalKey?: string | undefined;
+  /** The publisher's own campaign. */
+  campaignId?: CampaignId | undefined;
 }
 
 export interface SavedLink {
@@ -50,7 +52,7 @@ export async function saveLink(
 }
 
 /**
- * Creates links, or updates those whose key exists, in one transaction. A new one is inserted with a placeholder, then
+ * Creates links, or updates those whose key exists, in one transaction, after other statements. A new one is inserted with a placeholder, then
  * updated to a tracking URL that must contain its ID, and a webhook event is recorded. Throws `link.not_created` (500),
  * `link.edge_unreachable` (503).
  */
@@ -59,11 +61,12 @@ export async function saveLinks(
   edge: KVNamespace,
   origin: string,
   inputs: readonly NewLink[],
+  before: readonly D1PreparedStatement[] = [],
 ): Promise<SavedLink[]> {
   const saved = await retryOnce(isKeyTaken, async () => {
     const existing = await linksByKey(ctx, inputs);
     const links = inputs.map((input) => linkOf(ctx, origin, input, existing.get(keyOf(input))));
-    await writeLinks(ctx, links);
+    await writeLinks(ctx, links, before);
     return links;
   });
   await publishLinks(
@@ -74,13 +77,18 @@ export async function saveLinks(
   return saved;
 }
 
-async function writeLinks(ctx: Context, links: readonly SavedLink[]): Promise<void> {
+async function writeLinks(
+  ctx: Context,
+  links: readonly SavedLink[],
+  before: readonly D1PreparedStatement[],
+): Promise<void> {
   const created = links.flatMap(({ link, created }) => (created ? [link] : []));
   const updated = links.flatMap(({ link, created }) => (created ? [] : [link]));
   const d1 = ctx.db.$client;
   const rows = created.map((link) => COLUMNS.map(([, field]): Cell => rowOf(link)[field]));
   const names = COLUMNS.map(([column]) => column);
   const statements = [
+    ...before,
     ...(rows.length > 0 ? insertRows(d1, 'INSERT INTO affiliate_links', names, rows) : []),
     ...[created, updated].flatMap((group, index) =>
       jsonChunks(group.map(changesOf)).map((chunk) =>
@@ -115,7 +123,11 @@ function isKeyTaken(error: unknown): boolean {
   return violates(error, 'UNIQUE', 'affiliate_links.publisher_id');
 }
 
-async function linksByKey(ctx: Context, inputs: readonly NewLink[]): Promise<Map<string, AffiliateLink>> {
+/** The publisher's links by their own keys, of those that the inputs name. */
+export async function linksByKey(
+  ctx: Context,
+  inputs: readonly NewLink[],
+): Promise<Map<string, AffiliateLink>> {
   const keys = inputs.flatMap(({ externalKey }) => externalKey ?? []);
   const [publisherId] = inputs.map((input) => input.publisherId);
   if (keys.length === 0 || !publisherId) return new Map();
@@ -148,6 +160,7 @@ const COLUMNS = [
   ['affiliate_url', 'affiliateUrl'],
   ['status', 'status'],
   ['external_key', 'externalKey'],
+  ['campaign_id', 'campaignId'],
   ['created_at', 'createdAt'],
   ['updated_at', 'updatedAt'],
 ] as const;
@@ -159,12 +172,13 @@ const FROM = 'FROM json_each(?1) j WHERE affiliate_links.id = j.value->>0';
 const COMPLETE = `UPDATE affiliate_links SET ${TRACKING_URL} ${FROM}`;
 const UPDATE = `UPDATE affiliate_links SET ${TRACKING_URL}, brand_id = j.value->>2, program_id = j.value->>3,
   brand_name = j.value->>4, title = j.value->>5, description = j.value->>6, original_url = j.value->>7,
-  updated_at = j.value->>8 ${FROM} AND status <> 'deleted'`;
+  updated_at = j.value->>8, campaign_id = j.value->>9 ${FROM} AND status <> 'deleted'`;
 
 function changesOf(link: AffiliateLink): Cell[] {
-  const { id, affiliateUrl, brandId, programId, brandName, title, description, originalUrl, updatedAt } =
-    link;
-  return [id, affiliateUrl, brandId, programId, brandName, title, description, originalUrl, updatedAt];
+  const { id, affiliateUrl, brandId, programId, brandName, title, description, originalUrl } = link;
+  const { updatedAt, campaignId } = link;
+  const target = [affiliateUrl, brandId, programId, brandName, title, description, originalUrl];
+  return [id, ...target, updatedAt, campaignId];
 }
 
 function rowOf(link: AffiliateLink): AffiliateLink {
@@ -192,6 +206,7 @@ function linkOf(
     affiliateUrl: `${origin}/track?id=${id}${sub}`,
     status: existing?.status ?? 'active',
     externalKey: input.externalKey ?? null,
+    campaignId: input.campaignId ?? existing?.campaignId ?? null,
     createdAt: existing?.createdAt ?? ctx.now,
     updatedAt: ctx.now,
   };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { BrandId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
+import type { BrandId, CampaignId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 
 /** Stored links. The tracking URL contains the link's own ID. */
@@ -19,6 +19,7 @@ export const affiliateLinks = sqliteTable(
     status: text({ enum: ['active', 'inactive', 'deleted'] }).notNull(),
     /** The publisher's own key, unique among their links that aren't deleted. */
     externalKey: text('external_key'),
+    campaignId: text('campaign_id').$type<CampaignId>(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
@@ -27,7 +28,22 @@ export const affiliateLinks = sqliteTable(
     uniqueIndex('affiliate_links_by_external_key')
       .on(table.publisherId, table.externalKey)
       .where(sql`external_key is not null and status <> 'deleted'`),
+    index('affiliate_links_by_campaign').on(table.campaignId).where(sql`campaign_id is not null`),
   ],
+);
+
+/** Named groups of a publisher's links. A link is in at most one. */
+export const campaigns = sqliteTable(
+  'campaigns',
+  {
+    id: text().$type<CampaignId>().primaryKey(),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    name: text().notNull(),
+    status: text({ enum: ['active', 'archived'] }).notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
+  (table) => [index('campaigns_by_publisher').on(table.publisherId, table.createdAt)],
 );
 
 /**

@@ -5,11 +5,15 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs one of the repository's tools. `output` has stdout and stderr in order. */
+/**
+ * Runs one of the repository's tools. `output` has stdout and stderr in order. `onOutput` gets the output so far, each time
+ * that there is more.
+ */
 export function run(
   command: string,
   args: readonly string[],
   env: Record<string, string> = {},
+  onOutput?: (output: string) => void,
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -19,6 +23,7 @@ export function run(
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk;
+      onOutput?.(output);
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);

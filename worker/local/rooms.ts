@@ -24,7 +24,8 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     publishers: [],
     'api-keys': ['publishers'],
     identity: ['api-keys', 'publishers'],
-    integrations: ['api-keys', 'publishers'],
+    oauth: ['identity', 'api-keys', 'publishers'],
+    integrations: ['oauth', 'api-keys', 'publishers'],
     links: ['publishers'],
     compliance: ['links', 'publishers'],
   },
@@ -35,7 +36,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     payouts: ['earnings', 'conversions'],
   },
   { reporting: [], operations: ['reporting'], notifications: ['reporting'], feedback: [] },
-  { compat: [], openapi: [] },
+  { compat: [], openapi: [], mcp: ['openapi'] },
   { app: [] },
 ];
 

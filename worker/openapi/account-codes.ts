@@ -137,6 +137,47 @@ export const ACCOUNT_CODES = {
     detail: 'API key not found.',
     action: 'Use a key ID from your list.',
   },
+  'app.unknown': {
+    status: 404,
+    detail: 'App not found. It may have been disconnected.',
+    action: 'Use an app ID from your list.',
+  },
+  'oauth.request_invalid': {
+    status: 400,
+    detail: 'The app sent a request that we can’t accept. Tell the app’s developer.',
+    action: 'Send the query that `/oauth/authorize` has redirected with.',
+  },
+  'oauth.client_unreadable': {
+    status: 400,
+    detail: 'We couldn’t read who this app is. Try again, or tell the app’s developer.',
+    action: 'Check that the client ID is the address of a valid client metadata document.',
+  },
+  'oauth.request_expired': {
+    status: 400,
+    detail:
+      'This page has expired, was used already, or was opened in another browser. Start again in the app.',
+    action: 'Open the consent again, in the same browser and session.',
+  },
+  'oauth.scope_not_requested': {
+    status: 400,
+    detail: 'The app didn’t ask for this.',
+    action: 'Allow only scopes that the app asked for.',
+  },
+  'oauth.full_access_required': {
+    status: 403,
+    detail: 'Only a session or an API key with full access can create an application.',
+    action: 'Use a key with full access.',
+  },
+  'oauth.client_id_taken': {
+    status: 409,
+    detail: 'This client ID is taken. Choose another one.',
+    action: 'Choose another `client_id`.',
+  },
+  'oauth.too_many_applications': {
+    status: 409,
+    detail: 'You already have 50 applications. Remove one in the settings first.',
+    action: 'Remove an application first.',
+  },
   'operator.token_invalid': {
     status: 401,
     detail: 'The operator token is missing or wrong.',

@@ -143,6 +143,46 @@ export const ERROR_CODES = {
     detail: 'You have no link with this ID.',
     action: 'Use a link ID from your list; this link doesn’t exist or was deleted.',
   },
+  'mcp.tool_unknown': {
+    status: 404,
+    detail: 'There is no tool with this name.',
+    action: 'Use a name from `GET /list_tools`.',
+  },
+  'mcp.scope_missing': {
+    status: 403,
+    detail: 'This app may not use create_links: it can only read.',
+    action: 'Connect the app again and allow it to write.',
+  },
+  'trace.subject_missing': {
+    status: 400,
+    detail: 'Give either an earning_id or a conversion_id.',
+    action: 'Send one of the two.',
+  },
+  'click.unknown': {
+    status: 404,
+    detail: 'You have no click with this ID.',
+    action: 'Use a click ID from `GET /v1/publisher/clicks`. A click can be read seconds after it happened.',
+  },
+  'campaign.unknown': {
+    status: 404,
+    detail: 'You have no campaign with this ID.',
+    action: 'Use a campaign ID from your list.',
+  },
+  'campaign.no_links': {
+    status: 400,
+    detail: 'Name at least one brand, URL or link.',
+    action: 'Send `links` or `link_ids`.',
+  },
+  'campaign.no_valid_link': {
+    status: 422,
+    detail: `The campaign wasn’t created, because none of its links can be. ${REASON_SENTENCES.no_program}`,
+    action: 'Fix the links listed in `fields`.',
+  },
+  'campaign.too_many': {
+    status: 409,
+    detail: 'You already have 500 active campaigns. Archive one first.',
+    action: 'Archive a campaign, then create the new one.',
+  },
   'sub_id.too_long': {
     status: 400,
     detail: SUB_ID_FAULTS.too_long,

@@ -28,7 +28,14 @@ const ADDRESS: KnownCode[] = ['webhook.address_refused', 'webhook.macro_unknown'
 
 /** Error codes of single operations, in addition to those of their guard and input. */
 const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][] = [
-  [/^POST \/v1\/publisher\/affiliate-links$/, [...LINK, ...SUB_ID]],
+  [/^POST \/v1\/publisher\/affiliate-links$/, [...LINK, ...SUB_ID, 'campaign.unknown']],
+  [/^PATCH \/v1\/publisher\/affiliate-links(\/\{id\})?$/, ['link.unknown', 'campaign.unknown']],
+  [
+    /^POST \/v1\/publisher\/campaigns$/,
+    ['link.unknown', 'campaign.no_links', 'campaign.no_valid_link', 'campaign.too_many'],
+  ],
+  [/^[A-Z]+ \/v1\/publisher\/campaigns\/\{id\}/, ['campaign.unknown']],
+  [/^PATCH \/v1\/publisher\/campaigns\/\{id\}$/, ['campaign.too_many']],
   [/^(GET|PATCH|DELETE) \/v1\/publisher\/affiliate-links\/\{id\}(\/stats)?$/, ['link.unknown']],
   [/^GET \/v1\/publisher\/link-health$/, ['link_health.cursor_invalid']],
   [/^POST \/v1\/publisher\/site-check$/, SITE_CHECK],
@@ -84,6 +91,7 @@ const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][]
     ],
   ],
   [/^[A-Z]+ \/v1\/publisher\/keys\/\{id\}/, ['key.unknown']],
+  [/^POST \/call_tool$/, ['mcp.tool_unknown', 'mcp.scope_missing', 'trace.subject_missing', 'click.unknown']],
   [/^PUT \/v1\/publisher\/integrations\/\{platform\}$/, ['integration.unknown']],
   [/^POST \/v1\/auth\/(sign-up|sign-in|magic-link|reset-password|resend-verification)$/, ATTEMPTS],
   [
@@ -112,6 +120,16 @@ const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][]
   [/^DELETE \/v1\/auth\/deletion$/, ['account.no_deletion']],
   [/^GET \/v1\/auth\/export$/, ['account.too_many_attempts']],
   [/^DELETE \/v1\/auth\/sessions\/\{id\}$/, ['session.unknown']],
+  [/^DELETE \/v1\/auth\/apps\/\{id\}$/, ['app.unknown']],
+  [/^POST \/v1\/oauth\/requests$/, ['oauth.request_invalid', 'oauth.client_unreadable']],
+  [
+    /^POST \/v1\/oauth\/decisions$/,
+    ['oauth.request_expired', 'oauth.scope_not_requested', 'oauth.client_unreadable'],
+  ],
+  [
+    /^POST \/(functions\/v1\/)?oauth-token$/,
+    ['oauth.full_access_required', 'oauth.client_id_taken', 'oauth.too_many_applications'],
+  ],
   [
     /^GET \/(go\/|track$)/,
     ['link.url_missing', 'link.url_invalid', 'publisher.malformed', 'publisher.unknown'],

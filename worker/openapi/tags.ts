@@ -3,7 +3,7 @@ export const TAGS: readonly { name: string; description: string; paths: RegExp }
   {
     name: 'Accounts',
     description: 'Sign up, sign in and manage sessions in a browser.',
-    paths: /^\/v1\/auth\//,
+    paths: /^\/v1\/(auth|oauth)\//,
   },
   {
     name: 'API keys',
@@ -22,9 +22,14 @@ export const TAGS: readonly { name: string; description: string; paths: RegExp }
       /^\/v1\/publisher\/(balances|conversions|statements(\/\{month\})?|payouts|payout-details(\/\w+)?|sale-search)$/,
   },
   {
+    name: 'Assistants',
+    description: 'The tools of the MCP server for clients that don’t speak its protocol, and who calls them.',
+    paths: /^\/(mcp-server(\/health)?|list_tools|call_tool|v1\/publisher\/assistants)$/,
+  },
+  {
     name: 'Legacy',
     description: 'Paths of earlier integrations. They do the same as the current operations.',
-    paths: /^\/functions\/v1\//,
+    paths: /^\/(functions\/v1\/|oauth-token$)/,
   },
   {
     name: 'Redirects',

@@ -28,6 +28,8 @@ export type PushCredentialId = Tagged<'psh'>;
 export type BanId = Tagged<'ban'>;
 export type PasskeyId = Tagged<'pky'>;
 export type ActivityId = Tagged<'act'>;
+export type CampaignId = Tagged<'cmp'>;
+export type AppId = Tagged<'app'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -57,6 +59,8 @@ interface Prefixes {
   ban: BanId;
   pky: PasskeyId;
   act: ActivityId;
+  cmp: CampaignId;
+  app: AppId;
 }
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;

@@ -102,7 +102,7 @@ export const siteRoutes = newRouter()
   })
   .openapi(verify, async (c) => {
     const ctx = c.get('ctx');
-    await limitSiteChecks(c);
+    await limitSiteChecks(c.get('ctx'), c.env, c.get('publisherId'));
     const site = await verifySite(
       ctx,
       endpointEnvOf(c.env),

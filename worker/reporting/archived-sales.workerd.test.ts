@@ -6,9 +6,9 @@ import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { publishStoresOf } from '../clicks/testing/stores.ts';
 import { restoreConversion } from '../conversions/sale-archive/restore-sales.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { NEWEST_FIRST } from '../links/link-totals.ts';
+import { createCampaign } from '../links/testing/campaign-calls.ts';
 import { netEarnings } from '../notifications/net-earnings.ts';
 import { closeLedger } from '../operations/close-ledger.ts';
 import { checkMoney } from '../operations/money-check/check-money.ts';
@@ -20,8 +20,10 @@ import type { Context } from '../platform/context.ts';
 import type { ConversionId, EarningId, PublisherId } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
 import { addDays, addMs, DAY, type Day, dayOf } from '../platform/time.ts';
+import { readSaleFacts } from './advice/sale-facts.ts';
 import { readAnalytics } from './analytics.ts';
 import { GROUPINGS, readGroups } from './analytics-groups.ts';
+import { listCampaigns } from './campaigns/campaign-list.ts';
 import { readDailyPerformance } from './daily-performance.ts';
 import { conversionRecordOf } from './earning-trace/conversion-record.ts';
 import { traceConversion } from './earning-trace/trace-conversion.ts';
@@ -55,17 +57,15 @@ beforeAll(async () => {
   const beech = await programOf(ctx, sampleProgram('Beech').programId);
   members = [await scene.signUp(), await scene.signUp()];
   for (const [index, member] of members.entries()) {
-    const { body } = await read<{ data: { id: string } }>('/v1/publisher/affiliate-links', {
-      method: 'POST',
-      key: member.key,
-      body: { brand_id: scene.program.brand_id, title: 'Lamps' },
-    });
+    const links = [{ brand_id: scene.program.brand_id, title: 'Lamps' }];
+    const { body } = await createCampaign(member, { name: 'Lamps', links });
+    const linkId = body.links[0]?.link?.id ?? null;
     const rows = [];
     for (let sale = 0; sale < SALES; sale++) {
       const soldAt = addMs(ctx.now, -(sale % 5) * DAY);
       const clickRef = await scene.click(member, {
         clickedAt: addMs(soldAt, -DAY / 2),
-        linkId: sale % 2 === 0 ? body.data.id : null,
+        linkId: sale % 2 === 0 ? linkId : null,
         subId: `post-${sale % 3}`,
         country: sale % 4 === 0 ? null : 'DE',
         ...(sale % 3 === 0 ? { programId: beech.id, brandId: beech.brand_id } : {}),
@@ -164,6 +164,7 @@ describe('what publishers read', { timeout: 120_000 }, () => {
       () => readGroups(later, { publisherId, period: query, brandId: null, by: 'country' }),
       () => readDailyPerformance(later, publisherId, query),
       () => readSaleStates(later, publisherId, query, null),
+      () => readSaleFacts(later, publisherId, query, 40),
       () => readEarnings(later, { ...query, limit: 50, offset: 0 }),
       () => sumEarnings(later, query),
       () => rowsOf(conversionRows, query),
@@ -243,6 +244,13 @@ async function readAll() {
       single: await Promise.all(earningIds.map((id) => readEarning(later, publisherId, id))),
       daily: await readDailyPerformance(later, publisherId, query),
       links: await linksOf(later, publisherId),
+      campaigns: await listCampaigns(later, publisherId, {}, { limit: 10, offset: 0 }),
+      sales: await readSaleFacts(
+        later,
+        publisherId,
+        { ...query, from: addDays(dayOf(scene.ctx.now), -2) },
+        40,
+      ),
       exports: [
         await rowsOf(earningRows, query),
         await rowsOf(analyticsRows, query),

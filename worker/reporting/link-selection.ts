@@ -32,12 +32,16 @@ export function isByClicks({ by }: LinkOrder): boolean {
 }
 
 /** True for the publisher's links that match, without deleted ones. */
-export function matches(publisherId: PublisherId, { status, brandId, q, hasProblem }: LinkFilter): SQL {
+export function matches(
+  publisherId: PublisherId,
+  { status, brandId, campaignId, q, hasProblem }: LinkFilter,
+): SQL {
   return sql.join(
     [
       sql`l.publisher_id = ${publisherId}`,
       status ? sql`l.status = ${status}` : sql`l.status <> 'deleted'`,
       ...(brandId ? [sql`l.brand_id = ${brandId}`] : []),
+      ...(campaignId ? [sql`l.campaign_id = ${campaignId}`] : []),
       ...(hasProblem ? [problemOf(publisherId)] : []),
       ...(q
         ? [sql`instr(lower(l.title || ' ' || l.brand_name || ' ' || l.original_url), lower(${q})) > 0`]
@@ -55,7 +59,20 @@ interface Selection extends Page {
   clicks?: ReadonlyMap<string, number> | undefined;
 }
 
-/** A page of links with their sales. Sales are joined to links through the retained clicks; archived ones have totals. */
+/**
+ * A SELECT of the sales of links and what they earned, by `link_id`. Sales are joined to links through the retained
+ * clicks; archived ones have totals. `ids` is a subquery.
+ */
+export function salesByLink(publisherId: PublisherId, ids: SQL): SQL {
+  return sql`SELECT link_id, SUM(sales) AS conversions, SUM(net) AS net FROM (
+      SELECT c.link_id, v.status <> 'reversed' AND v.reported_clicks IS NULL AS sales, v.net
+      FROM conversions v CROSS JOIN retained_clicks c ON c.click_id = v.click_id
+      WHERE v.publisher_id = ${publisherId} AND c.link_id IN ${ids}
+      UNION ALL SELECT link_id, sales, net FROM link_sale_totals WHERE link_id IN ${ids}
+    ) GROUP BY link_id`;
+}
+
+/** A page of links with their sales. */
 export function selectLinks({ publisherId, where, order, clicks, limit, offset }: Selection): SQL {
   const direction = order.direction === 'asc' ? sql`ASC` : sql`DESC`;
   const value = FIELDS[order.by] ?? FIGURES[order.by] ?? sql`l.created_at`;
@@ -64,20 +81,15 @@ export function selectLinks({ publisherId, where, order, clicks, limit, offset }
   const isByField = order.by in FIELDS;
   return sql`
     WITH listed AS MATERIALIZED (SELECT * FROM affiliate_links l WHERE ${where} ${isByField ? page : sql``}),
-    sold AS MATERIALIZED (
-      SELECT link_id, SUM(sales) AS conversions, SUM(net) AS net FROM (
-        SELECT c.link_id, v.status <> 'reversed' AND v.reported_clicks IS NULL AS sales, v.net
-        FROM conversions v CROSS JOIN retained_clicks c ON c.click_id = v.click_id
-        WHERE v.publisher_id = ${publisherId} AND c.link_id IN (SELECT id FROM listed)
-        UNION ALL SELECT link_id, sales, net FROM link_sale_totals WHERE link_id IN (SELECT id FROM listed)
-      ) GROUP BY link_id
-    ),
+    sold AS MATERIALIZED (${salesByLink(publisherId, sql`(SELECT id FROM listed)`)}),
     clicked AS MATERIALIZED (SELECT value->>0 AS link_id, value->>1 AS clicks FROM json_each(${mostClicked(clicks)}))
     SELECT l.id, l.publisher_id AS publisherId, l.brand_id AS brandId, l.program_id AS programId,
       l.brand_name AS brandName, l.title, l.description, l.original_url AS originalUrl,
-      l.affiliate_url AS affiliateUrl, l.status, l.external_key AS externalKey, l.created_at AS createdAt, l.updated_at AS updatedAt,
+      l.affiliate_url AS affiliateUrl, l.status, l.external_key AS externalKey, l.campaign_id AS campaignId,
+      g.name AS campaignName, l.created_at AS createdAt, l.updated_at AS updatedAt,
       COALESCE(s.conversions, 0) AS conversions, COALESCE(s.net, 0) AS earnings
     FROM listed l LEFT JOIN sold s ON s.link_id = l.id LEFT JOIN clicked k ON k.link_id = l.id
+      LEFT JOIN campaigns g ON g.id = l.campaign_id
     ${isByField ? sql`ORDER BY ${sorted}` : page}`;
 }
 

@@ -4,15 +4,13 @@ import { api, bodyOf, type QueryOf, type ResponseOf } from './client.ts';
 export type BrandFilter = QueryOf<'/v1/brands'>;
 export type Brand = ResponseOf<'get', '/v1/brands'>['data'][number];
 
-const brandKeys = {
+export const brandKeys = {
   all: ['brands'],
   list: (filter: BrandFilter) => [...brandKeys.all, 'list', filter],
   detail: (id: string) => [...brandKeys.all, 'detail', id],
-  facets: () => [...brandKeys.all, 'facets'],
 };
 
 const FRESH_MS = 2 * 60_000;
-const FACETS_FRESH_MS = 10 * 60_000;
 
 /** A page of the brands with an active program, highest commission first. */
 export function brandsQuery(filter: BrandFilter) {
@@ -32,10 +30,3 @@ export function brandQuery(id: string) {
     staleTime: FRESH_MS,
   });
 }
-
-/** The filter values of the active brands, the most frequent first. */
-export const facetsQuery = queryOptions({
-  queryKey: brandKeys.facets(),
-  queryFn: async ({ signal }) => (await bodyOf(api.GET('/v1/brands/facets', { signal }))).data,
-  staleTime: FACETS_FRESH_MS,
-});

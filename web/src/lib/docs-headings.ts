@@ -19,4 +19,6 @@ export const DOCS_HEADINGS = {
   script: { tab: 'script', id: 'script', title: 'One tag for all links' },
   ownScript: { tab: 'script', id: 'own-script', title: 'A script of your own' },
   cursor: { tab: 'cursor', id: 'assistant-rule', title: 'A rule for your assistant' },
+  mcp: { tab: 'cursor', id: 'mcp', title: 'Tools for your assistant' },
+  contextFiles: { tab: 'cursor', id: 'context-files', title: 'The API for your assistant' },
 } as const satisfies Record<string, DocsHeading>;

@@ -29,6 +29,7 @@ export const MENUS: readonly { name: string; links: readonly NavLink[] }[] = [
       { href: '/developers', label: 'For developers', hint: 'The API in two minutes' },
       { href: '/developer-docs', label: 'Docs', hint: 'First link to first payout' },
       { href: '/reference', label: 'API reference', hint: 'Every endpoint, with examples', outside: true },
+      { href: '/claude-mcp', label: 'Claude and MCP', hint: 'Links and results in your assistant' },
       {
         href: '/compliance-documentation',
         label: 'Compliance',
@@ -64,6 +65,7 @@ export const FOOTER: readonly { name: string; links: readonly Omit<NavLink, 'hin
       { href: '/developers', label: 'Overview' },
       { href: '/developer-docs', label: 'Docs' },
       { href: '/reference', label: 'API reference', outside: true },
+      { href: '/claude-mcp', label: 'Claude and MCP' },
       { href: '/compliance-documentation', label: 'Compliance' },
       { href: '/test', label: 'Test link' },
     ],

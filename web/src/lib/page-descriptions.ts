@@ -10,9 +10,11 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Generate one script tag that turns the product links of any site into affiliate links, without cookies.',
   '/setup/lovable':
     'Add links that earn to a Lovable app in three steps, with a context file and one prompt.',
-  '/setup/cursor': 'Add a rule for affiliate links to Cursor in three steps, and let the agent check a link.',
+  '/setup/cursor':
+    'Add a rule for affiliate links to Cursor in three steps, and connect its agent to our MCP server.',
   '/setup/bolt': 'Add links that earn to a Bolt.new app in three steps, with a context file and one prompt.',
-  '/setup/claude': 'Add a skill for affiliate links to Claude Desktop and the claude command in three steps.',
+  '/setup/claude':
+    'Connect Claude to your affiliate links in three steps, in Claude Desktop or with the claude command.',
   '/setup/replit':
     'Add links that earn to a Replit app in three steps, with environment secrets and one prompt.',
   '/for-vibe-coders':

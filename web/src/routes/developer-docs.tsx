@@ -4,9 +4,8 @@ import { DOCS_TABS, type DocsTab } from '../lib/docs-tabs.ts';
 import { oneOf } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/developer-docs')({
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: DocsTab | undefined } => ({
-    tab: oneOf(DOCS_TABS, tab),
-  }),
+  // Read where it is used, because this file is part of every page.
+  validateSearch: (search: { tab?: DocsTab }) => search,
   staticData: {
     page: {
       title: 'Developer docs',
@@ -17,6 +16,6 @@ export const Route = createFileRoute('/developer-docs')({
 });
 
 function Docs() {
-  const { tab = 'start' } = Route.useSearch();
-  return <DocsPage tab={tab} />;
+  const { tab } = Route.useSearch();
+  return <DocsPage tab={oneOf(DOCS_TABS, tab) ?? 'start'} />;
 }

@@ -4,9 +4,8 @@ import { VibeCodersPage } from '../features/site/vibe-coders-page.tsx';
 import { oneOf } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/for-vibe-coders')({
-  validateSearch: ({ demo }: Record<string, unknown>): { demo?: Demo | undefined } => ({
-    demo: oneOf(DEMOS, demo),
-  }),
+  // Read where it is used, because this file is part of every page.
+  validateSearch: (search: { demo?: Demo }) => search,
   staticData: {
     page: {
       title: 'For vibe coders',
@@ -17,6 +16,6 @@ export const Route = createFileRoute('/for-vibe-coders')({
 });
 
 function VibeCoders() {
-  const { demo = 'replit' } = Route.useSearch();
-  return <VibeCodersPage demo={demo} />;
+  const { demo } = Route.useSearch();
+  return <VibeCodersPage demo={oneOf(DEMOS, demo) ?? 'replit'} />;
 }

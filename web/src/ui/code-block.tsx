@@ -13,10 +13,19 @@ interface CodeBlockProps extends CopyOutcome {
   restAfter?: 2000 | 3000;
   /** Long code scrolls in a block of limited height. */
   scrolls?: boolean;
+  /** Long lines wrap, because a prompt or a command has no line breaks. */
+  wraps?: boolean;
 }
 
 /** Highlighted code with a copy button. */
-export function CodeBlock({ sample, title, copyLabel = 'Copy', scrolls = false, ...copy }: CodeBlockProps) {
+export function CodeBlock({
+  sample,
+  title,
+  copyLabel = 'Copy',
+  scrolls = false,
+  wraps = false,
+  ...copy
+}: CodeBlockProps) {
   return (
     <figure className="code-block min-w-0 rounded-md border border-rule bg-sheet">
       <figcaption className="flex items-center justify-between gap-4 border-b border-rule py-1.5 pr-1.5 pl-4">
@@ -26,7 +35,11 @@ export function CodeBlock({ sample, title, copyLabel = 'Copy', scrolls = false, 
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
-        className={cn('overflow-x-auto p-4 text-sm -outline-offset-2', scrolls && 'max-h-76')}
+        className={cn(
+          'overflow-x-auto p-4 text-sm -outline-offset-2',
+          scrolls && 'max-h-76',
+          wraps && 'wrap-anywhere whitespace-pre-wrap',
+        )}
       >
         <code>
           {sample.map(([text, kind], place) => (

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react
 import { DialogFoot, DialogHead } from './dialog-parts.tsx';
 import { BACKDROP } from './overlay-class.ts';
 
-interface DialogProps {
+export interface DialogProps {
   title: ReactNode;
   /** A sentence under the title. */
   description?: ReactNode;

@@ -8,10 +8,12 @@ import { eraseDueAccounts } from '../../identity/deletion/erase-accounts.ts';
 import { accountDeletions } from '../../identity/tables.ts';
 import { createAuthenticator } from '../../identity/testing/authenticator.ts';
 import { type Browser, openBrowser, PASSWORD, signedUp, userOf } from '../../identity/testing/visitor.ts';
+import { connectApp } from '../../oauth/connected-apps.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
 import { type PublisherId, publisherIdOf, type UserId } from '../../platform/ids.ts';
 import { addMs, DAY, systemClock } from '../../platform/time.ts';
 import { publishers } from '../../publishers/tables.ts';
-import { ACCOUNT_ERASERS } from '../account-erasers.ts';
+import { accountErasers } from '../account-erasers.ts';
 import { emailDeps } from '../email-deps.ts';
 
 /** A person whose texts are found anywhere by `pattern`. */
@@ -61,12 +63,32 @@ export async function createMarkedOwner(scene: Scene): Promise<Owner> {
     ['POST', '/v1/publisher/webhooks', webhook],
     ['PUT', '/v1/publisher/integrations/cursor', { steps_done: [MARKED.subId] }],
     ['GET', `/v1/resolve/ff?publisher_id=${owner.publisherId}&platform=cursor`],
+    ['POST', '/functions/v1/oauth-token', applicationOf(MARKED.name)],
     ['POST', '/v1/feedback', { type: 'other', description: 'A thought.', context: '/app' }],
   ];
   for (const [method, path, body] of writes)
     expect((await call(path, { method, key, body })).ok, path).toBe(true);
   await browser.post('magic-link', { email: MARKED.email });
+  await connectApp(scene.ctx, {
+    userId: owner.userId,
+    publisherId: owner.publisherId,
+    clientId: 'a-registered-client',
+    clientName: `${MARKED.name}’s assistant`,
+    redirectHost: MARKED.site,
+    scopes: ['read'],
+    replaces: true,
+  });
   return owner;
+}
+
+function applicationOf(name: string) {
+  return {
+    action: 'create_application',
+    client_id: MARKED.subId,
+    client_secret_hash: sha256Hex('a secret'),
+    name,
+    permissions: ['mcp-server'],
+  };
 }
 
 /** Creates a link with the person's texts. Returns its URL. */
@@ -94,7 +116,7 @@ export function eraseRequested(scene: Scene, { userId }: Owner): Promise<void> {
   const later = { ...scene.ctx, now: addMs(systemClock(), 15 * DAY) };
   return vi.waitFor(
     async () => {
-      await eraseDueAccounts(later, ACCOUNT_ERASERS);
+      await eraseDueAccounts(later, accountErasers(env));
       await runEmailSweep(later, env, emailDeps);
       expect(await deletionState(scene, userId)).toBe('erased');
     },

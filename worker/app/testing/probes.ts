@@ -25,6 +25,12 @@ export interface Probe {
   hasForeignPath: boolean;
 }
 
+interface ForeignBody {
+  owned: unknown;
+  unknown: unknown;
+  foreign: Foreign;
+}
+
 interface Request {
   path: string;
   body?: unknown;
@@ -97,16 +103,29 @@ function bodiesOf(operation: Operation, ruleOf: RuleOf, known: KnownIds) {
   const [media] = Object.values(operation.requestBody?.content ?? {});
   if (!media) return [null];
   const example = realExample(media.example, known);
-  const named = fieldsOf(schemaForm.parse(media.schema)).flatMap(([name, schema]) => {
-    const prefix = prefixIn(schema);
-    const isNamed = prefix !== null || NAMES_SOMETHING.test(name);
-    const foreign = isNamed ? ruleOf(name, prefix, schema) : null;
-    if (!foreign) return [];
-    const wrap = (value: string) => (schema.items ? [value] : value);
-    const withField = (value: string) => ({ ...Object(example), [name]: wrap(value) });
-    return [{ owned: withField(foreign.owned), unknown: withField(foreign.unknown), foreign }];
-  });
+  const named = withForeign(schemaForm.parse(media.schema), example, ruleOf);
   return [{ owned: example, unknown: example, foreign: null }, ...named];
+}
+
+/** The example with a foreign value in one of its fields, or in a field of the first item of one of its lists. */
+function withForeign(schema: Schema, example: unknown, ruleOf: RuleOf): ForeignBody[] {
+  return fieldsOf(schema).flatMap(([name, part]) => {
+    const withField = (value: unknown) => ({ ...Object(example), [name]: value });
+    if (part.items && fieldsOf(part.items).length > 0)
+      return withForeign(part.items, Object(example)[name]?.[0], ruleOf).map(
+        ({ owned, unknown, foreign }) => ({
+          owned: withField([owned]),
+          unknown: withField([unknown]),
+          foreign,
+        }),
+      );
+    const prefix = prefixIn(part);
+    const isNamed = prefix !== null || NAMES_SOMETHING.test(name);
+    const foreign = isNamed ? ruleOf(name, prefix, part) : null;
+    if (!foreign) return [];
+    const wrap = (value: string) => (part.items ? [value] : value);
+    return [{ owned: withField(wrap(foreign.owned)), unknown: withField(wrap(foreign.unknown)), foreign }];
+  });
 }
 
 /** The fields of an object, or of each of several forms. */

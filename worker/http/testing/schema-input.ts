@@ -78,7 +78,8 @@ function generated(schema: Schema, example: unknown): fc.Arbitrary<unknown> {
 
 function objectOf({ properties = {} }: Schema, example: unknown): fc.Arbitrary<unknown> {
   const shown = z.record(z.string(), z.unknown()).safeParse(example).data ?? {};
-  const fields = Object.entries(properties).map(([name, part]) => [name, likely(part, shown[name])]);
+  const names = Object.keys({ ...properties, ...shown });
+  const fields = names.map((name) => [name, likely(properties[name] ?? {}, shown[name])]);
   const known = fc.record<Record<string, unknown>>(Object.fromEntries(fields), {
     requiredKeys: Object.keys(shown),
   });

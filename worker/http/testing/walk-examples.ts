@@ -27,13 +27,18 @@ export async function walkExamples(
     const response = await call(path, sent);
     const text = new TextDecoder().decode(await response.arrayBuffer());
     observe(operation, response.status, text);
-    outcomes[`${operation.method} ${operation.path}`] = response.ok ? 'works' : JSON.parse(text).code;
+    outcomes[`${operation.method} ${operation.path}`] = response.ok ? 'works' : codeOf(JSON.parse(text));
     const isCreated = response.status === 201;
     if (isCreated || (response.ok && operation.method === 'GET'))
       for (const [prefix, id] of idsIn(text))
         if (!given.has(prefix) && (isCreated || !known.has(prefix))) known.set(prefix, id);
   }
   return outcomes;
+}
+
+/** The code of a problem, or of an error in the form of OAuth. */
+function codeOf({ code, error }: { code?: string; error?: string }): string {
+  return code ?? error ?? '';
 }
 
 /** The IDs in a text, with their prefixes. */

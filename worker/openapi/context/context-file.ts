@@ -3,6 +3,7 @@ import type { Site } from '../texts/site.ts';
 import { coreText } from './core-text.ts';
 import { FORMAT_FACTS, type Format } from './formats.ts';
 import { frameworkCode } from './framework-code.ts';
+import { mcpText } from './mcp-text.ts';
 import { PLATFORM_FACTS } from './platforms.ts';
 import { fileText, sharedCode } from './shared-code.ts';
 
@@ -26,6 +27,7 @@ export function contextFile(
     report,
     ...(site.isLocal ? [purchase] : []),
   ];
+  const mcp = mcpText(site, platform);
   const text = `${coreText(site, platform)}
 
 ## Code
@@ -33,6 +35,6 @@ export function contextFile(
 The files import each other from one folder. Change the paths to those of the project.
 
 ${files.map(fileText).join('\n\n')}
-`;
+${mcp === null ? '' : `\n${mcp}\n`}`;
   return { name: fileName, text: wrap(text) };
 }

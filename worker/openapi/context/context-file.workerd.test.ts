@@ -100,10 +100,49 @@ describe.each(PLATFORMS)('the file for %s', (platform) => {
       expect(TOPICS.map((topic) => topic.name)).toContain(name);
   });
 
+  it('names the MCP server, and says how to connect if the platform can', () => {
+    const { text } = contextFile(DEPLOYMENT, platform);
+    expect(text).toContain('https://tributary.example/mcp');
+    expect(text.includes('## MCP tools')).toBe(['claude', 'cursor'].includes(platform));
+  });
+
   it('of a deployment has no local paths', () => {
     const { text } = contextFile(DEPLOYMENT, platform);
     expect(text).not.toMatch(/\/dev\/|check-purchase|local/);
     expect(contextFile({ ...DEPLOYMENT, isLocal: true }, platform).text).toContain('check-purchase');
+  });
+});
+
+describe('the MCP tools', () => {
+  const CODE = /^```(?:sh|json)\n([\s\S]*?)\n```$/gm;
+  const mcpOf = (platform: Platform) => {
+    const [, text = ''] = contextFile(DEPLOYMENT, platform).text.split('## MCP tools');
+    return { text, code: [...text.matchAll(CODE)].map(([, code = '']) => code) };
+  };
+
+  it('of Claude are added by one command, which signs in or has the key of the environment', () => {
+    const command = 'claude mcp add --transport http tributary https://tributary.example/mcp';
+    expect(mcpOf('claude').code).toEqual([
+      command,
+      `${command} --header "Authorization: Bearer $TRIBUTARY_API_KEY"`,
+    ]);
+  });
+
+  it('of Cursor are added by a file, which signs in or has the key of the environment', () => {
+    const url = 'https://tributary.example/mcp';
+    const headers = { Authorization: 'Bearer $'.concat('{env:TRIBUTARY_API_KEY}') };
+    expect(mcpOf('cursor').code.map((code) => JSON.parse(code))).toEqual([
+      { mcpServers: { tributary: { url } } },
+      { mcpServers: { tributary: { url, headers } } },
+    ]);
+  });
+
+  it.each(['claude', 'cursor'] as const)('that the file for %s names are on the server', async (platform) => {
+    const { body } = await read<{ tools: { name: string }[] }>('/list_tools', { key: member.key });
+    const known = [...body.tools.map(({ name }) => name), 'dry_run', 'idempotency_key'];
+    const named = [...mcpOf(platform).text.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(6);
+    expect(known).toEqual(expect.arrayContaining(named));
   });
 });
 

@@ -30,6 +30,7 @@ A link to a shop becomes a Tributary link, and its publisher earns a share of th
 
 - Base URL of the API and of links: ${origin}. All facts in short: ${origin}/LLM.txt?publisher_id=${publisherId}
 - Public: the publisher ID ${publisherId} and every link. Links need no key and no call.
+- MCP server: \`${origin}/mcp\`, by OAuth or with an API key as bearer: tools to check URLs, make links and trace earnings
 - Secret, on servers only: \`TRIBUTARY_API_KEY\` (\`ak_…\`, from Settings) and \`TRIBUTARY_WEBHOOK_SECRET\` (\`whsec_…\`).
 
 | your case | use |
@@ -86,8 +87,7 @@ ${fileText(code.events)}
 ## Money
 
 \`earnings\` is net: your share of the gross commission. ${workedCent()}
-A sale is \`pending\`, then \`approved\` (often weeks later) and \`paid\`, or \`reversed\`. Where a cent came from:
-\`GET ${origin}/v1/publisher/conversions/{id}/trace\`.
+A sale is \`pending\`, then \`approved\` (often weeks later) and \`paid\`, or \`reversed\`. Its trace: \`GET ${origin}/v1/publisher/conversions/{id}/trace\`.
 
 ## Errors
 

@@ -12,7 +12,7 @@ import { TOPICS } from './topics.ts';
 const LISTED_TAGS = new Set(['Tracking', 'Publisher', 'Webhooks', 'Redirects']);
 /** What a person sets or looks at. */
 const FOR_PEOPLE =
-  /\/(profile|email-preferences|action-items|logo|integrations(\/\{platform\})?|generate-script)$/;
+  /\/(profile|email-preferences|action-items|assistants|campaigns(\/\{id\}(\/links)?)?|facets|overview|logo|integrations(\/\{platform\})?|generate-script)$/;
 /** Routes that exist without the ID as well. */
 const WITH_ID = '/v1/publisher/{publisher_id}/';
 const COMMON_ERRORS: readonly KnownCode[] = [
@@ -68,6 +68,7 @@ export function briefText(document: ApiDocument, site: Site): string {
 - \`ref\` sets a sub-ID for reports. ${SUB_ID_RULES} See \`GET /v1/publisher/analytics?group_by=sub_id\`.
 - \`Accept: application/json\` returns the click as data: \`redirect_url\`, \`click_id\`, \`classification\`, \`counted\`, \`detail\`.
 - Client-rendered lists: build the same URL in code, without a call or a key.
+- Assistants: MCP server \`${origin}/mcp\`, by OAuth or with an API key as bearer.
 
 ## Rules
 

@@ -120,6 +120,21 @@ export const SECTIONS: readonly Section[] = [
     { json: ['permissions'] },
   ),
   section(
+    'connected_apps',
+    'id',
+    `id AS app_id, client_name AS name, client_id, redirect_host, scopes, created_at, last_used_at, expires_at,
+     revoked_at`,
+    ofUser('connected_apps'),
+    { json: ['scopes'] },
+  ),
+  section(
+    'oauth_applications',
+    'id',
+    'id AS app_id, name, client_id, permissions, created_at, last_used_at',
+    ofUser('oauth_applications'),
+    { json: ['permissions'] },
+  ),
+  section(
     'api_key_usage',
     "s.key_id || ' ' || s.day || ' ' || s.endpoint",
     's.key_id, s.day, s.endpoint, s.requests_count, s.last_request_at',
@@ -199,6 +214,12 @@ export const SECTIONS: readonly Section[] = [
     { dollars: ['balance'] },
   ),
   section('share_rules', 'id', 'id AS share_rule_id, effective_from, share_ppm', ofPublisher('share_rules')),
+  section(
+    'campaigns',
+    'id',
+    'id AS campaign_id, name, status, created_at, updated_at',
+    ofPublisher('campaigns'),
+  ),
   section(
     'link_health',
     "printf('%015d', number)",

@@ -1,11 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { byPublisher } from '../../http/access.ts';
-import { dollars, json, meta, metaOf, problems } from '../../http/responses.ts';
+import { problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
-import type { MicroUsd } from '../../platform/money.ts';
-import { toDollars, toExactDollars } from '../../platform/money.ts';
-import { BALANCE_STATES, type BalanceState, expectationOf, meaningOf } from './balance-words.ts';
-import { type Balances, readBalances } from './read-balances.ts';
+import { balancesResponse, readBalancesResponse } from './balances-endpoint.ts';
 
 const balances = createRoute({
   method: 'get',
@@ -16,59 +13,11 @@ const balances = createRoute({
   ...byPublisher('GET publisher-api'),
   request: { query: z.object({ publisher_id: z.string().optional() }) },
   responses: {
-    200: json(
-      z.object({
-        data: z.array(
-          z.object({
-            state: z.enum(BALANCE_STATES).openapi({ example: 'pending' }),
-            amount: dollars.openapi({ example: '12.34' }),
-            meaning: z.string().openapi({ example: 'Reported by a network and not approved yet.' }),
-            expected_from: z.iso.date().nullable().openapi({ example: '2026-12-10' }),
-            expected_to: z.iso.date().nullable().openapi({ example: '2026-12-10' }),
-            explanation: z.string().nullable().openapi({ example: 'CJ decides by 2026-12-10.' }),
-          }),
-        ),
-        next_payout: z.object({
-          day: z.iso.date().openapi({ example: '2026-12-15' }),
-          amount: dollars
-            .openapi({ example: '0.00' })
-            .describe('Whole cents that a payout would pay if it were created now'),
-          threshold: dollars.openapi({ example: '10.00' }),
-          obstacle: z
-            .enum(['suspended', 'details_missing', 'details_held', 'payout_open', 'below_threshold'])
-            .nullable()
-            .openapi({ example: 'below_threshold' }),
-        }),
-        meta,
-      }),
-      'Your balances',
-    ),
+    200: balancesResponse,
     ...problems,
   },
 });
 
-export const balanceRoutes = newRouter().openapi(balances, async (c) => {
-  const ctx = c.get('ctx');
-  const read = await readBalances(ctx, c.get('publisherId'));
-  const data = BALANCE_STATES.map((state) => {
-    const { from, to, explanation } = expectationOf(state, read, ctx.now);
-    const amount = amountIn(read, state);
-    const isOpen = amount !== 0 || state === 'payable';
-    return {
-      state,
-      amount: toExactDollars(amount),
-      meaning: meaningOf(state, amount),
-      expected_from: isOpen ? from : null,
-      expected_to: isOpen ? to : null,
-      explanation: isOpen ? explanation : null,
-    };
-  });
-  const { day, amount, threshold, obstacle } = read.nextPayout;
-  const next_payout = { day, amount: toDollars(amount), threshold: toDollars(threshold), obstacle };
-  return c.json({ data, next_payout, meta: metaOf(ctx) }, 200);
-});
-
-function amountIn(balances: Balances, state: BalanceState): MicroUsd {
-  if (state === 'on_the_way') return balances.onTheWay;
-  return state === 'clawed_back' ? balances.clawedBack : balances[state];
-}
+export const balanceRoutes = newRouter().openapi(balances, async (c) =>
+  c.json(await readBalancesResponse(c.get('ctx'), c.get('publisherId')), 200),
+);

@@ -12,6 +12,7 @@ import { parseDestination } from '../../tracking/destination.ts';
 import { edgeOf } from '../../tracking/request-edge.ts';
 import { requireSubId, SUB_ID_RULES } from '../../tracking/sub-id.ts';
 import { findAlternatives } from './alternatives.ts';
+import { explainUrl } from './explain-endpoint.ts';
 import { explainUrls } from './explain-url.ts';
 import { explanation, explanationOf } from './explanation.ts';
 
@@ -88,13 +89,8 @@ export const explainRoutes = newRouter()
   })
   .openapi(explain, async (c) => {
     const ctx = c.get('ctx');
-    const query = c.req.valid('query');
-    const subId = requireSubId(query.ref, 'ref');
-    const caller = await knownPublisher(c);
-    const url = await parseDestination(query.url);
-    const [explained] = await explainUrls(ctx, edgeOf(c), caller, [url]);
-    if (!explained) throw new RangeError('one URL has one explanation');
-    const data = explanationOf(explained, { origin: c.env.PUBLIC_ORIGIN, subId });
+    const deps = { edge: edgeOf(c), origin: c.env.PUBLIC_ORIGIN };
+    const data = await explainUrl(ctx, deps, await knownPublisher(c), c.req.valid('query'));
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })
   .openapi(explainAll, async (c) => {

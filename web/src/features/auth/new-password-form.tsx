@@ -19,7 +19,7 @@ interface NewPasswordFormProps {
   onDone: () => void;
   /** The token of the link is no longer valid. */
   onInvalidToken?: (error: Error) => void;
-  /** Offers to revoke the account's API keys, which stay valid when the password changes. */
+  /** Offers to revoke the account's API keys and apps, which stay valid when the password changes. */
   withKeys?: boolean;
 }
 
@@ -52,7 +52,7 @@ export default function NewPasswordForm({
       />
       {withKeys && (
         <Checkbox
-          label="Revoke my API keys as well"
+          label="Revoke my API keys and disconnect my apps as well"
           hint="Otherwise they keep working. Choose this if someone else may have seen them."
           {...register('revoke_api_keys')}
         />

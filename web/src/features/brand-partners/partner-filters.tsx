@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { facetsQuery } from '../../lib/brands.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { facetChoices } from '../../lib/facet-choices.ts';
+import { facetsQuery } from '../../lib/facets.ts';
 import { oneOf } from '../../lib/search-params.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { PlainTextField } from '../../ui/plain-field.tsx';

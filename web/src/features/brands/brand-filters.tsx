@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
-import { facetsQuery } from '../../lib/brands.ts';
 import { facetChoices } from '../../lib/facet-choices.ts';
+import { facetsQuery } from '../../lib/facets.ts';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { PlainTextField } from '../../ui/plain-field.tsx';

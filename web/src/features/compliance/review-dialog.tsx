@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import {
@@ -13,10 +12,7 @@ import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { textField } from '../../lib/form-fields.ts';
 import { formatCount } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { complianceKeys } from './compliance-query.ts';
@@ -33,7 +29,6 @@ interface ReviewDialogProps {
 
 /** Asks for a review of a decision. */
 export default function ReviewDialog({ decisionId, about, open, onOpenChange }: ReviewDialogProps) {
-  const formId = useId();
   const queries = useQueryClient();
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(fields),
@@ -54,35 +49,25 @@ export default function ReviewDialog({ decisionId, about, open, onOpenChange }: 
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title="Ask for a review"
       description={`Tell us why we should look at ${about} again. It can’t be changed afterwards.`}
       open={open}
       onOpenChange={onOpenChange}
-      footer={
-        <Button type="submit" form={formId} variant="primary" loading={ask.isPending}>
-          Send request
-        </Button>
-      }
+      submitLabel="Send request"
+      isPending={ask.isPending}
+      fault={ask.error && { title: 'We couldn’t send your request.', detail: errorText(ask.error) }}
+      onInput={() => ask.isError && ask.reset()}
+      onSubmit={handleSubmit((input) => ask.mutate(input))}
     >
-      <Form
-        id={formId}
-        onInput={() => ask.isError && ask.reset()}
-        onSubmit={handleSubmit((input) => ask.mutate(input))}
-        className="grid gap-4"
-      >
-        <Textarea
-          label="Your reasons"
-          hint={`${MIN_REVIEW_LENGTH} to ${formatCount(MAX_REVIEW_LENGTH)} characters. Name the clicks or sales that it concerns.`}
-          required
-          rows={6}
-          {...register('statement')}
-          error={formState.errors.statement?.message}
-        />
-        {ask.error && (
-          <Notice tone="fault" title="We couldn’t send your request." detail={errorText(ask.error)} />
-        )}
-      </Form>
-    </Dialog>
+      <Textarea
+        label="Your reasons"
+        hint={`${MIN_REVIEW_LENGTH} to ${formatCount(MAX_REVIEW_LENGTH)} characters. Name the clicks or sales that it concerns.`}
+        required
+        rows={6}
+        {...register('statement')}
+        error={formState.errors.statement?.message}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import {
   Blocks,
+  Bot,
   ChartLine,
   Gauge,
   HandCoins,
@@ -45,6 +46,7 @@ export const MENU: readonly { name: string; items: readonly MenuItem[] }[] = [
   {
     name: 'Developers',
     items: [
+      { to: '/claude-mcp', label: 'Claude and MCP', icon: Bot },
       { to: '/api-keys', label: 'API Keys', icon: KeyRound },
       { to: '/app/webhooks', label: 'Webhooks', icon: Webhook },
     ],

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { claudeCodeCommand, cursorConfig } from '../../../../worker/contract/mcp-clients.ts';
 import { useOrigin } from '../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
@@ -33,6 +34,19 @@ Before you recommend a store, GET ${origin}/v1/explain?url=<URL-encoded product 
 and use a plain link when "monetizable" is false.
 Never put an API key into code that runs in a browser.`)}
       />
+      <DocsHeading of="mcp" />
+      <p>
+        The MCP server at <code>{origin}/mcp</code> lets Claude, Cursor and other assistants check URLs, make
+        links and trace earnings. They connect by OAuth, so you need no key.{' '}
+        <Link to="/claude-mcp">Claude and MCP</Link> has the steps for each client, and a form to try each
+        tool.
+      </p>
+      <CodeBlock
+        title=".cursor/mcp.json"
+        sample={plainSample(JSON.stringify(cursorConfig(`${origin}/mcp`), null, 2))}
+      />
+      <CodeBlock title="Claude Code" sample={plainSample(claudeCodeCommand(`${origin}/mcp`))} />
+      <DocsHeading of="contextFiles" />
       <p>
         With an API key, <code>GET {origin}/v1/publisher/context/cursor</code> downloads a longer rule with
         your publisher ID, code for common frameworks and checks.{' '}

@@ -2,11 +2,12 @@ import { Check, Square, SquareCheck } from 'lucide-react';
 import type { Builder } from '../../lib/builders.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { InlineText } from '../../ui/inline-text.tsx';
+import { ConnectStep } from './connect-step.tsx';
 import { DownloadContext } from './download-context.tsx';
 import type { Guide, GuideStep } from './guide.ts';
 import { GuideCode } from './guide-code.tsx';
 import { useGuideValues } from './guide-values.ts';
-import { InlineText } from './inline-text.tsx';
 
 interface GuideStepsProps {
   builder: Builder;
@@ -80,6 +81,7 @@ function StepCard({ builder, step, format, number, level, isDone, onToggle }: St
           </p>
         ))}
         {step.hasContextFile && <DownloadContext builder={builder} format={format} size="md" />}
+        {step.clients && <ConnectStep clients={step.clients} level={level === 2 ? 3 : 4} />}
         {step.code && <GuideCode title={step.code.title} text={fill(step.code.text)} />}
       </div>
     </div>

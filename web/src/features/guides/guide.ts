@@ -1,12 +1,14 @@
 import type { QueryOf } from '../../lib/client.ts';
+import type { Client } from '../assistants/clients.ts';
 
-/** Text with `code` and [links](/path). `{id}`, `{origin}` and `{tag}` stand for the publisher's own values. */
+/** Text with `code` and [links](/path). */
 type GuideText = string;
 
 interface GuideCode {
   /** A file name or where the text goes. */
   title: string;
-  text: GuideText;
+  /** `{id}`, `{origin}` and `{tag}` stand for the publisher's own values. */
+  text: string;
 }
 
 export interface GuideStep {
@@ -17,6 +19,8 @@ export interface GuideStep {
   code?: GuideCode;
   /** The step is about the context file, so it has its download. */
   hasContextFile?: true;
+  /** The step connects these clients to the MCP server, so it has what each of them needs. */
+  clients?: readonly Client[];
 }
 
 /** The setup guide of a builder. */

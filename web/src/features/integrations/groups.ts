@@ -12,6 +12,8 @@ interface CardFacts {
   /** The most time that a setup takes, with all that an app may need. */
   setupTime: string;
   format: Guide['format'];
+  /** It can be connected to the MCP server. */
+  hasMcp?: true;
 }
 
 export const CARDS: Readonly<Record<Builder, CardFacts>> = {
@@ -21,9 +23,10 @@ export const CARDS: Readonly<Record<Builder, CardFacts>> = {
     format: 'lovable',
   },
   cursor: {
-    about: 'An editor with an agent. Reads your context as a project rule.',
+    about: 'An editor with an agent. Reads your context as a project rule, and calls our tools by MCP.',
     setupTime: '< 30 mins',
     format: 'cursor',
+    hasMcp: true,
   },
   bolt: {
     about: 'Builds web apps in the browser. Reads your context as a file of the project.',
@@ -31,9 +34,11 @@ export const CARDS: Readonly<Record<Builder, CardFacts>> = {
     format: 'agents',
   },
   claude: {
-    about: 'Claude on your desktop and in your terminal. Reads your context as a skill.',
+    about:
+      'Claude in a chat and in your terminal. Calls our tools by MCP, and reads your context as a skill.',
     setupTime: '< 20 mins',
     format: 'skill',
+    hasMcp: true,
   },
   replit: {
     about: 'Builds and hosts apps with servers. Keeps your values as secrets.',

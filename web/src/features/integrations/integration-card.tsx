@@ -23,7 +23,7 @@ export function IntegrationCard({ builder, integration, onGuide }: IntegrationCa
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
   const name = BUILDER_NAMES[builder];
-  const { about, setupTime, format } = CARDS[builder];
+  const { about, setupTime, format, hasMcp } = CARDS[builder];
   const isConnected = integration?.connected ?? false;
   return (
     <article aria-label={name} className="rounded-md border border-rule bg-sheet p-5">
@@ -59,6 +59,7 @@ export function IntegrationCard({ builder, integration, onGuide }: IntegrationCa
             Open as a page
           </Link>
         </div>
+        {hasMcp && <McpPart name={name} isConnected={integration?.connected_by === 'app'} />}
       </div>
     </article>
   );
@@ -69,13 +70,37 @@ function Tag({ builder }: { builder: Builder }) {
   return <GuideCode title="Script tag" text={fill('{tag}')} />;
 }
 
+/** What the builder may do over MCP, and where to see it and to end it. */
+function McpPart({ name, isConnected }: { name: string; isConnected: boolean }) {
+  return (
+    <section aria-label="MCP" className="mt-5 border-rule border-t pt-4">
+      <h4 className="text-md font-medium">MCP</h4>
+      <p className="mt-1 text-base text-muted text-pretty">
+        {isConnected
+          ? `${name} is connected to our tools.`
+          : `Connected to our tools, ${name} finds brands, makes links and explains your earnings. It needs no key.`}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
+        <Link to="/claude-mcp" className={linkClass()}>
+          {isConnected ? 'See its calls' : `Connect ${name}`}
+        </Link>
+        <Link to="/settings" search={{ tab: 'security' }} className={linkClass()}>
+          Connected apps
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const USED = { app: 'App used', key: 'API key used', script: 'Script used' };
+
 function LastUse({ integration }: { integration: Integration | undefined }) {
   if (!integration?.last_used_at) return null;
-  const by = integration.connected_by === 'key' ? 'API key' : 'Script';
   return (
     <>
       {' '}
-      · {by} used <RelativeTime at={integration.last_used_at} />
+      · {integration.connected_by ? USED[integration.connected_by] : 'Last used'}{' '}
+      <RelativeTime at={integration.last_used_at} />
     </>
   );
 }

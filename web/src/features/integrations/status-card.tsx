@@ -14,7 +14,7 @@ export function StatusCard({ connected, total }: { connected: number; total: num
         valueText={`${connected} of ${total}`}
       />
       <p className="mt-3 max-w-[64ch] text-base text-muted text-pretty">
-        A platform is connected if its API key or its script tag was used in the last 30 days.
+        A platform is connected if its app, its API key or its script tag was used in the last 30 days.
       </p>
     </section>
   );

@@ -38,7 +38,7 @@ const fields = z.object({
   rate_limit: z.literal(RATE_LIMITS),
   platform: z.optional(z.enum(BUILDERS)),
 });
-export type KeyInput = z.infer<typeof fields>;
+type KeyInput = z.infer<typeof fields>;
 
 const NEW_KEY: KeyInput = { name: '', preset: 'read_only', rate_limit: DEFAULT_RATE_LIMIT };
 

@@ -1,13 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { descriptionFault, titleFault } from '../../../../worker/contract/link-rules.ts';
 import { textField } from '../../lib/form-fields.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useChangeLink } from './link-changes.ts';
@@ -22,48 +18,39 @@ const fields = z.object({
 
 /** Changes the name and the description of a link. */
 export function EditLinkDialog({ link, onClose }: { link: StoredLink; onClose: () => void }) {
-  const formId = useId();
   const { mutate: change, error, isPending, reset } = useChangeLink();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(fields),
     defaultValues: { title: link.title, description: link.description ?? '' },
   });
   return (
-    <Dialog
+    <FormDialog
       open
       onOpenChange={(open) => open || onClose()}
       title="Edit link"
       description="The destination stays the same. Make a new link for another page."
-      footer={
-        <Button type="submit" form={formId} variant="primary" loading={isPending}>
-          Save
-        </Button>
-      }
+      submitLabel="Save"
+      isPending={isPending}
+      fault={error && { title: linkFault('update', error) }}
+      onInput={() => error && reset()}
+      onSubmit={handleSubmit(({ title, description }) =>
+        change({ id: link.id, title, description: description || null }, { onSuccess: onClose }),
+      )}
     >
-      <Form
-        id={formId}
-        onInput={() => error && reset()}
-        onSubmit={handleSubmit(({ title, description }) =>
-          change({ id: link.id, title, description: description || null }, { onSuccess: onClose }),
-        )}
-        className="grid gap-5"
-      >
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          {...register('title')}
-          error={formState.errors.title?.message}
-        />
-        <Textarea
-          label="Description"
-          optional
-          rows={3}
-          {...register('description')}
-          error={formState.errors.description?.message}
-        />
-        {error && <Notice tone="fault" title={linkFault('update', error)} />}
-      </Form>
-    </Dialog>
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        {...register('title')}
+        error={formState.errors.title?.message}
+      />
+      <Textarea
+        label="Description"
+        optional
+        rows={3}
+        {...register('description')}
+        error={formState.errors.description?.message}
+      />
+    </FormDialog>
   );
 }

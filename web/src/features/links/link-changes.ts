@@ -19,7 +19,7 @@ export function useChangeLink() {
       bodyOf(api.PATCH('/v1/publisher/affiliate-links/{id}', { params: { path: { id } }, body })),
     onMutate: async (change) => {
       await queries.cancelQueries({ queryKey: linkKeys.stored() });
-      return replaceIn(queries, change.id, (link) => ({ ...link, ...change }));
+      return replaceLinks(queries, [change.id], (link) => ({ ...link, ...change }));
     },
     // Here, because the row that was changed may be gone.
     onSuccess: (_result, { status }) => {
@@ -44,21 +44,31 @@ export function useDeleteLink(): (id: string) => Promise<void> {
       throw error instanceof Error ? new Error(linkFault('delete', error), { cause: error }) : error;
     }
     toast.success('Link deleted');
-    await queries.invalidateQueries({ queryKey: linkKeys.stored() });
+    // A campaign has fewer links now.
+    await queries.invalidateQueries({ queryKey: linkKeys.all });
   };
 }
 
-/** Replaces a link in the loaded lists, and leaves it out of those whose filter it no longer matches. */
-function replaceIn(queries: QueryClient, id: string, change: (link: StoredLink) => StoredLink): () => void {
+/** Replaces links in the loaded lists, and leaves them out of those whose filter they no longer match. Returns the undo. */
+export function replaceLinks(
+  queries: QueryClient,
+  ids: readonly string[],
+  change: (link: StoredLink) => StoredLink,
+): () => void {
+  const changed = new Set(ids);
   const before = queries.getQueriesData<StoredLinks>({ queryKey: linkKeys.stored() });
   for (const [key, page] of before) {
-    const { status } = key.at(-1) as StoredLinkFilter;
+    const filter = key.at(-1) as StoredLinkFilter;
     const data = page?.data
-      .map((link) => (link.id === id ? change(link) : link))
-      .filter((link) => link.id !== id || status === undefined || link.status === status);
+      .map((link) => (changed.has(link.id) ? change(link) : link))
+      .filter((link) => !changed.has(link.id) || isShown(link, filter));
     if (page && data) queries.setQueryData<StoredLinks>(key, { ...page, data });
   }
   return () => {
     for (const [key, page] of before) queries.setQueryData(key, page);
   };
+}
+
+function isShown(link: StoredLink, { status, campaign_id }: StoredLinkFilter): boolean {
+  return (!status || link.status === status) && (!campaign_id || link.campaign_id === campaign_id);
 }

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -9,15 +11,36 @@ import type { StoredLink } from './links-query.ts';
 /** The API sorts, so the values only mark the columns that can be sorted. */
 const sorted = () => 0;
 
-/** The columns of the publisher's own links. */
-export const LINK_COLUMNS: readonly DataColumn<StoredLink>[] = [
-  {
+interface NameColumn {
+  isSelected: (id: string) => boolean;
+  onSelect: (id: string, selected: boolean) => void;
+  /** False if all links are in the same campaign. */
+  showsCampaign: boolean;
+}
+
+/** The first column of the publisher's own links, where they can be selected. */
+export function nameColumn({ isSelected, onSelect, showsCampaign }: NameColumn): DataColumn<StoredLink> {
+  return {
     id: 'title',
     header: 'Link',
-    cell: (link) => <LinkName link={link} />,
+    cell: (link) => (
+      <div className="flex items-start">
+        <Checkbox
+          label={null}
+          aria-label={`Select ${link.title}`}
+          checked={isSelected(link.id)}
+          onCheckedChange={(checked) => onSelect(link.id, checked)}
+        />
+        <LinkName link={link} showsCampaign={showsCampaign} />
+      </div>
+    ),
     sortBy: sorted,
     fixed: true,
-  },
+  };
+}
+
+/** The other columns of the publisher's own links. */
+export const LINK_COLUMNS: readonly DataColumn<StoredLink>[] = [
   {
     id: 'ref',
     header: 'Ref',
@@ -78,10 +101,11 @@ export const LINK_COLUMNS: readonly DataColumn<StoredLink>[] = [
   },
 ];
 
-/** The name of a link, its brand and its destination. */
-function LinkName({ link: { title, status, health, brand_name, original_url } }: { link: StoredLink }) {
+/** The name of a link, its campaign, its brand and its destination. */
+function LinkName({ link, showsCampaign }: { link: StoredLink; showsCampaign: boolean }) {
+  const { title, status, health, brand_name, original_url } = link;
   return (
-    <div className="min-w-[14ch] max-w-[40ch] max-sm:max-w-[17ch]">
+    <div className="min-w-[14ch] max-w-[36ch] max-sm:max-w-[17ch]">
       <span className="flex items-baseline gap-2">
         <span className="truncate" title={title}>
           {title}
@@ -89,10 +113,28 @@ function LinkName({ link: { title, status, health, brand_name, original_url } }:
         <ProblemBadge health={health} />
         {status === 'inactive' && <Badge>Archived</Badge>}
       </span>
-      <span className="block truncate text-muted text-sm" title={original_url}>
-        {brand_name} · {original_url.replace(/^https?:\/\/(www\.)?/, '')}
+      <span className="flex items-baseline gap-1.5 text-muted text-sm max-sm:block">
+        {showsCampaign && <CampaignChip link={link} />}
+        <span className="block min-w-0 truncate" title={original_url}>
+          {brand_name} · {original_url.replace(/^https?:\/\/(www\.)?/, '')}
+        </span>
       </span>
       {health.state === 'problem' && <ProblemText health={health} />}
     </div>
+  );
+}
+
+/** The campaign of a link, which leads to its links. */
+function CampaignChip({ link: { campaign_id, campaign_name } }: { link: StoredLink }) {
+  if (campaign_id === null) return null;
+  return (
+    <Link
+      to="/links"
+      search={{ view: 'table', campaign: campaign_id }}
+      title={`Campaign: ${campaign_name}`}
+      className="max-w-[16ch] shrink-0 truncate rounded-sm border border-river/35 bg-river-wash px-1.5 text-river-deep text-xs leading-[18px] no-underline hover:border-river max-sm:mt-0.5 max-sm:block max-sm:w-fit"
+    >
+      {campaign_name}
+    </Link>
   );
 }

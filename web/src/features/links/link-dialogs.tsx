@@ -7,6 +7,7 @@ import type { StoredLink } from './links-query.ts';
 
 const LinkStats = lazy(() => import('./link-stats.tsx'));
 const QrDialog = lazy(() => import('./qr-dialog.tsx'));
+const MoveDialog = lazy(() => import('./campaigns/move-dialog.tsx'));
 
 interface LinkDialogsProps {
   link: StoredLink;
@@ -34,11 +35,9 @@ export default function LinkDialogs({ link, dialog, onClose, focusAfter }: LinkD
     );
   return (
     <Suspense>
-      {dialog === 'qr' ? (
-        <QrDialog url={link.affiliate_url} name={link.title} onClose={onClose} />
-      ) : (
-        <LinkStats link={link} onClose={onClose} />
-      )}
+      {dialog === 'qr' && <QrDialog url={link.affiliate_url} name={link.title} onClose={onClose} />}
+      {dialog === 'stats' && <LinkStats link={link} onClose={onClose} />}
+      {dialog === 'move' && <MoveDialog links={[link]} onClose={onClose} />}
     </Suspense>
   );
 }

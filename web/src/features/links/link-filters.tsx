@@ -1,6 +1,7 @@
 import { Segments } from '../../ui/segments.tsx';
 import { BrandCombobox } from './brand-combobox.tsx';
 import type { LinksViewProps } from './brand-links.tsx';
+import { CampaignCombobox } from './campaigns/campaign-combobox.tsx';
 import type { LinksSearch } from './links-search.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -14,7 +15,7 @@ const HEALTH = [
   { value: 'problem', label: 'Has a problem' },
 ] as const;
 
-/** The search, the brand, the status and the health of the stored links. */
+/** The search, the brand, the campaign, the status and the health of the stored links. */
 export function LinkFilters({ search, onSearchChange }: Omit<LinksViewProps, 'heading'>) {
   const filter = (change: LinksSearch) => onSearchChange({ ...change, page: undefined });
   return (
@@ -25,6 +26,13 @@ export function LinkFilters({ search, onSearchChange }: Omit<LinksViewProps, 'he
         placeholder="All brands"
         brandId={search.brand ?? null}
         onBrandChange={(brand) => filter({ brand: brand?.id })}
+        className="w-52 max-sm:w-full"
+      />
+      <CampaignCombobox
+        label="Campaign"
+        placeholder="All campaigns"
+        campaignId={search.campaign ?? null}
+        onCampaignChange={(campaign) => filter({ campaign: campaign?.id })}
         className="w-52 max-sm:w-full"
       />
       <Segments

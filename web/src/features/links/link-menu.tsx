@@ -1,4 +1,12 @@
-import { Archive, ArchiveRestore, ChartNoAxesColumn, Pencil, QrCode, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ChartNoAxesColumn,
+  FolderInput,
+  Pencil,
+  QrCode,
+  Trash2,
+} from 'lucide-react';
 import { LINK_COPY } from '../../lib/link-copy.ts';
 import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -6,7 +14,7 @@ import { useChangeLink } from './link-changes.ts';
 import type { StoredLink } from './links-query.ts';
 
 /** A dialog about a link. */
-export type LinkDialog = 'stats' | 'qr' | 'edit' | 'delete';
+export type LinkDialog = 'stats' | 'qr' | 'edit' | 'move' | 'delete';
 
 interface LinkMenuProps {
   link: StoredLink;
@@ -29,6 +37,11 @@ export function LinkMenu({ link, onOpen }: LinkMenuProps) {
             { label: 'Stats', icon: <ChartNoAxesColumn aria-hidden />, onSelect: () => onOpen('stats') },
             { label: 'QR code', icon: <QrCode aria-hidden />, onSelect: () => onOpen('qr') },
             { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onOpen('edit') },
+            {
+              label: 'Move to a campaign',
+              icon: <FolderInput aria-hidden />,
+              onSelect: () => onOpen('move'),
+            },
           ],
           [
             {

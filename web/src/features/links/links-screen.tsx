@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -8,10 +9,13 @@ import { BrandLinks } from './brand-links.tsx';
 import { type LinksSearch, NO_SEARCH } from './links-search.ts';
 
 const StoredLinks = lazy(() => import('./stored-links.tsx'));
+const CampaignList = lazy(() => import('./campaigns/campaigns.tsx'));
+const CampaignDialog = lazy(() => import('./campaigns/campaign-dialog.tsx'));
 
 const VIEWS = [
   { value: 'brands', label: 'Brands' },
   { value: 'table', label: 'Your own links' },
+  { value: 'campaigns', label: 'Campaigns' },
 ] as const;
 
 interface LinksScreenProps {
@@ -20,23 +24,30 @@ interface LinksScreenProps {
   onSearchChange: (change: LinksSearch) => void;
 }
 
-/** The publisher's ready-made links to every brand, and the links of their own. */
+/** The publisher's ready-made links to every brand, the links of their own, and their campaigns. */
 export function LinksScreen({ search, onSearchChange }: LinksScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const view = search.view ?? 'brands';
+  const [isCreating, setCreating] = useState(false);
   return (
     <Screen
       title="Your Affiliate Links"
       headingRef={heading}
       actions={
-        <>
-          <Link to="/links/bulk" className={buttonClass()}>
-            Create many
-          </Link>
-          <Link to="/app/tools" className={buttonClass({ variant: 'primary' })}>
-            Make a link
-          </Link>
-        </>
+        view === 'campaigns' ? (
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            New campaign
+          </Button>
+        ) : (
+          <>
+            <Link to="/links/bulk" className={buttonClass()}>
+              Create many
+            </Link>
+            <Link to="/app/tools" className={buttonClass({ variant: 'primary' })}>
+              Make a link
+            </Link>
+          </>
+        )
       }
     >
       <div className="mb-6">
@@ -44,15 +55,24 @@ export function LinksScreen({ search, onSearchChange }: LinksScreenProps) {
           label="Links"
           tabs={VIEWS}
           current={view}
-          searchOf={(next) => ({ ...NO_SEARCH, view: next === 'table' ? next : undefined })}
+          searchOf={(next) => ({ ...NO_SEARCH, view: next === 'brands' ? undefined : next })}
         />
       </div>
-      {view === 'table' ? (
+      {view === 'table' && (
         <Suspense fallback={<LoadingState label="Loading your links" />}>
           <StoredLinks {...{ search, onSearchChange, heading }} />
         </Suspense>
-      ) : (
-        <BrandLinks {...{ search, onSearchChange, heading }} />
+      )}
+      {view === 'campaigns' && (
+        <Suspense fallback={<LoadingState label="Loading your campaigns" />}>
+          <CampaignList {...{ search, onSearchChange }} onCreate={() => setCreating(true)} />
+        </Suspense>
+      )}
+      {view === 'brands' && <BrandLinks {...{ search, onSearchChange, heading }} />}
+      {isCreating && (
+        <Suspense>
+          <CampaignDialog campaign={null} onClose={() => setCreating(false)} />
+        </Suspense>
       )}
     </Screen>
   );

@@ -1,15 +1,18 @@
 import { oneOf, pageOf, textOf } from '../../lib/search-params.ts';
+import { type CampaignFilter, MAX_CAMPAIGNS } from './campaigns/campaigns-query.ts';
 import type { BrandLinkFilter, StoredLinkFilter } from './links-query.ts';
 
 const SORTS = ['title', 'brand', 'clicks', 'conversions', 'earnings', 'epc', 'created'] as const;
 
 /** The view, the search, the filters and the page of the links in the URL. */
 export interface LinksSearch {
-  /** `table` is the publisher's own links; without it, the brands. */
-  view?: 'table' | undefined;
+  /** `table` is the publisher's own links, `campaigns` their groups; without it, the brands. */
+  view?: 'table' | 'campaigns' | undefined;
   q?: string | undefined;
   /** The ID of a brand. */
   brand?: string | undefined;
+  /** The ID of a campaign. */
+  campaign?: string | undefined;
   archived?: true | undefined;
   /** Only links with a problem. */
   problem?: true | undefined;
@@ -23,6 +26,7 @@ export const NO_SEARCH: Required<LinksSearch> = {
   view: undefined,
   q: undefined,
   brand: undefined,
+  campaign: undefined,
   archived: undefined,
   problem: undefined,
   sort: undefined,
@@ -36,8 +40,9 @@ export type GivenSearch = { [key in keyof LinksSearch]?: unknown };
 /** Reads the URL's search. Leaves out what isn't valid. */
 export function linksSearch(given: GivenSearch): LinksSearch {
   return {
-    view: oneOf(['table'], given.view),
+    view: oneOf(['table', 'campaigns'], given.view),
     q: textOf(given.q)?.slice(0, 100),
+    campaign: /^cmp_[a-z\d]+$/.exec(textOf(given.campaign) ?? '')?.[0],
     brand: /^brd_[a-z\d]+$/.exec(textOf(given.brand) ?? '')?.[0],
     archived: given.archived === true || undefined,
     problem: given.problem === true || undefined,
@@ -57,11 +62,17 @@ export function brandLinkFilter({ q, page = 1 }: LinksSearch): BrandLinkFilter {
 
 /** The page of stored links that a search shows. */
 export function storedLinkFilter(search: LinksSearch): StoredLinkFilter {
-  const { q, brand, archived, problem, sort = 'created', direction = 'desc', page = 1 } = search;
+  const { q, brand, campaign, archived, problem, sort = 'created', direction = 'desc', page = 1 } = search;
   return {
     ...{ page, per_page: LINKS_PER_PAGE, sort, direction, status: archived ? 'inactive' : 'active' },
     ...(q && { q }),
     ...(brand && { brand_id: brand }),
+    ...(campaign && { campaign_id: campaign }),
     ...(problem && { health: 'problem' as const }),
   };
+}
+
+/** The campaigns that a search shows. */
+export function campaignFilter({ archived }: LinksSearch): CampaignFilter {
+  return { status: archived ? 'archived' : 'active', per_page: MAX_CAMPAIGNS };
 }

@@ -20,7 +20,7 @@ export function SearchBox({ label, q = '', onSearch }: SearchBoxProps) {
     onSearch(text || undefined);
   };
   return (
-    <search className="min-w-0 grow basis-64">
+    <search className="min-w-0 grow basis-96">
       <form onSubmit={submit} className="flex items-end gap-2">
         <PlainTextField
           ref={field}

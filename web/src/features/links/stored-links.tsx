@@ -9,13 +9,17 @@ import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { LinksViewProps } from './brand-links.tsx';
-import { LINK_COLUMNS } from './link-columns.tsx';
+import { CampaignSummary } from './campaigns/campaign-summary.tsx';
+import { SelectionBar } from './campaigns/selection-bar.tsx';
+import { LINK_COLUMNS, nameColumn } from './link-columns.tsx';
 import { LinkFilters } from './link-filters.tsx';
 import { type LinkDialog, LinkMenu } from './link-menu.tsx';
 import { type StoredLink, storedLinksQuery } from './links-query.ts';
 import { LINKS_PER_PAGE, type LinksSearch, NO_SEARCH, storedLinkFilter } from './links-search.ts';
+import { useSelection } from './use-selection.ts';
 
 const LinkDialogs = lazy(() => import('./link-dialogs.tsx'));
+const MoveDialog = lazy(() => import('./campaigns/move-dialog.tsx'));
 
 /** The publisher's own links with their figures, as a table. */
 export default function StoredLinks({ search, onSearchChange, heading }: LinksViewProps) {
@@ -26,8 +30,11 @@ export default function StoredLinks({ search, onSearchChange, heading }: LinksVi
   });
   const { data, error, isPlaceholderData, refetch } = query;
   const [opened, setOpened] = useState<{ link: StoredLink; dialog: LinkDialog } | null>(null);
+  const { selected, select, selectAll, clear, isSelected } = useSelection(data?.data);
+  const [isMoving, setMoving] = useState(false);
   const columns = useMemo(
     (): DataColumn<StoredLink>[] => [
+      nameColumn({ isSelected, onSelect: select, showsCampaign: search.campaign === undefined }),
       ...LINK_COLUMNS,
       {
         id: 'actions',
@@ -37,12 +44,13 @@ export default function StoredLinks({ search, onSearchChange, heading }: LinksVi
         pinned: true,
       },
     ],
-    [],
+    [isSelected, select, search.campaign],
   );
   const { sort = 'created', direction = 'desc', page = 1 } = search;
   const total = data?.summary.total ?? 0;
   return (
     <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+      {search.campaign && <CampaignSummary id={search.campaign} />}
       <DataTable
         caption="Your links"
         columns={columns}
@@ -71,6 +79,18 @@ export default function StoredLinks({ search, onSearchChange, heading }: LinksVi
           heading={heading}
         />
       )}
+      <SelectionBar
+        selected={selected.length}
+        total={data?.data.length ?? 0}
+        onSelectAll={selectAll}
+        onClear={clear}
+        onMove={() => setMoving(true)}
+      />
+      {isMoving && (
+        <Suspense>
+          <MoveDialog links={selected} onClose={() => setMoving(false)} onMoved={clear} />
+        </Suspense>
+      )}
       {opened && (
         <Suspense>
           <LinkDialogs {...opened} onClose={() => setOpened(null)} focusAfter={heading} />
@@ -87,6 +107,13 @@ function NoLinks({ search, onClear }: { search: LinksSearch; onClear: () => void
       <EmptyState title="No links found." action={<Button onClick={onClear}>Show all</Button>}>
         Try a shorter search or another brand.
       </EmptyState>
+    );
+  if (search.campaign)
+    return (
+      <EmptyState
+        title={search.archived ? 'No archived links in this campaign.' : 'No links in this campaign.'}
+        action={<Button onClick={onClear}>Show all</Button>}
+      />
     );
   if (search.problem)
     return (

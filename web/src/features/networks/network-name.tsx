@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { facetsQuery } from '../../lib/brands.ts';
+import { facetsQuery } from '../../lib/facets.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The name of a network by its slug. One without active brands, or whose name can't be loaded, shows its slug. */

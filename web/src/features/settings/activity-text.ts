@@ -32,6 +32,13 @@ const TEXTS: Record<Activity['kind'], (happened: Happened) => string> = {
   'api_key.revoked': ({ name, count }) =>
     name ? `Revoked the API key “${name}”` : count === 1 ? 'Revoked an API key' : `Revoked ${count} API keys`,
   'api_key.deleted': ({ name }) => `Deleted the API key “${name}”`,
+  'app.connected': ({ name }) => `Connected the app “${name}”`,
+  'app.disconnected': ({ name, count }) =>
+    name
+      ? `Disconnected the app “${name}”`
+      : count === 1
+        ? 'Disconnected an app'
+        : `Disconnected ${count} apps`,
   'payout_details.changed': () => 'Changed the payout details',
   'payout_details.canceled': () => 'Canceled a change of the payout details',
 };

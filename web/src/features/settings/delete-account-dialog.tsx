@@ -117,9 +117,9 @@ function Consequences({ days }: { days: number }) {
       <div>
         <h3 className="font-medium">Then we delete</h3>
         <p className="text-muted">
-          Your name and email address, password, passkeys, sessions, API keys, sites, webhooks, email
-          preferences, the titles of your links, and your clicks with their statistics. Your feedback stays
-          without an author. Your links still redirect visitors, but no one earns.
+          Your name and email address, password, passkeys, sessions, API keys, connected apps, sites,
+          webhooks, email preferences, the titles of your links, and your clicks with their statistics. Your
+          feedback stays without an author. Your links still redirect visitors, but no one earns.
         </p>
       </div>
       <div>

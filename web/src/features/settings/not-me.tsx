@@ -43,7 +43,7 @@ export function NotMe({ password, passkeys }: NotMeProps) {
           title="Remove what you don’t know"
           text={
             <>
-              A stranger’s passkey or{' '}
+              A stranger’s passkey, app or{' '}
               <Link to="/api-keys" className={linkClass()}>
                 API key
               </Link>{' '}

@@ -1,16 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { faultOf } from '../../lib/confirm-session.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { passkeyName } from '../../lib/form-fields.ts';
 import { PasskeyCanceled } from '../../lib/passkey-browser.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { securityKeys } from './security-keys.ts';
@@ -33,7 +30,6 @@ interface PasskeyNameDialogProps {
 
 /** A dialog that asks for the name of a passkey. */
 export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
-  const formId = useId();
   const [open, setOpen] = useState(false);
   const queries = useQueryClient();
   const { register, handleSubmit, reset, formState } = useForm({
@@ -55,28 +51,20 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
   };
   const fault = save.error instanceof PasskeyCanceled ? null : faultOf(save.error);
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       title={props.title}
       description={props.description}
       trigger={props.trigger}
       open={open}
       onOpenChange={change}
-      footer={
-        <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-          {props.label}
-        </Button>
-      }
+      submitLabel={props.label}
+      isPending={save.isPending}
+      fault={fault && { title: props.failed, detail: errorText(fault) }}
+      onInput={() => save.isError && save.reset()}
+      onSubmit={handleSubmit((input) => save.isPending || save.mutate(input))}
     >
-      <Form
-        id={formId}
-        onInput={() => save.isError && save.reset()}
-        onSubmit={handleSubmit((input) => save.isPending || save.mutate(input))}
-        className="grid gap-4"
-      >
-        <TextField label="Name" required {...register('name')} error={formState.errors.name?.message} />
-        {fault && <Notice tone="fault" title={props.failed} detail={errorText(fault)} />}
-      </Form>
-    </Dialog>
+      <TextField label="Name" required {...register('name')} error={formState.errors.name?.message} />
+    </FormDialog>
   );
 }

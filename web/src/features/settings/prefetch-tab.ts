@@ -3,6 +3,7 @@ import { payoutTermsQuery } from '../../lib/payout-terms.ts';
 import { payoutDetailsQuery, payoutsQuery } from '../payouts/payouts-query.ts';
 import { sitesQuery } from '../sites/sites-query.ts';
 import { activityQuery } from './activity-query.ts';
+import { appsQuery } from './apps-query.ts';
 import { deletionQuery } from './deletion-query.ts';
 import { passkeysQuery } from './passkeys-query.ts';
 import { preferencesQuery } from './preferences.ts';
@@ -15,6 +16,7 @@ const CALLS: Record<SettingsTab, (queries: QueryClient) => unknown> = {
     Promise.all([
       queries.prefetchQuery(sessionsQuery),
       queries.prefetchQuery(passkeysQuery),
+      queries.prefetchQuery(appsQuery),
       queries.prefetchInfiniteQuery(activityQuery),
     ]),
   sites: (queries) => queries.prefetchQuery(sitesQuery),

@@ -3,5 +3,6 @@ export const securityKeys = {
   all: ['security'],
   sessions: () => [...securityKeys.all, 'sessions'],
   passkeys: () => [...securityKeys.all, 'passkeys'],
+  apps: () => [...securityKeys.all, 'apps'],
   activity: () => [...securityKeys.all, 'activity'],
 };

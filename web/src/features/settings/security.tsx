@@ -4,17 +4,19 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { AddPasskey } from './add-passkey.tsx';
+import { AppList } from './app-list.tsx';
 import { NotMe } from './not-me.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** The password, the passkeys, the browsers that are signed in, and what has happened in the account. */
+/** The password, the passkeys, the browsers and apps that may use the account, and what has happened in it. */
 export default function Security() {
   const passwordHeading = useRef<HTMLHeadingElement>(null);
   const sessionsHeading = useRef<HTMLHeadingElement>(null);
   const passkeysHeading = useRef<HTMLHeadingElement>(null);
+  const appsHeading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="max-w-[640px]">
       <Section
@@ -54,6 +56,18 @@ export default function Security() {
         <div className="mt-4 border-rule border-t pt-5">
           <SignOutEverywhere />
         </div>
+      </Section>
+      <Section
+        title="Connected apps"
+        headingRef={appsHeading}
+        lead="Assistants and other apps that may use your account."
+      >
+        <DataBoundary
+          failed="We couldn’t load your connected apps."
+          loading={<LoadingState label="Loading your connected apps" />}
+        >
+          <AppList focusAfter={appsHeading} />
+        </DataBoundary>
       </Section>
       <Section
         title="Recent activity"

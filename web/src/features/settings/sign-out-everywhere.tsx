@@ -22,7 +22,7 @@ export function SignOutEverywhere() {
   return (
     <ConfirmDialog
       title="Sign out everywhere?"
-      description="This signs you out in every browser, including this one. API keys keep working."
+      description="This signs you out in every browser, including this one. API keys and connected apps keep working."
       confirmLabel="Sign out everywhere"
       trigger={<Button variant="danger">Sign out everywhere</Button>}
       onConfirm={async () => void (await mutateAsync())}

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { facetsQuery } from '../../lib/brands.ts';
+import { facetsQuery } from '../../lib/facets.ts';
 import { formatCount } from '../../lib/format.ts';
 import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { linkClass } from '../../ui/link-class.ts';

@@ -37,6 +37,7 @@ const CALLS = [
   'Analytics and earnings for any date range',
   'Tracking: report clicks and conversions from your server',
   'Explain: why a URL does or doesn’t earn',
+  'MCP: the same as tools for your assistant',
 ];
 
 /** The product page for developers. */

@@ -34,6 +34,7 @@ const PARTNERS: readonly Partner[] = [
     facts: [
       'Links, the script and the API work in all of them',
       'A context file for each assistant',
+      'An MCP server for Claude, Cursor and others',
       'No plug-in needed',
     ],
   },

@@ -21,7 +21,7 @@ const POINTS: readonly Point[] = [
   },
   {
     title: 'Your assistant can do it',
-    text: 'The docs and the API description are plain text. Paste them into your assistant, add your publisher ID, and ask for links.',
+    text: 'Connect Claude or Cursor to our MCP server and ask for links. For any other assistant, paste the docs, which are plain text, and add your publisher ID.',
   },
   {
     title: 'Small sites are welcome',

@@ -43,6 +43,7 @@ export const SITE_PAGES: readonly { group: string; pages: readonly SitePage[] }[
     group: 'Tools',
     pages: [
       { path: '/tools/auto-link', name: 'Auto-link script', access: 'public' },
+      { path: '/claude-mcp', name: 'Claude and MCP', access: 'protected' },
       { path: '/test', name: 'Test link', access: 'public' },
     ],
   },

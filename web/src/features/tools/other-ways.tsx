@@ -20,6 +20,11 @@ export function OtherWays({ publisherId }: { publisherId: string }) {
             Create many links from a list
           </Link>
         </p>
+        <p className="text-base">
+          <Link to="/claude-mcp" className={linkClass()}>
+            Let Claude or Cursor make them
+          </Link>
+        </p>
       </div>
     </Section>
   );

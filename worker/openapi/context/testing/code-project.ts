@@ -11,8 +11,12 @@ import { compileScript, parse } from 'vue/compiler-sfc';
 const FILE = /^#+ [^`\n]*`([^`\n]+)`\n```(\w+)\n([\s\S]*?)\n```$/gm;
 const run = promisify(execFile);
 
+/** Settings of the assistant itself, which are no files of a site. */
+const MCP_SECTION = /^## MCP tools\n(?:(?!^## )[\s\S])*/m;
+
 /** The code of a context file by its path. Throws if a code block has no path: it would not be run. */
-export function filesOf(text: string): Map<string, string> {
+export function filesOf(file: string): Map<string, string> {
+  const text = file.replace(MCP_SECTION, '');
   const found = [...text.matchAll(FILE)].map(([, path = '', , code = '']) => [path, code] as const);
   const blocks = text.match(/^```\w+$/gm)?.length ?? 0;
   if (found.length !== blocks || new Set(found.map(([path]) => path)).size !== blocks)

@@ -1,16 +1,30 @@
 import type { Guide } from '../guide.ts';
-import { PRACTICES, TROUBLESHOOTING } from './shared.ts';
+import {
+  CONNECT_TEXT,
+  EARNINGS_EXAMPLE,
+  MCP_PRACTICES,
+  MCP_TROUBLESHOOTING,
+  PRACTICES,
+  TROUBLESHOOTING,
+} from './shared.ts';
 
 export const CLAUDE: Guide = {
-  summary: 'A skill file teaches Claude Desktop and the claude command to write and check links that earn.',
+  summary:
+    'Connect Claude once, and it makes links and explains your earnings in a chat. A skill file teaches it to write links that earn.',
   minutes: 5,
   difficulty: 'intermediate',
   format: 'skill',
   prerequisites: [
-    'Claude Desktop, or the `claude` command in a terminal',
-    'For the check and the reports: the `claude` command and Node 20 or newer',
+    'Claude Desktop, Claude on the web, or the `claude` command in a terminal',
+    'Your account of Tributary, with which you allow access',
   ],
   steps: [
+    {
+      id: 'connect',
+      title: 'Connect Claude',
+      text: CONNECT_TEXT,
+      clients: ['claude', 'claude-code'],
+    },
     {
       id: 'skill',
       title: 'Add the skill',
@@ -21,49 +35,34 @@ export const CLAUDE: Guide = {
       hasContextFile: true,
     },
     {
-      id: 'key',
-      title: 'Set an API key for reports',
-      text: [
-        'Create a key in [API keys](/api-keys) with Claude Desktop as its platform; Read Only is enough. Set it in the terminal in which you start `claude`, and never paste it into a chat.',
-      ],
-      code: { title: 'Terminal', text: 'export TRIBUTARY_API_KEY=ak_…\nclaude' },
-    },
-    {
       id: 'ask',
       title: 'Ask Claude to add the script',
       text: [
-        'Claude Desktop gives you the changed file. The `claude` command changes it and runs the check, which must print `OK`.',
-        'After you have deployed, [check your site](/app/tools?tab=check) with its public address.',
+        'Claude Desktop gives you the changed file. The `claude` command changes it.',
+        'After you have deployed, ask Claude to check the page with `check_site`, or [check your site](/app/tools?tab=check) yourself.',
       ],
       code: {
         title: 'Prompt',
-        text: 'Use the tributary skill. Add this line once to the <head> of the layout that all pages share:\n\n{tag}\n\nThen create check-link.mjs with the files that it needs, and run it.',
+        text: 'Use the tributary skill. Add this line once to the <head> of the layout that all pages share, and change nothing else:\n\n{tag}',
       },
     },
   ],
   examples: [
     {
       title: 'An article with product links',
-      text: 'Works in Claude Desktop, with the file in the project.',
+      text: 'Works in a chat, once Claude is connected.',
       code: {
         title: 'Prompt',
-        text: 'Use SKILL.md. Write 400 words on the three lamps below, as HTML. Link each name with affiliateLink(url, "lamps"),\nwritten out as a URL, and put the disclosure above the first link.\n\n<your lamps and their addresses>',
+        text: 'Write 400 words on the three lamps below, as HTML. Check each address with check_url and link those that can earn\nwith create_links and the sub_id "lamps". Put the disclosure above the first link.\n\n<your lamps and their addresses>',
       },
     },
-    {
-      title: 'What earned this month',
-      text: 'Works with the `claude` command, which can call the API.',
-      code: {
-        title: 'Prompt',
-        text: 'Use the tributary skill. Run read-earnings.mjs and tell me which sub-IDs earned the most and which got clicks but no sales.',
-      },
-    },
+    EARNINGS_EXAMPLE,
     {
       title: 'Old posts',
-      text: 'Changes many files, so let Claude show you the first one before the rest.',
+      text: 'Changes many files, so let Claude show you the list before the first one.',
       code: {
         title: 'Prompt',
-        text: 'Use the tributary skill. List the shop links in content/ and check with the client’s prepare which of them can earn.\nShow me the list. Change nothing yet.',
+        text: 'Use the tributary skill. List the shop links in content/ and check with check_url which of them can earn.\nShow me the list. Change nothing yet.',
       },
     },
   ],
@@ -73,10 +72,7 @@ export const CLAUDE: Guide = {
       title: 'Commit the skill',
       text: 'It contains no secrets. Everyone who runs `claude` in the repository then writes the same links.',
     },
-    {
-      title: 'Give the key few permissions',
-      text: 'Read Only lets Claude read links and stats, and change nothing.',
-    },
+    ...MCP_PRACTICES,
   ],
   troubleshooting: [
     ...TROUBLESHOOTING,
@@ -85,8 +81,9 @@ export const CLAUDE: Guide = {
       fix: 'Name it in the prompt. For the `claude` command, check that `SKILL.md` is in `.claude/skills/tributary/`.',
     },
     {
-      problem: 'The API returns 401',
-      fix: 'The key is missing, revoked or expired. Run `echo $TRIBUTARY_API_KEY` in the terminal, and create a new one in [API keys](/api-keys) if needed.',
+      problem: 'Claude doesn’t see the tools',
+      fix: 'Check that tributary is on in the tools of the chat, or enter `/mcp` in the `claude` command. [Claude and MCP](/claude-mcp) shows whether a call has arrived.',
     },
+    ...MCP_TROUBLESHOOTING,
   ],
 };

@@ -1,12 +1,20 @@
 import type { Guide } from '../guide.ts';
-import { PRACTICES, TROUBLESHOOTING } from './shared.ts';
+import {
+  CONNECT_TEXT,
+  EARNINGS_EXAMPLE,
+  MCP_PRACTICES,
+  MCP_TROUBLESHOOTING,
+  PRACTICES,
+  TROUBLESHOOTING,
+} from './shared.ts';
 
 export const CURSOR: Guide = {
-  summary: 'A project rule teaches Cursor’s agent to write links that earn, and to check them.',
+  summary:
+    'A project rule teaches Cursor’s agent to write links that earn. Our MCP server lets it check them and read what they earn.',
   minutes: 3,
   difficulty: 'beginner',
   format: 'cursor',
-  prerequisites: ['A project in Cursor', 'Node 20 or newer, for the check'],
+  prerequisites: ['A project in Cursor', 'Your account of Tributary, with which you allow access'],
   steps: [
     {
       id: 'rule',
@@ -17,24 +25,21 @@ export const CURSOR: Guide = {
       hasContextFile: true,
     },
     {
-      id: 'script',
-      title: 'Ask the agent to add the script',
-      text: ['Paste this prompt into the agent’s chat.'],
-      code: {
-        title: 'Prompt',
-        text: 'Use @tributary. Add this line once to the <head> of the layout that all pages share, and change nothing else:\n\n{tag}',
-      },
+      id: 'connect',
+      title: 'Connect the MCP server',
+      text: CONNECT_TEXT,
+      clients: ['cursor'],
     },
     {
-      id: 'check',
-      title: 'Let the agent check a link',
+      id: 'script',
+      title: 'Ask the agent to add the script',
       text: [
-        'The check follows a test link, which never counts. It must print `OK`.',
-        'After you have deployed, [check your site](/app/tools?tab=check) with its public address.',
+        'Paste this prompt into the agent’s chat.',
+        'After you have deployed, ask the agent to check the page with `check_site`, or [check your site](/app/tools?tab=check) yourself.',
       ],
       code: {
         title: 'Prompt',
-        text: 'Use @tributary. Save {origin}/client.js as tributary-client.js, create tributary-server.js and check-link.mjs\nfrom the rule, and run: node check-link.mjs',
+        text: 'Use @tributary. Add this line once to the <head> of the layout that all pages share, and change nothing else:\n\n{tag}',
       },
     },
   ],
@@ -56,13 +61,14 @@ export const CURSOR: Guide = {
       },
     },
     {
-      title: 'A report in the terminal',
-      text: 'Earnings by sub-ID, with the API key from the environment.',
+      title: 'A check that runs without MCP',
+      text: 'Follows a test link, which never counts. It needs Node 20 or newer and must print `OK`.',
       code: {
-        title: 'Terminal',
-        text: 'export TRIBUTARY_API_KEY=ak_…\ncurl -H "Authorization: Bearer $TRIBUTARY_API_KEY" \\\n  "{origin}/v1/publisher/analytics?group_by=sub_id"',
+        title: 'Prompt',
+        text: 'Use @tributary. Save {origin}/client.js as tributary-client.js, create tributary-server.js and check-link.mjs\nfrom the rule, and run: node check-link.mjs',
       },
     },
+    EARNINGS_EXAMPLE,
   ],
   practices: [
     ...PRACTICES,
@@ -74,6 +80,7 @@ export const CURSOR: Guide = {
       title: 'Keep keys in the environment',
       text: 'Put `TRIBUTARY_API_KEY` into `.env`, and `.env` into `.gitignore`. Never paste a key into the chat.',
     },
+    ...MCP_PRACTICES,
   ],
   troubleshooting: [
     ...TROUBLESHOOTING,
@@ -81,6 +88,11 @@ export const CURSOR: Guide = {
       problem: 'The agent ignores the rule',
       fix: 'Check that the file is in `.cursor/rules/` and ends with `.mdc`, then name it in the prompt: `@tributary`.',
     },
+    {
+      problem: 'The agent doesn’t see the tools',
+      fix: 'Cursor’s MCP settings must show tributary as connected. [Claude and MCP](/claude-mcp) shows whether a call has arrived.',
+    },
+    ...MCP_TROUBLESHOOTING,
     {
       problem: '`check-link.mjs` says that a URL can’t earn',
       fix: 'Try it with the address of a shop from the [brands](/brands): `node check-link.mjs https://…`.',

@@ -6,7 +6,7 @@ import {
   partnerSearch,
 } from '../../../../features/brand-partners/partner-search.ts';
 import { PageSpinner } from '../../../../features/frame/page-spinner.tsx';
-import { facetsQuery } from '../../../../lib/brands.ts';
+import { facetsQuery } from '../../../../lib/facets.ts';
 import { partnerBrandsQuery } from '../../../../lib/partner-brands.ts';
 
 const BrandPartners = lazy(() => import('../../../../features/brand-partners/brand-partners.tsx'));

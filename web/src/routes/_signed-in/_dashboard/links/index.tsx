@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { campaignsQuery } from '../../../../features/links/campaigns/campaigns-query.ts';
 import { brandLinksQuery, storedLinksQuery } from '../../../../features/links/links-query.ts';
 import { LinksScreen } from '../../../../features/links/links-screen.tsx';
 import {
   brandLinkFilter,
+  campaignFilter,
   type GivenSearch,
   type LinksSearch,
   linksSearch,
@@ -19,6 +21,7 @@ export const Route = createFileRoute('/_signed-in/_dashboard/links/')({
   loader: ({ context: { queries }, deps }) => {
     const search = linksSearch(deps.search);
     if (search.view === 'table') void queries.prefetchQuery(storedLinksQuery(storedLinkFilter(search)));
+    else if (search.view === 'campaigns') void queries.prefetchQuery(campaignsQuery(campaignFilter(search)));
     else void queries.prefetchQuery(brandLinksQuery(brandLinkFilter(search)));
   },
   preload: false,

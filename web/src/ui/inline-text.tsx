@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { linkClass } from '../../ui/link-class.ts';
+import { linkClass } from './link-class.ts';
 
 const MARKS = /(`[^`]+`|\[[^\]]+\]\([^)]+\))/;
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;

@@ -1,0 +1,8 @@
+import type { NewKey } from '../keys/keys-query.ts';
+
+const HIDDEN = '•'.repeat(24);
+
+/** A key of which only the start can be read. */
+export function hiddenKey({ key_prefix }: Pick<NewKey, 'key_prefix'>): string {
+  return key_prefix + HIDDEN;
+}

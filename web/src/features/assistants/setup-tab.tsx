@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { DataBoundary } from '../../ui/data-boundary.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { NewKey } from '../keys/keys-query.ts';
+import { AssistantList } from './assistant-list.tsx';
+import { ClientSetup } from './client-setup.tsx';
+import { CLIENTS } from './clients.ts';
+import { McpKey } from './mcp-key.tsx';
+import { ServerAddress } from './server-address.tsx';
+
+interface SetupTabProps {
+  newKey: NewKey | null;
+  onNewKey: (key: NewKey | null) => void;
+}
+
+/** The ways to connect an assistant, and those that are connected. */
+export function SetupTab({ newKey, onNewKey }: SetupTabProps) {
+  return (
+    <>
+      <Section
+        title="Connect without a key"
+        lead="Your assistant opens a page of Tributary, where you choose what it may do. There is no key to copy or to lose."
+        isFirst
+      >
+        <ServerAddress />
+        <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+          {CLIENTS.map((client) => (
+            <li key={client} className="flex min-w-0 rounded-md border border-rule bg-sheet p-5">
+              <ClientSetup client={client} level={3} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        title="Connected assistants"
+        lead="Everything that called a tool in the last 30 days. We store the calls, not what was in them."
+        aside={
+          <p className="flex flex-wrap gap-x-5 gap-y-1 text-base">
+            <Link to="/settings" search={{ tab: 'security' }} className={linkClass()}>
+              Disconnect an app
+            </Link>
+            <Link to="/api-keys" className={linkClass()}>
+              Revoke a key
+            </Link>
+          </p>
+        }
+      >
+        <DataBoundary
+          failed="We couldn’t load your assistants."
+          loading={<LoadingState label="Loading your assistants" />}
+        >
+          <AssistantList />
+        </DataBoundary>
+      </Section>
+      <McpKey newKey={newKey} onNewKey={onNewKey} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from '@hono/zod-openapi';
+import {
+  campaignNameFault,
+  MAX_CAMPAIGN_LINKS,
+  MAX_CAMPAIGN_NAME_LENGTH,
+  MAX_LINKS_PER_CALL,
+} from '../../contract/link-rules.ts';
+import { idParameter } from '../../http/id-parameter.ts';
+import { linkRequest } from '../link-fields.ts';
+
+export const campaignName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_CAMPAIGN_NAME_LENGTH)
+  .refine(
+    (name) => campaignNameFault(name) === undefined,
+    'Must be one line of characters that can be shown.',
+  );
+
+/** The links that a call adds to a campaign. */
+export const campaignLinks = z
+  .array(linkRequest.omit({ campaign_id: true }))
+  .min(1)
+  .max(MAX_CAMPAIGN_LINKS);
+
+/** The existing links that a call moves. */
+export const movedLinks = z.array(idParameter('lnk')).min(1).max(MAX_LINKS_PER_CALL);

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+
+const MAX_ACTIVE_CAMPAIGNS = 500;
+
+/** SQL that is true while the publisher may have another active campaign. */
+export function hasRoom(publisherId: PublisherId): SQL<boolean> {
+  return sql`(SELECT count(*) FROM campaigns active
+    WHERE active.publisher_id = ${publisherId} AND active.status = 'active') < ${MAX_ACTIVE_CAMPAIGNS}`;
+}
+
+/** Throws `campaign.too_many` (409). */
+export async function requireRoom(ctx: Context, publisherId: PublisherId): Promise<void> {
+  const [row] = await ctx.db.all<{ fits: number }>(sql`SELECT ${hasRoom(publisherId)} AS fits`);
+  if (!row?.fits) throw tooManyCampaigns();
+}
+
+/** `campaign.too_many` (409) */
+export function tooManyCampaigns(cause?: unknown): DomainError {
+  const message = `You already have ${MAX_ACTIVE_CAMPAIGNS} active campaigns. Archive one first.`;
+  return new DomainError('campaign.too_many', message, 409, { cause });
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { MAX_CAMPAIGN_LINKS } from '../../contract/link-rules.ts';
+import { violates } from '../../platform/constraint.ts';
+import type { Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { type CampaignId, type LinkId, newId, type PublisherId } from '../../platform/ids.ts';
+import {
+  type CreateLinkInput,
+  draftLinks,
+  isLink,
+  type LinkDraft,
+  type PlannedLink,
+  planDrafts,
+  saveDrafts,
+} from '../create-links.ts';
+import type { LinkDeps } from '../link-deps.ts';
+import type { SavedLink } from '../save-links.ts';
+import { campaigns } from '../tables.ts';
+import { hasRoom, requireRoom, tooManyCampaigns } from './campaign-limit.ts';
+import { moveStatement, requireLinks } from './move-links.ts';
+import type { Campaign } from './own-campaigns.ts';
+
+/** A link's target, title and sub-ID. The campaign is a new one. */
+export type CampaignLinkInput = Omit<CreateLinkInput, 'campaignId'>;
+
+export interface NewCampaign {
+  name: string;
+  links: readonly CampaignLinkInput[];
+  /** Existing links that move into it. */
+  linkIds?: readonly LinkId[];
+}
+
+/**
+ * Creates a campaign with its valid links in one transaction, moves existing links into it, and returns an error for each
+ * other link, in the order of the inputs. A link whose key exists moves too. Throws `campaign.no_links`,
+ * `campaign.too_many_links` (400), `link.unknown` (404), `campaign.no_valid_link` (422), `campaign.too_many` (409), and as
+ * `createLinks` does.
+ */
+export async function createCampaign(
+  ctx: Context,
+  deps: LinkDeps,
+  publisherId: PublisherId,
+  input: NewCampaign,
+): Promise<{ campaign: Campaign; outcomes: (SavedLink | DomainError)[] }> {
+  const { name, linkIds = [] } = input;
+  const drafts = await draftCampaign(ctx, deps, publisherId, input);
+  const campaign = campaignOf(ctx, publisherId, name);
+  const inside = drafts.map((draft) => (isLink(draft) ? { ...draft, campaignId: campaign.id } : draft));
+  const before = [
+    insertWithinLimit(ctx, campaign),
+    moveStatement(ctx, publisherId, { linkIds, campaignId: campaign.id }),
+  ];
+  try {
+    return { campaign, outcomes: await saveDrafts(ctx, deps, inside, before) };
+  } catch (error) {
+    if (violates(error, 'NOT NULL', 'campaigns.id')) throw tooManyCampaigns(error);
+    throw error;
+  }
+}
+
+/** What `createCampaign` would do with the same inputs. Writes nothing. Throws as it does. */
+export async function planCampaign(
+  ctx: Context,
+  deps: LinkDeps,
+  publisherId: PublisherId,
+  input: NewCampaign,
+): Promise<(PlannedLink | DomainError)[]> {
+  const drafts = await draftCampaign(ctx, deps, publisherId, input);
+  await requireRoom(ctx, publisherId);
+  return planDrafts(ctx, drafts);
+}
+
+async function draftCampaign(
+  ctx: Context,
+  deps: LinkDeps,
+  publisherId: PublisherId,
+  { links, linkIds = [] }: NewCampaign,
+): Promise<LinkDraft[]> {
+  if (links.length + linkIds.length === 0)
+    throw new DomainError('campaign.no_links', 'Name at least one brand, URL or link.');
+  if (links.length > MAX_CAMPAIGN_LINKS)
+    throw new DomainError(
+      'campaign.too_many_links',
+      `A call adds at most ${MAX_CAMPAIGN_LINKS} links to a campaign. Add the others with another call.`,
+    );
+  await requireLinks(ctx, publisherId, linkIds);
+  const drafts = await draftLinks(ctx, deps, publisherId, links);
+  if (linkIds.length === 0 && !drafts.some(isLink))
+    throw noValidLink(drafts.filter((draft) => draft instanceof DomainError));
+  return drafts;
+}
+
+/** `campaign.no_valid_link` (422), with the reason of each link in `fields`. */
+function noValidLink(errors: readonly DomainError[]): DomainError {
+  const fields = errors.map(({ message }, index) => ({ field: `links.${index}`, message }));
+  const [first] = errors;
+  return new DomainError(
+    'campaign.no_valid_link',
+    `The campaign wasn’t created, because none of its links can be. ${first?.message ?? ''}`,
+    422,
+    { fields },
+  );
+}
+
+function campaignOf(ctx: Context, publisherId: PublisherId, name: string): Campaign {
+  const id: CampaignId = newId('cmp');
+  return { id, publisherId, name, status: 'active', createdAt: ctx.now, updatedAt: ctx.now };
+}
+
+/** Beyond the maximum the ID is NULL, which violates its constraint and rolls the whole batch back. */
+function insertWithinLimit(ctx: Context, campaign: Campaign): D1PreparedStatement {
+  const id = sql`CASE WHEN ${hasRoom(campaign.publisherId)} THEN ${campaign.id} END`;
+  return statementOf(ctx.db, ctx.db.insert(campaigns).values({ ...campaign, id }));
+}

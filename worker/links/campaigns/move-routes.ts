@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { MAX_LINKS_PER_CALL } from '../../contract/link-rules.ts';
+import { byPublisher } from '../../http/access.ts';
+import { idField, nullableIdParameter } from '../../http/id-parameter.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { sampleId } from '../../http/sample-values.ts';
+import { movedLinks } from './campaign-fields.ts';
+import { moveLinks } from './move-links.ts';
+
+const move = createRoute({
+  method: 'patch',
+  path: '/',
+  summary: `Move up to ${MAX_LINKS_PER_CALL} links into a campaign`,
+  description:
+    'With null as the campaign, the links are in none afterwards. If one link is unknown, none is moved.',
+  ...byPublisher('POST publisher-api'),
+  request: {
+    body: jsonBody(
+      z.object({
+        link_ids: movedLinks,
+        campaign_id: nullableIdParameter('cmp'),
+      }),
+      { link_ids: [sampleId('lnk')], campaign_id: sampleId('cmp') },
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({ link_ids: z.array(idField('lnk')), campaign_id: idField('cmp').nullable() }),
+        meta,
+      }),
+      'The links are in the campaign',
+    ),
+    ...problems,
+  },
+});
+
+export const linkMoveRoutes = newRouter().openapi(move, async (c) => {
+  const ctx = c.get('ctx');
+  const { link_ids, campaign_id } = c.req.valid('json');
+  await moveLinks(ctx, c.get('publisherId'), { linkIds: link_ids, campaignId: campaign_id });
+  return c.json({ data: { link_ids, campaign_id }, meta: metaOf(ctx) }, 200);
+});

@@ -1,0 +1,45 @@
+import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server';
+import type { Context as HonoContext } from 'hono';
+import type { AppEnv } from '../http/router.ts';
+import { DomainError } from '../platform/errors.ts';
+import { serveMcp } from './server.ts';
+import { toolDepsOf } from './tool-deps.ts';
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * The MCP server (streamable HTTP). Throws (403) `mcp.host_refused` for a request to another host and
+ * `mcp.origin_refused` for one of another site's page, so that no page reaches it by DNS rebinding, and
+ * `mcp.one_message` (400) for a list of messages, which would evade the rate limit.
+ */
+export async function handleMcp(c: HonoContext<AppEnv>): Promise<Response> {
+  requireOwnHost(c);
+  const body = await bodyOf(c.req.raw.clone());
+  if (Array.isArray(body)) throw new DomainError('mcp.one_message', 'Send one message in each request.');
+  return serveMcp(c.req.raw, body, toolDepsOf(c));
+}
+
+function requireOwnHost(c: HonoContext<AppEnv>): void {
+  const own = new URL(c.env.PUBLIC_ORIGIN).hostname;
+  const allowed = c.env.ENVIRONMENT === 'local' ? [own, ...LOCAL_HOSTS] : [own];
+  const { host } = new URL(c.req.url);
+  for (const named of [host, c.req.header('host') ?? host])
+    if (!validateHostHeader(named, allowed).ok)
+      throw new DomainError('mcp.host_refused', `The MCP server is at ${c.env.PUBLIC_ORIGIN}/mcp.`, 403);
+  if (!validateOriginHeader(c.req.header('origin') ?? null, allowed).ok)
+    throw new DomainError(
+      'mcp.origin_refused',
+      'The MCP server takes no calls from other sites’ pages.',
+      403,
+    );
+}
+
+/** Undefined for a body that isn't JSON, which the protocol's own check then refuses. */
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.method !== 'POST') return undefined;
+  try {
+    return await request.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from '@hono/zod-openapi';
+import { periodQuery } from '../http/period.ts';
+
+/** The last days including today, or the days from `start_date` to `end_date`. */
+export const periodInput = {
+  period_days: z.int().min(1).max(1_100).default(30).describe('The last days, including today'),
+  start_date: periodQuery.start_date.describe('Replaces `period_days`, such as 2026-11-01'),
+  end_date: periodQuery.end_date,
+};
+
+export const periodOutput = { from: z.string(), to: z.string() };
+
+/** A period as the API's functions take it. */
+export function periodOfInput<Input extends { period_days: number }>({ period_days: days, ...input }: Input) {
+  return { days, ...input };
+}

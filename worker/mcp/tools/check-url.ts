@@ -1,0 +1,57 @@
+import { z } from '@hono/zod-openapi';
+import { MAX_URL_LENGTH } from '../../contract/link-rules.ts';
+import { idField } from '../../http/id-parameter.ts';
+import { publisherUrls } from '../../links/link-record.ts';
+import { quoted } from '../../platform/quoted.ts';
+import { findAlternatives } from '../../reporting/explain/alternatives.ts';
+import { explainUrl } from '../../reporting/explain/explain-endpoint.ts';
+import { explanation } from '../../reporting/explain/explanation.ts';
+import { parseDestination } from '../../tracking/destination.ts';
+import { SUB_ID_RULES } from '../../tracking/sub-id.ts';
+import { defineTool } from '../tool.ts';
+
+export const checkUrl = defineTool({
+  name: 'check_url',
+  title: 'Check whether a URL can earn',
+  description:
+    'Says whether a link to this URL would earn, how much, and why not if it wouldn’t, with up to three brands to link to instead. Uses the redirect’s own decision and records no click.',
+  scope: 'read',
+  input: z.object({
+    url: z.string().min(1).max(MAX_URL_LENGTH),
+    ref: z.string().optional().describe(SUB_ID_RULES),
+  }),
+  output: z.object({
+    ...explanation.omit({ note: true, link_template: true }).shape,
+    alternatives: z.array(
+      z.object({
+        brand_id: idField('brd'),
+        brand_name: z.string(),
+        commission_rate: z.string(),
+        tracking_url: z.url().nullable(),
+      }),
+    ),
+  }),
+  async run({ ctx, edge, origin, publisherId }, query) {
+    const {
+      note: _,
+      link_template: __,
+      ...data
+    } = await explainUrl(ctx, { edge, origin }, publisherId, query);
+    const urls = publisherUrls(origin, publisherId);
+    const others = data.monetizable
+      ? []
+      : await findAlternatives(ctx, edge, publisherId, await parseDestination(query.url), urls);
+    const alternatives = others.map((brand) => ({
+      brand_id: brand.id,
+      brand_name: brand.name,
+      commission_rate: brand.commission_rate,
+      tracking_url: brand.affiliateLink,
+    }));
+    return {
+      data: { ...data, alternatives },
+      text: data.monetizable
+        ? `This URL can earn: ${quoted(data.brand?.name ?? '')} pays ${data.brand?.commission_rate}, of which you get ${data.share_percent} %. The link is ${data.affiliate_link}.`
+        : `This URL can’t earn: ${data.reason?.detail}`,
+    };
+  },
+});

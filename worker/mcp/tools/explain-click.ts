@@ -1,0 +1,28 @@
+import { z } from '@hono/zod-openapi';
+import { isClickId } from '../../clicks/click-id.ts';
+import { findClicks } from '../../clicks/read-clicks.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { plural } from '../../platform/plural.ts';
+import { clickRecord, clickRecordsOf } from '../../reporting/click-record.ts';
+import { defineTool } from '../tool.ts';
+
+export const explainClick = defineTool({
+  name: 'explain_click',
+  title: 'Explain a click',
+  description:
+    'Says what became of one of your clicks: whether it counted and why, where it led, and which sales it brought. A click can be read seconds after it happened.',
+  scope: 'read',
+  input: z.object({ click_id: z.string().max(64) }),
+  output: z.object({ click: clickRecord }),
+  async run({ ctx, publisherId }, { click_id: id }) {
+    const found = isClickId(id) ? (await findClicks(ctx, [id])).get(id) : undefined;
+    if (found?.publisherId !== publisherId)
+      throw new DomainError('click.unknown', 'You have no click with this ID.', 404);
+    const [click] = await clickRecordsOf(ctx, publisherId, [found]);
+    if (!click) throw new RangeError('one click has one record');
+    return {
+      data: { click },
+      text: `${click.explanation} It brought ${plural(click.conversions.length, 'sale')}.`,
+    };
+  },
+});

@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi';
+import { readBrandNames } from '../../catalog/brand-names.ts';
+import { idField, idParameter } from '../../http/id-parameter.ts';
+import { plural } from '../../platform/plural.ts';
+import { quoted } from '../../platform/quoted.ts';
+import { analyticsResponse, readAnalyticsResponse } from '../../reporting/analytics-endpoint.ts';
+import { periodInput, periodOfInput, periodOutput } from '../period-input.ts';
+import { defineTool } from '../tool.ts';
+
+const { summary, reasons, freshness } = analyticsResponse.content['application/json'].schema.shape;
+
+export const getBrandPerformance = defineTool({
+  name: 'get_brand_performance',
+  title: 'See how a brand performs for you',
+  description:
+    'Returns your clicks, conversions and earnings with one brand in a period, by status, with the visits that were not counted and why.',
+  scope: 'read',
+  input: z.object({ brand_id: idParameter('brd'), ...periodInput }),
+  output: z.object({
+    ...periodOutput,
+    brand_id: idField('brd'),
+    brand_name: z.string().nullable().describe('Null for a brand that doesn’t exist'),
+    summary,
+    reasons,
+    freshness,
+  }),
+  async run({ ctx, publisherId }, { brand_id: brandId, ...period }) {
+    const [read, names] = await Promise.all([
+      readAnalyticsResponse(ctx, publisherId, { ...periodOfInput(period), brand_id: brandId }),
+      readBrandNames(ctx, [brandId]),
+    ]);
+    const name = names.get(brandId) ?? null;
+    const { total_clicks: clicks, total_conversions: sales, total_earnings: earned } = read.summary;
+    return {
+      data: {
+        from: read.meta.from,
+        to: read.meta.to,
+        brand_id: brandId,
+        brand_name: name,
+        summary: read.summary,
+        reasons: read.reasons,
+        freshness: read.freshness,
+      },
+      text: `${quoted(name ?? brandId)} had ${plural(clicks, 'click')}, ${plural(sales, 'conversion')} and $${earned} from ${read.meta.from} to ${read.meta.to}.`,
+    };
+  },
+});

@@ -1,0 +1,50 @@
+import { z } from '@hono/zod-openapi';
+import { idParameter } from '../../http/id-parameter.ts';
+import { periodOf } from '../../http/period.ts';
+import { dollars } from '../../http/responses.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { plural } from '../../platform/plural.ts';
+import { balancesResponse, readBalancesResponse } from '../../reporting/balances/balances-endpoint.ts';
+import { earningRecord, earningRecordOf } from '../../reporting/earning-record.ts';
+import { readEarnings, sumEarnings } from '../../reporting/statement.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { pageInput, pageOfRows, pageOutput } from '../page.ts';
+import { periodInput, periodOfInput, periodOutput } from '../period-input.ts';
+import { defineTool } from '../tool.ts';
+
+const balances = balancesResponse.content['application/json'].schema.shape;
+
+export const getEarnings = defineTool({
+  name: 'get_earnings',
+  title: 'See your earnings and balances',
+  description:
+    'Returns what you earned in a period by day, network and brand, newest first, and your balances of today: pending, approved, payable, paid, with expected dates and the next payout. Trace any row with `trace_earning`.',
+  scope: 'read',
+  input: z.object({ ...periodInput, brand_id: idParameter('brd').optional(), ...pageInput }),
+  output: z.object({
+    ...periodOutput,
+    net: dollars.describe('All earnings of the period'),
+    earnings: z.array(earningRecord),
+    ...pageOutput,
+    balances: balances.data,
+    next_payout: balances.next_payout,
+  }),
+  async run({ ctx, publisherId }, { limit, offset, brand_id, ...input }) {
+    const period = periodOf(periodOfInput(input), ctx.now);
+    const filter = { publisherId, ...period, brandId: brand_id ?? null };
+    const [rows, totals, held, { payableStage }] = await Promise.all([
+      readEarnings(ctx, { ...filter, limit, offset }),
+      sumEarnings(ctx, filter),
+      readBalancesResponse(ctx, publisherId),
+      readSettings(ctx),
+    ]);
+    const records = rows.map((row) => earningRecordOf(row, payableStage));
+    const { rows: earnings, ...paging } = pageOfRows(records, { offset, total: totals.rows });
+    const net = toExactDollars(totals.net);
+    const { next_payout, data } = held;
+    return {
+      data: { ...period, net, earnings, ...paging, balances: data, next_payout },
+      text: `You earned $${net} from ${period.from} to ${period.to}, in ${plural(totals.rows, 'row')}. The next payout is on ${next_payout.day}: $${next_payout.amount} if it were made now.`,
+    };
+  },
+});

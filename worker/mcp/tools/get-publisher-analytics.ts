@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi';
+import { plural } from '../../platform/plural.ts';
+import { analyticsResponse, readAnalyticsResponse } from '../../reporting/analytics-endpoint.ts';
+import { GROUPINGS } from '../../reporting/analytics-groups.ts';
+import { groupRecord } from '../../reporting/analytics-record.ts';
+import { pageInput, pageOfRows, pageOutput } from '../page.ts';
+import { periodInput, periodOfInput, periodOutput } from '../period-input.ts';
+import { defineTool } from '../tool.ts';
+
+const { summary, reasons, freshness } = analyticsResponse.content['application/json'].schema.shape;
+
+export const getPublisherAnalytics = defineTool({
+  name: 'get_publisher_analytics',
+  title: 'See your clicks, conversions and earnings',
+  description:
+    'Returns your totals in a period, and the same figures by brand, day, link, country or another dimension, highest earnings first. `freshness` says which figures can still change.',
+  scope: 'read',
+  input: z.object({
+    ...periodInput,
+    group_by: z.enum(GROUPINGS).default('brand').describe('`sub_id` is the `ref` of your links'),
+    ...pageInput,
+  }),
+  output: z.object({
+    ...periodOutput,
+    summary,
+    group_by: z.enum(GROUPINGS),
+    groups: z.array(groupRecord),
+    ...pageOutput,
+    reasons,
+    freshness,
+  }),
+  async run({ ctx, publisherId }, { limit, offset, group_by, ...period }) {
+    const read = await readAnalyticsResponse(ctx, publisherId, { ...periodOfInput(period), group_by });
+    const groups = read.groups ?? [];
+    const page = pageOfRows(groups.slice(offset, offset + limit), { offset, total: groups.length });
+    const { total_clicks: clicks, total_conversions: sales, total_earnings: earned } = read.summary;
+    const { rows, ...paging } = page;
+    return {
+      data: {
+        from: read.meta.from,
+        to: read.meta.to,
+        summary: read.summary,
+        group_by,
+        groups: rows,
+        ...paging,
+        reasons: read.reasons,
+        freshness: read.freshness,
+      },
+      text: `You had ${plural(clicks, 'click')}, ${plural(sales, 'conversion')} and $${earned} from ${read.meta.from} to ${read.meta.to}.`,
+    };
+  },
+});

@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi';
+import { readBrandNames } from '../../catalog/brand-names.ts';
+import { listBrands } from '../../catalog/search.ts';
+import { idField } from '../../http/id-parameter.ts';
+import { dollars } from '../../http/responses.ts';
+import { instantLink, publisherUrls } from '../../links/link-record.ts';
+import type { BrandId } from '../../platform/ids.ts';
+import { plural } from '../../platform/plural.ts';
+import { quoted } from '../../platform/quoted.ts';
+import { readAnalyticsResponse } from '../../reporting/analytics-endpoint.ts';
+import { periodInput, periodOfInput, periodOutput } from '../period-input.ts';
+import { defineTool } from '../tool.ts';
+
+export const getTopPerformingBrands = defineTool({
+  name: 'get_top_performing_brands',
+  title: 'See the brands that perform best',
+  description:
+    'Returns the brands that earned most for you in a period. If none has earned yet, it returns the open brands with the highest commission instead and says so in `basis`.',
+  scope: 'read',
+  input: z.object({ limit: z.int().min(1).max(50).default(10), ...periodInput }),
+  output: z.object({
+    ...periodOutput,
+    basis: z
+      .enum(['your_earnings', 'catalog_commission'])
+      .describe('Your own earnings, or the commission of the catalog'),
+    brands: z.array(
+      z.object({
+        brand_id: idField('brd'),
+        brand_name: z.string().nullable(),
+        clicks: z.int(),
+        conversions: z.int(),
+        earnings: dollars,
+        conversion_rate: z.string(),
+        commission_rate: z.string().nullable().describe('Given if `basis` is `catalog_commission`'),
+        tracking_url: z.url(),
+      }),
+    ),
+  }),
+  async run({ ctx, origin, publisherId }, { limit, ...period }) {
+    const linkTo = instantLink(origin, publisherId);
+    const read = await readAnalyticsResponse(ctx, publisherId, periodOfInput(period));
+    const { from, to } = read.meta;
+    const earning = read.brand_performance
+      .flatMap(({ brand_id, ...figures }) =>
+        brand_id && Number(figures.earnings) > 0 ? [{ id: brand_id as BrandId, ...figures }] : [],
+      )
+      .sort((a, b) => Number(b.earnings) - Number(a.earnings))
+      .slice(0, limit);
+    if (earning.length > 0) {
+      const names = await readBrandNames(
+        ctx,
+        earning.map(({ id }) => id),
+      );
+      const brands = earning.map(({ id, ...figures }) => ({
+        brand_id: id,
+        brand_name: names.get(id) ?? null,
+        ...figures,
+        commission_rate: null,
+        tracking_url: linkTo(id),
+      }));
+      const [best] = brands;
+      return {
+        data: { from, to, basis: 'your_earnings' as const, brands },
+        text: `${quoted(best?.brand_name ?? '')} earned most: $${best?.earnings} from ${plural(best?.clicks ?? 0, 'click')}.`,
+      };
+    }
+    const catalog = await listBrands(ctx, { page: 1, perPage: limit }, publisherUrls(origin, publisherId));
+    const brands = catalog.brands.map((brand) => ({
+      brand_id: brand.id,
+      brand_name: brand.name,
+      clicks: 0,
+      conversions: 0,
+      earnings: '0.00',
+      conversion_rate: '0.00',
+      commission_rate: brand.commission_rate,
+      tracking_url: linkTo(brand.id),
+    }));
+    return {
+      data: { from, to, basis: 'catalog_commission' as const, brands },
+      text: `No brand has earned for you from ${from} to ${to}. These ${plural(brands.length, 'brand')} pay the highest commission.`,
+    };
+  },
+});

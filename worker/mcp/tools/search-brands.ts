@@ -1,0 +1,75 @@
+import { z } from '@hono/zod-openapi';
+import { brandFilters } from '../../catalog/brand-filters.ts';
+import type { BrandView } from '../../catalog/brand-view.ts';
+import { listBrands } from '../../catalog/search.ts';
+import { idField } from '../../http/id-parameter.ts';
+import { publisherUrls } from '../../links/link-record.ts';
+import { plural } from '../../platform/plural.ts';
+import { pageOutput } from '../page.ts';
+import { defineTool } from '../tool.ts';
+
+const foundBrand = z.object({
+  brand_id: idField('brd'),
+  brand_name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  country: z.string().nullable(),
+  commission_rate: z.string(),
+  commission_type: z.enum(['percentage', 'cpc', 'flat']),
+  cookie_duration: z.int().nullable().describe('In days'),
+  website_url: z.string(),
+  domains: z.array(z.string()).describe('At most five of them'),
+  restrictions: z.array(z.string()),
+  tracking_url: z.url(),
+});
+
+const MAX_DOMAINS = 5;
+
+export const searchBrands = defineTool({
+  name: 'search_brands',
+  title: 'Search brands',
+  description:
+    'Finds brands that you can link to, each with its commission, its rules and your link. Without `q`, it lists the highest commission first.',
+  scope: 'read',
+  input: z.object({
+    ...brandFilters,
+    limit: z.int().min(1).max(50).default(10),
+    offset: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(0)
+      .describe('The `next_offset` of the result before it, with the same `limit`'),
+  }),
+  output: z.object({ brands: z.array(foundBrand), ...pageOutput }),
+  async run({ ctx, origin, publisherId }, { limit, offset, ...filters }) {
+    const page = Math.floor(offset / limit) + 1;
+    const query = { ...filters, page, perPage: limit };
+    const { brands, total, next } = await listBrands(ctx, query, publisherUrls(origin, publisherId));
+    const found = brands.map(foundBrandOf);
+    return {
+      data: { brands: found, total, next_offset: next === null ? null : page * limit },
+      text:
+        total === 0
+          ? 'No open brand matches. Try fewer or other words, or another category.'
+          : `${plural(total, 'open brand')} ${total === 1 ? 'matches' : 'match'}. Here ${found.length === 1 ? 'is' : 'are'} ${found.length}.`,
+    };
+  },
+});
+
+function foundBrandOf(brand: BrandView): z.infer<typeof foundBrand> {
+  return {
+    brand_id: brand.id,
+    brand_name: brand.name,
+    description: brand.description,
+    category: brand.category,
+    country: brand.country,
+    commission_rate: brand.commission_rate,
+    commission_type: brand.commission_type,
+    cookie_duration: brand.cookie_duration,
+    website_url: brand.website_url,
+    domains: brand.allDomains.slice(0, MAX_DOMAINS).map(({ domain }) => domain),
+    restrictions: brand.restrictions,
+    tracking_url: brand.affiliateLink ?? '',
+  };
+}

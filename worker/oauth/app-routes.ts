@@ -1,0 +1,84 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { SCOPES } from '../contract/scopes.ts';
+import { bySession } from '../http/access.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { ownSession } from '../identity/sessions.ts';
+import { toIso } from '../platform/time.ts';
+import { deleteGrants } from './grants.ts';
+import { disconnectApp, listApps, type OwnApp } from './own-apps.ts';
+
+const appRecord = z
+  .object({
+    id: idField('app'),
+    name: z.string().openapi({ example: 'Claude' }),
+    domain: z
+      .string()
+      .nullable()
+      .describe('The domain that vouches for the name; null if nothing does')
+      .openapi({ example: 'claude.ai' }),
+    redirect_host: z
+      .string()
+      .nullable()
+      .describe('Where access was sent; null for an application with a client ID and a secret')
+      .openapi({ example: 'claude.ai' }),
+    scopes: z.array(z.enum(SCOPES)),
+    created_at: z.iso.datetime().openapi({ example: '2026-11-21T09:00:00.000Z' }),
+    last_used_at: z.iso.datetime().nullable().openapi({ example: '2026-11-21T09:00:00.000Z' }),
+  })
+  .openapi('ConnectedApp');
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List connected apps',
+  ...bySession,
+  responses: {
+    200: json(
+      z.object({ data: z.array(appRecord), meta }),
+      'The apps that may use the account, newest first',
+    ),
+    ...problems,
+  },
+});
+
+const disconnect = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  summary: 'Disconnect an app',
+  description: 'Its tokens stop working within a minute.',
+  ...bySession,
+  request: { params: z.object({ id: idParameter('app') }) },
+  responses: {
+    200: json(z.object({ data: z.object({ id: idField('app') }), meta }), 'The app was disconnected'),
+    ...problems,
+  },
+});
+
+export const appRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const data = (await listApps(ctx, ownSession(c).userId)).map(recordOf);
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(disconnect, async (c) => {
+    const ctx = c.get('ctx');
+    const { id } = c.req.valid('param');
+    const { userId } = ownSession(c);
+    const grantId = await disconnectApp(ctx, userId, id);
+    if (grantId !== null) c.executionCtx.waitUntil(deleteGrants(c.env, [{ userId, grantId }]));
+    return c.json({ data: { id }, meta: metaOf(ctx) }, 200);
+  });
+
+function recordOf({ id, name, clientDomain, redirectHost, scopes, createdAt, lastUsedAt }: OwnApp) {
+  return {
+    id,
+    name,
+    domain: clientDomain,
+    redirect_host: redirectHost,
+    scopes,
+    created_at: toIso(createdAt),
+    last_used_at: lastUsedAt === null ? null : toIso(lastUsedAt),
+  };
+}

@@ -1,0 +1,72 @@
+import { hkdfSync } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { SCOPES, type Scope } from '../contract/scopes.ts';
+import type { Context } from '../platform/context.ts';
+import { type AppId, isId } from '../platform/ids.ts';
+import { HOUR, SECOND } from '../platform/time.ts';
+import type { Application } from './applications.ts';
+import { resourceOf } from './protocol.ts';
+
+type Secrets = Pick<Env, 'ENCRYPTION_KEY' | 'PUBLIC_ORIGIN'>;
+
+const ALGORITHM = 'HS256';
+const TYPE = 'at+jwt';
+const KEY_PURPOSE = 'oauth-application-token';
+const KEY_BYTES = 32;
+export const TOKEN_TTL_SECONDS = HOUR / SECOND;
+
+const claims = z.object({
+  app: z.custom<AppId>((id) => typeof id === 'string' && isId('app', id)),
+  scope: z.string(),
+});
+
+/**
+ * A token of an application (RFC 9068). It names the application's row, so that a later application with the same client ID
+ * doesn't inherit it.
+ */
+export function signToken(
+  { now }: Context,
+  env: Secrets,
+  { id, clientId }: Pick<Application, 'id' | 'clientId'>,
+  scopes: readonly Scope[],
+): Promise<string> {
+  const issuedAt = Math.floor(now / SECOND);
+  return new SignJWT({ app: id, client_id: clientId, scope: scopes.join(' ') })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setIssuer(env.PUBLIC_ORIGIN)
+    .setAudience(resourceOf(env))
+    .setSubject(clientId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + TOKEN_TTL_SECONDS)
+    .sign(keyOf(env));
+}
+
+/** The application and the scopes of a token; null unless we signed it for this server and it hasn't expired. */
+export async function verifyToken(
+  { now }: Context,
+  env: Secrets,
+  token: string,
+): Promise<{ appId: AppId; scopes: Scope[] } | null> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(env), {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: env.PUBLIC_ORIGIN,
+      audience: resourceOf(env),
+      requiredClaims: ['sub', 'exp'],
+      currentDate: new Date(now),
+    });
+    const { app, scope } = claims.parse(payload);
+    const named = scope.split(' ');
+    return { appId: app, scopes: SCOPES.filter((each) => named.includes(each)) };
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+/** A key of its own, so that these tokens share none with what is encrypted. */
+function keyOf({ ENCRYPTION_KEY }: Secrets): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', ENCRYPTION_KEY, '', KEY_PURPOSE, KEY_BYTES));
+}

@@ -1,0 +1,59 @@
+import {
+  AuthorizationError,
+  type AuthorizationErrorCode,
+  type AuthRequest,
+  CimdFetchError,
+} from '@cloudflare/workers-oauth-provider';
+import { DomainError } from '../platform/errors.ts';
+import { authorizationServerOf } from './authorization-server.ts';
+import { clientUnreadable, requireDirectDocument } from './client-document.ts';
+import { AUTHORIZE_PATH, clientDomainOf } from './protocol.ts';
+import { askedScopes } from './scope-rules.ts';
+
+const MAX_QUERY_LENGTH = 4_000;
+
+/**
+ * Parses and validates the query of an authorization request. Throws the library's `AuthorizationError`, which says whether
+ * the error may be sent to the client, `CimdFetchError`, and `oauth.client_unreadable` (400).
+ */
+export async function readAuthRequest(env: Env, query: string): Promise<AuthRequest> {
+  if (query.length > MAX_QUERY_LENGTH)
+    throw new AuthorizationError('invalid_request', { description: 'The request is too long' });
+  const clientId = new URLSearchParams(query).get('client_id') ?? '';
+  if (clientDomainOf(clientId) !== null) await requireDirectDocument(env, clientId);
+  const url = new URL(AUTHORIZE_PATH, env.PUBLIC_ORIGIN);
+  url.search = query;
+  const request = await authorizationServerOf(env).api.parseAuthRequest(new Request(url));
+  // The library requires it of public clients only; OAuth 2.1 and MCP of all.
+  if (!request.codeChallenge) throw refusal(request, 'invalid_request', 'code_challenge is required');
+  if (askedScopes(request.scope).length === 0) throw refusal(request, 'invalid_scope', 'Unknown scopes');
+  return request;
+}
+
+/** An error for the client: the library has validated where it goes. */
+function refusal(
+  request: AuthRequest,
+  code: AuthorizationErrorCode,
+  description: string,
+): AuthorizationError {
+  const { redirectUri, state, issuer } = request;
+  return new AuthorizationError(code, {
+    description,
+    redirectUri,
+    ...(state ? { state } : {}),
+    ...(issuer ? { issuer } : {}),
+  });
+}
+
+/** The library's error as one of the API: `oauth.client_unreadable` (400) or `oauth.request_invalid` (400). */
+export function authRequestFault(cause: unknown): unknown {
+  if (cause instanceof CimdFetchError) return clientUnreadable(cause);
+  if (cause instanceof AuthorizationError)
+    return new DomainError(
+      'oauth.request_invalid',
+      'The app sent a request that we can’t accept. Tell the app’s developer.',
+      400,
+      { cause },
+    );
+  return cause;
+}

@@ -1,0 +1,27 @@
+import { AuthorizationError } from '@cloudflare/workers-oauth-provider';
+import type { Context as HonoContext } from 'hono';
+import type { AppEnv } from '../http/router.ts';
+import { DomainError } from '../platform/errors.ts';
+import { authRequestFault, readAuthRequest } from './auth-request.ts';
+
+/** The page with the consent screen. It gets the query as one parameter, because its router rewrites what looks like a number. */
+const SCREEN = '/connect';
+
+/** The authorization endpoint: sends the browser to the consent screen, or an error to the client or to our own page. */
+export async function authorize(c: HonoContext<AppEnv>): Promise<Response> {
+  const { search } = new URL(c.req.url);
+  try {
+    await readAuthRequest(c.env, search.slice(1));
+    return c.redirect(`${SCREEN}?${new URLSearchParams({ request: search.slice(1) })}`);
+  } catch (error) {
+    return c.redirect(placeOf(error));
+  }
+}
+
+/** An error goes to the client only if the library has validated the client's address. Throws an error of our own. */
+function placeOf(error: unknown): string {
+  if (error instanceof AuthorizationError && error.redirectTo) return error.redirectTo;
+  const fault = authRequestFault(error);
+  if (fault instanceof DomainError) return `${SCREEN}?error=${fault.code}`;
+  throw fault;
+}

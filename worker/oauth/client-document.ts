@@ -1,0 +1,35 @@
+import { DomainError } from '../platform/errors.ts';
+import { SECOND } from '../platform/time.ts';
+import { endpointEnvOf, requireReachable } from '../webhooks/delivery-env.ts';
+import { fetchPublic, type PublicAccess } from '../webhooks/public-fetch.ts';
+
+const TIMEOUT_MS = 5 * SECOND;
+
+/**
+ * Requires that the address of a client's metadata document is public and doesn't redirect. The library follows redirects, so
+ * an open redirect of a known domain would vouch for anyone. Throws `oauth.client_unreadable` (400).
+ */
+export async function requireDirectDocument(env: Env, clientId: string): Promise<void> {
+  try {
+    const { response } = await fetchPublic(accessOf(env), clientId, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      maxRedirects: 0,
+    });
+    response.body?.cancel().catch(() => undefined);
+  } catch (cause) {
+    throw clientUnreadable(cause);
+  }
+}
+
+export function clientUnreadable(cause: unknown): DomainError {
+  const message = 'We couldn’t read who this app is. Try again, or tell the app’s developer.';
+  return new DomainError('oauth.client_unreadable', message, 400, { cause });
+}
+
+/** A local system reads real documents too. */
+function accessOf(env: Env): PublicAccess {
+  const endpoints = endpointEnvOf(env);
+  const rules = { ...endpoints.rules, localhost: false };
+  return { send: endpoints.send, allow: (url) => requireReachable({ ...endpoints, rules }, url) };
+}

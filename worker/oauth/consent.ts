@@ -1,0 +1,140 @@
+import { AuthorizationError, type AuthRequest, type OAuthHelpers } from '@cloudflare/workers-oauth-provider';
+import type { Principal } from '../contract/principal.ts';
+import type { Scope } from '../contract/scopes.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { hmac, timingSafeEqualText } from '../platform/hashing.ts';
+import { authRequestFault, readAuthRequest } from './auth-request.ts';
+import { authorizationServerOf } from './authorization-server.ts';
+import { shownName } from './client-name.ts';
+import { type ConnectedApp, connectApp } from './connected-apps.ts';
+import { askedScopes, grantedScopes, OFFLINE_ACCESS } from './scope-rules.ts';
+
+/** The one who decides. */
+type Person = Pick<Principal, 'userId' | 'publisherId' | 'by'>;
+
+interface ClientView {
+  name: string;
+  /** Null for a client whose name anyone could have chosen. */
+  domain: string | null;
+  redirectHost: string;
+  /** The code goes to a program on the person's own computer. */
+  isLocal: boolean;
+}
+
+/** What the consent screen shows, the handle that it sends back, and the headers that bind the handle to the browser. */
+export interface OpenConsent {
+  handle: string;
+  headers: Headers;
+  client: ClientView;
+  scopes: Scope[];
+}
+
+/** Validates a request again and opens the consent. Throws `oauth.request_invalid` and `oauth.client_unreadable` (400). */
+export async function openConsent(env: Env, person: Person, query: string): Promise<OpenConsent> {
+  try {
+    const request = await readAuthRequest(env, query);
+    const { api } = authorizationServerOf(env);
+    const client = await viewOf(api, request);
+    const { handle, headers } = await api.beginConsent(request);
+    return { handle: signed(env, person, handle), headers, client, scopes: askedScopes(request.scope) };
+  } catch (error) {
+    throw authRequestFault(error);
+  }
+}
+
+interface Decision {
+  handle: string;
+  decision: 'allow' | 'deny';
+  scopes: readonly Scope[];
+}
+
+export interface Decided {
+  redirectTo: string;
+  headers: Headers;
+  /** The connections that the new one replaces. */
+  replaced: readonly ConnectedApp[];
+}
+
+/**
+ * Completes the consent that `browser` opened. The database stores the connection before the library creates the code, so
+ * that no token works without its row. Throws `oauth.request_expired` (400) and `oauth.scope_not_requested` (400).
+ */
+export async function decideConsent(
+  ctx: Context,
+  env: Env,
+  person: Person,
+  browser: Request,
+  { handle: given, decision, scopes }: Decision,
+): Promise<Decided> {
+  const { api } = authorizationServerOf(env);
+  const handle = verified(env, person, given);
+  if (decision === 'deny') {
+    const { redirectTo, headers } = await api.denyConsent(browser, handle).catch(expired);
+    return { redirectTo, headers, replaced: [] };
+  }
+  const { request, headers } = await api.approveConsent(browser, handle).catch(expired);
+  const granted = grantedScopes(askedScopes(request.scope), scopes);
+  const client = await viewOf(api, request).catch((error) => Promise.reject(authRequestFault(error)));
+  const { id, replaced } = await connectApp(ctx, {
+    userId: person.userId,
+    publisherId: person.publisherId,
+    clientId: request.clientId,
+    clientName: client.name,
+    redirectHost: client.redirectHost,
+    scopes: granted,
+    replaces: isOneInstallation(client),
+  });
+  const { redirectTo } = await api.completeAuthorization({
+    request,
+    userId: person.userId,
+    metadata: { appId: id },
+    props: { appId: id },
+    scope: request.scope.includes(OFFLINE_ACCESS) ? [...granted, OFFLINE_ACCESS] : granted,
+    // The database knows which ones to end.
+    revokeExistingGrants: false,
+  });
+  return { redirectTo, headers, replaced };
+}
+
+/** A client with a metadata document has the same ID on every computer, and `localhost` doesn't say which one it is. */
+function isOneInstallation({ domain, isLocal }: ClientView): boolean {
+  return domain === null || !isLocal;
+}
+
+async function viewOf(api: OAuthHelpers, request: AuthRequest): Promise<ClientView> {
+  const { clientName, clientDomain, redirectHost, redirectIsLoopback } = await api.describeConsent(request);
+  // The library names a client without a name by its ID.
+  const name = clientName === request.clientId ? '' : clientName;
+  return {
+    name: shownName(name, clientDomain ?? redirectHost),
+    domain: clientDomain ?? null,
+    redirectHost,
+    isLocal: redirectIsLoopback,
+  };
+}
+
+/** The library binds a handle to the browser. This binds it to the session too, so that no other account can use it. */
+function signed(env: Env, person: Person, handle: string): string {
+  return `${handle}.${macOf(env, person, handle)}`;
+}
+
+function verified(env: Env, person: Person, given: string): string {
+  const [handle = '', mac = ''] = given.split('.');
+  if (timingSafeEqualText(mac, macOf(env, person, handle))) return handle;
+  throw requestExpired();
+}
+
+function macOf({ ENCRYPTION_KEY }: Env, { by }: Person, handle: string): string {
+  return hmac(ENCRYPTION_KEY, `oauth-consent\u0000${by.id}\u0000${handle}`).toString('base64url');
+}
+
+function expired(cause: unknown): never {
+  throw cause instanceof AuthorizationError ? requestExpired(cause) : cause;
+}
+
+function requestExpired(cause?: unknown): DomainError {
+  const message =
+    'This page has expired, was used already, or was opened in another browser. Start again in the app.';
+  return new DomainError('oauth.request_expired', message, 400, { cause });
+}

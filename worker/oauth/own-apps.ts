@@ -1,0 +1,109 @@
+import { activityStatement } from '../account-activity/record-activity.ts';
+import type { Scope } from '../contract/scopes.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { AppId, UserId } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+import {
+  type Application,
+  deleteApplication,
+  deleteApplications,
+  forgetApplications,
+  listApplications,
+  scopesOf,
+} from './applications.ts';
+import {
+  type ConnectedApp,
+  deleteConnectedApps,
+  forgetConnectedApps,
+  listConnectedApps,
+  revokeConnectedApp,
+  revokeConnectedApps,
+} from './connected-apps.ts';
+import { clientDomainOf } from './protocol.ts';
+
+/** An app that may use an account, as its owner sees it. */
+export interface OwnApp {
+  id: AppId;
+  name: string;
+  /** Null for an app whose name isn't verified. */
+  clientDomain: string | null;
+  /** Where the tokens were sent; null for an application with a client ID and a secret. */
+  redirectHost: string | null;
+  scopes: Scope[];
+  createdAt: Instant;
+  lastUsedAt: Instant | null;
+}
+
+/** The connected apps of an account and its applications of the older form, newest first. */
+export async function listApps(ctx: Context, userId: UserId): Promise<OwnApp[]> {
+  const [connected, applications] = await Promise.all([
+    listConnectedApps(ctx, userId),
+    listApplications(ctx, userId),
+  ]);
+  const apps = [...connected.map(ofConnected), ...applications.map(ofApplication)];
+  return apps.sort((a, b) => b.createdAt - a.createdAt);
+}
+
+function ofConnected(app: ConnectedApp): OwnApp {
+  const { id, clientName, clientId, redirectHost, scopes, createdAt, lastUsedAt } = app;
+  return {
+    id,
+    name: clientName,
+    clientDomain: clientDomainOf(clientId),
+    redirectHost,
+    scopes,
+    createdAt,
+    lastUsedAt,
+  };
+}
+
+function ofApplication({ id, name, permissions, createdAt, lastUsedAt }: Application): OwnApp {
+  const scopes = scopesOf(permissions);
+  return { id, name, clientDomain: null, redirectHost: null, scopes, createdAt, lastUsedAt };
+}
+
+/**
+ * Ends an app's access. Takes effect immediately in this isolate and within a minute in all others. Returns the grant to
+ * delete from KV; null if there is none. Throws `app.unknown` (404), also for another account's app.
+ */
+export async function disconnectApp(ctx: Context, userId: UserId, id: AppId): Promise<string | null> {
+  const app = await revokeConnectedApp(ctx, userId, id);
+  if (app) return app.grantId;
+  if (await deleteApplication(ctx, userId, id)) return null;
+  throw new DomainError('app.unknown', 'App not found. It may have been disconnected.', 404);
+}
+
+/** Ends the access of all apps of an account. The tokens in KV are refused, and expire by themselves. */
+export async function revokeAllApps(ctx: Context, userId: UserId): Promise<void> {
+  const [, connected, applications] = await ctx.db.$client.batch<{ id: AppId }>([
+    activityStatement(
+      ctx,
+      { userId, kind: 'app.disconnected' },
+      {
+        sql: `(SELECT COUNT(*) FROM connected_apps WHERE user_id = ?8 AND revoked_at IS NULL AND expires_at > ?7)
+          + (SELECT COUNT(*) FROM oauth_applications WHERE user_id = ?8)`,
+        values: [userId],
+      },
+    ),
+    revokeConnectedApps(ctx, userId),
+    deleteApplications(ctx, userId),
+  ]);
+  forget(connected, applications);
+}
+
+/** Deletes what is stored about the apps of an account in the database. */
+export async function eraseApps(ctx: Context, userId: UserId): Promise<void> {
+  const [connected, applications] = await ctx.db.$client.batch<{ id: AppId }>([
+    deleteConnectedApps(ctx, userId),
+    deleteApplications(ctx, userId),
+  ]);
+  forget(connected, applications);
+}
+
+type Ended = D1Result<{ id: AppId }> | undefined;
+
+function forget(connected: Ended, applications: Ended): void {
+  forgetConnectedApps(connected?.results.map(({ id }) => id) ?? []);
+  forgetApplications(applications?.results.map(({ id }) => id) ?? []);
+}

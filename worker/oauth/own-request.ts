@@ -1,0 +1,8 @@
+import type { Context as HonoContext } from 'hono';
+import type { AppEnv } from '../http/router.ts';
+
+/** The request at our public origin, to which the library compares it. The Worker has other hosts too. */
+export function ownRequest(c: HonoContext<AppEnv>): Request {
+  const { pathname, search } = new URL(c.req.url);
+  return new Request(c.env.PUBLIC_ORIGIN + pathname + search, c.req.raw);
+}

@@ -1,0 +1,41 @@
+import { isId, type UserId } from '../platform/ids.ts';
+
+/** The path of the MCP server, which is the resource that tokens are for. */
+export const MCP_PATH = '/mcp';
+/** RFC 9728 */
+export const RESOURCE_METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`;
+/** RFC 8414 */
+export const SERVER_METADATA_PATH = '/.well-known/oauth-authorization-server';
+export const AUTHORIZE_PATH = '/oauth/authorize';
+export const TOKEN_PATH = '/oauth/token';
+export const REGISTRATION_PATH = '/oauth/register';
+
+/** The identifier of the MCP server as a resource, and so the audience of its tokens. */
+export function resourceOf({ PUBLIC_ORIGIN }: Pick<Env, 'PUBLIC_ORIGIN'>): string {
+  return PUBLIC_ORIGIN + MCP_PATH;
+}
+
+/** True for a token of a connected app or of an application, whose forms an API key never has. */
+export function isAccessToken(credential: string): boolean {
+  return !credential.startsWith('ak_') && /[:.]/.test(credential);
+}
+
+/** The parts of an opaque token or code that name its user and its grant. */
+export interface GrantName {
+  userId: UserId;
+  grantId: string;
+}
+
+/** The form of codes and opaque tokens: user, grant and secret. */
+const OPAQUE = /^(\w{1,40}):([\w-]{1,64}):[\w-]{1,128}$/;
+
+/** The grant that a code or an opaque token names; null for any other text. */
+export function grantOf(token: string): GrantName | null {
+  const [, userId = '', grantId = ''] = OPAQUE.exec(token) ?? [];
+  return isId('usr', userId) ? { userId, grantId } : null;
+}
+
+/** The domain that vouches for a client; null for a client that registered itself. */
+export function clientDomainOf(clientId: string): string | null {
+  return clientId.startsWith('https://') ? (URL.parse(clientId)?.hostname ?? null) : null;
+}

@@ -1,0 +1,55 @@
+import type { Context as HonoContext } from 'hono';
+import type { AppEnv } from '../http/router.ts';
+import type { Context } from '../platform/context.ts';
+import { SECOND } from '../platform/time.ts';
+import { authorizationServerOf } from './authorization-server.ts';
+import { findAppOfGrant, releaseGrant, revokeConnectedApp } from './connected-apps.ts';
+import { hasGrant } from './grants.ts';
+import { limitFailures } from './limit-failures.ts';
+import { ownRequest } from './own-request.ts';
+import { grantOf } from './protocol.ts';
+import { readForm } from './read-form.ts';
+
+/** KV accepts one write a second for a key, and an app may come back with its code sooner. */
+const KV_INTERVAL_MS = SECOND;
+
+/** The token endpoint, where clients exchange codes, refresh tokens and revoke them. */
+export async function tokenEndpoint(c: HonoContext<AppEnv>): Promise<Response> {
+  const request = ownRequest(c);
+  const form = await readForm(request.clone());
+  const first = await respond(c, request.clone(), form);
+  if (first.status !== 429) return limitFailures(c, first);
+  await scheduler.wait(KV_INTERVAL_MS);
+  return limitFailures(c, await respond(c, request, form));
+}
+
+/** The library's response, with the database in step. */
+async function respond(c: HonoContext<AppEnv>, request: Request, form: URLSearchParams): Promise<Response> {
+  const ctx = c.get('ctx');
+  try {
+    const response = await authorizationServerOf(c.env).fetch(request, c.executionCtx as ExecutionContext);
+    if (response.status === 429) await allowAgain(ctx, form);
+    else await followLibrary(ctx, c.env, form, response.ok);
+    return response;
+  } catch (error) {
+    await allowAgain(ctx, form);
+    throw error;
+  }
+}
+
+/** A code whose tokens couldn't be stored works again. */
+async function allowAgain(ctx: Context, form: URLSearchParams): Promise<void> {
+  const grant = grantOf(form.get('code') ?? '');
+  if (grant) await releaseGrant(ctx, grant);
+}
+
+/**
+ * Ends a connection in the database after the library has ended its grant: the client revoked it, or a code came twice.
+ */
+async function followLibrary(ctx: Context, env: Env, form: URLSearchParams, ok: boolean): Promise<void> {
+  const isExchange = form.has('code');
+  const grant = grantOf(form.get(isExchange ? 'code' : 'token') ?? '');
+  if (!grant || (isExchange && ok)) return;
+  const app = await findAppOfGrant(ctx, grant);
+  if (app && !(await hasGrant(env, grant))) await revokeConnectedApp(ctx, app.userId, app.id);
+}
