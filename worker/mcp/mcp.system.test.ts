@@ -18,6 +18,7 @@ import { allowApp, registerApp } from './testing/allow-app.ts';
 import { exerciseTools, type ToolClient } from './testing/exercise-tools.ts';
 import { type KeyProxy, startKeyProxy } from './testing/key-proxy.ts';
 import { createLocalAccount, type LocalAccount } from './testing/local-account.ts';
+import { LocalOAuth } from './testing/local-oauth.ts';
 import { expectedFailures } from './testing/not-applicable.ts';
 import { monetizePage } from './testing/scripted-assistant.ts';
 
@@ -70,7 +71,7 @@ describe('the official conformance suite', () => {
   it('gets a token from the authorization server after the account’s owner allows it', async () => {
     const port = await freePort();
     const clientId = await registerApp(server.origin, `http://127.0.0.1:${port}/callback`);
-    let allowed: Promise<void> | undefined;
+    let allowed: Promise<Response> | undefined;
     const { output } = await run(
       'conformance',
       [
@@ -80,7 +81,7 @@ describe('the official conformance suite', () => {
       {},
       (printed) => {
         const [url] = /^http\S+(?=\n)/m.exec(printed) ?? [];
-        if (url) allowed ??= allowApp(url, accountAt(4));
+        if (url) allowed ??= allowApp(url, accountAt(4)).then(fetch);
       },
     );
     await allowed;
@@ -102,6 +103,40 @@ describe('every tool', () => {
       { versionNegotiation: { mode: 'auto' } },
     );
     await client.connect(new TodayTransport(urlOf(), withKey(accountAt(1))));
+    expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+    await exerciseTools(client as unknown as ToolClient);
+    await client.close();
+  });
+
+  it('works with the official client of the older protocol after it has signed in by OAuth', async () => {
+    const authProvider = new LocalOAuth(accountAt(5));
+    const transport = () => new StreamableHTTPClientTransport(urlOf(), { authProvider });
+    const connect = async () => {
+      const client = new Client({ name: 'older-client', version: '1.0.0' });
+      await client.connect(transport() as never);
+      return client;
+    };
+    await expect(connect()).rejects.toThrow('Unauthorized');
+    await transport().finishAuth((await authProvider.callback()).get('code') ?? '');
+    const client = await connect();
+    await exerciseTools(client as unknown as ToolClient);
+    await client.close();
+  });
+
+  it('works with the official client of today’s protocol after it has signed in by OAuth', async () => {
+    const authProvider = new LocalOAuth(accountAt(6));
+    const transport = () => new TodayTransport(urlOf(), { authProvider });
+    const connect = async () => {
+      const client = new TodayClient(
+        { name: 'today-client', version: '1.0.0' },
+        { versionNegotiation: { mode: 'auto' } },
+      );
+      await client.connect(transport());
+      return client;
+    };
+    await expect(connect()).rejects.toThrow('Unauthorized');
+    await transport().finishAuth(await authProvider.callback());
+    const client = await connect();
     expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
     await exerciseTools(client as unknown as ToolClient);
     await client.close();

@@ -15,8 +15,11 @@ export async function registerApp(origin: string, redirectUri: string): Promise<
   return Registered.parse(await response.json()).client_id;
 }
 
-/** Opens an authorization URL and allows the request, as the account’s owner does in a browser. */
-export async function allowApp(authorizeUrl: string, { cookie }: LocalAccount): Promise<void> {
+/**
+ * Opens an authorization URL and allows the request, as the account’s owner does in a browser. Returns the app’s URL to
+ * which the browser goes then.
+ */
+export async function allowApp(authorizeUrl: string, { cookie }: LocalAccount): Promise<string> {
   const { origin } = new URL(authorizeUrl);
   const screen = await fetch(authorizeUrl, { redirect: 'manual', headers: { cookie } });
   const query = new URL(screen.headers.get('location') ?? '', origin).searchParams.get('request');
@@ -28,7 +31,7 @@ export async function allowApp(authorizeUrl: string, { cookie }: LocalAccount): 
     decision: 'allow',
     scopes: ['read', 'write'],
   });
-  await fetch(Decision.parse(await decided.json()).data.redirect_to);
+  return Decision.parse(await decided.json()).data.redirect_to;
 }
 
 async function post(url: string, cookie: string, body: object): Promise<Response> {
