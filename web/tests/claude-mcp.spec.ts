@@ -232,7 +232,7 @@ test('a key is generated once, is in each client’s file, and is gone after a r
     ['Cursor', 'mcp.json', { mcpServers: { tributary: { url, headers } } }],
     ['VS Code', 'mcp.json', { servers: { tributary: { type: 'http', url, headers } } }],
   ] as const) {
-    await page.getByRole('radio', { name: client }).check();
+    await chooseClient(page, client);
     const downloading = page.waitForEvent('download');
     await step(page, `Add it to ${client}`).getByRole('button', { name: 'Download file' }).click();
     const download = await downloading;
@@ -256,7 +256,7 @@ test('a key is generated once, is in each client’s file, and is gone after a r
 test('a stored key leaves the page, and a key for Cursor counts for Cursor', async ({ page, context }) => {
   await signedIn(context);
   await page.goto(PATH);
-  await page.getByRole('radio', { name: 'Cursor' }).check();
+  await chooseClient(page, 'Cursor');
   await generate(page);
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await expect(page.getByText('Copy this key now.')).toHaveCount(0);
@@ -297,7 +297,7 @@ test('the test and the files ask for a key first', async ({ page, context }) => 
   }
   await generate(page);
   await expect(page.getByText('API Key Required')).toHaveCount(0);
-  await page.getByRole('radio', { name: 'VS Code' }).check();
+  await chooseClient(page, 'VS Code');
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await page.getByRole('button', { name: 'Copy text' }).click();
   await expect(step(page, 'Add it to VS Code').getByRole('alert')).toHaveText(required);
@@ -666,6 +666,13 @@ function assistant(page: Page, name: string): Locator {
 /** A step of the way with an API key. */
 function step(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });
+}
+
+/** Chooses a client once what is above the choice has loaded, because that moves it. */
+async function chooseClient(page: Page, client: string): Promise<void> {
+  await expect(page.getByRole('region', { name: 'MCP server' })).toContainText('Active');
+  await expect(page.getByText('Loading your assistants')).toHaveCount(0);
+  await page.getByRole('radio', { name: client }).check();
 }
 
 async function generate(page: Page): Promise<void> {
