@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
+import { createLinks, someBrands } from './catalog.ts';
 import { classConflicts } from './class-conflicts.ts';
 import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
@@ -13,10 +14,7 @@ const NO_PROGRAM = 'https://no-program.example/chair';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
-test('a campaign of brands and URLs is created, and each one shows what became of it', async ({
-  page,
-  context,
-}) => {
+test('a campaign of brands and URLs is created, and each one shows its result', async ({ page, context }) => {
   await signedIn(context);
   const [alder, birch] = await someBrands(context.request);
   await page.goto('/links');
@@ -266,18 +264,6 @@ async function expectSoundDialog(page: Page): Promise<void> {
   }
 }
 
-interface SomeBrand {
-  id: string;
-  name: string;
-  domain: string;
-}
-
-async function someBrands(request: APIRequestContext): Promise<[SomeBrand, SomeBrand]> {
-  const { data } = await (await request.get('/v1/brands?per_page=50')).json();
-  const [first, second] = data.filter(({ domain }: SomeBrand) => domain);
-  return [first, second];
-}
-
 /** Creates a campaign with as many links. Returns its ID. */
 async function createCampaign(request: APIRequestContext, name: string, count: number): Promise<string> {
   const [{ domain }] = await someBrands(request);
@@ -288,12 +274,6 @@ async function createCampaign(request: APIRequestContext, name: string, count: n
   const response = await request.post(CAMPAIGNS, { data: { name, links } });
   expect(response.status(), await response.text()).toBe(201);
   return (await response.json()).data.id;
-}
-
-async function createLinks(request: APIRequestContext, titles: readonly string[]): Promise<void> {
-  const [{ id }] = await someBrands(request);
-  for (const title of titles)
-    expect((await request.post(LINKS, { data: { brand_id: id, title } })).status()).toBe(201);
 }
 
 function targets(page: Page): Locator {

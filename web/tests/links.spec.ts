@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
+import { createLinks, someBrands } from './catalog.ts';
 import { classConflicts } from './class-conflicts.ts';
 import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
@@ -192,7 +193,7 @@ test('a pasted list becomes links, and rows that failed can be corrected and sen
   context,
 }) => {
   await signedIn(context);
-  const { domain } = await someBrand(context.request);
+  const [{ domain }] = await someBrands(context.request);
   await page.goto('/links/bulk');
   const submit = page.getByRole('button', { name: /^Create/ });
   await expect(submit).toBeDisabled();
@@ -270,30 +271,3 @@ for (const colorScheme of THEMES)
     }
     expect(complaints).toEqual([]);
   });
-
-interface SomeBrand {
-  id: string;
-  name: string;
-  domain: string;
-}
-
-async function someBrand(request: APIRequestContext): Promise<SomeBrand> {
-  const { data } = await (await request.get('/v1/brands?per_page=50')).json();
-  return data.find(({ domain }: SomeBrand) => domain);
-}
-
-/** Creates links of one brand with these names. Returns the brand and the last link. */
-async function createLinks(
-  request: APIRequestContext,
-  titles: readonly string[],
-): Promise<[SomeBrand, { affiliate_url: string }]> {
-  const brand = await someBrand(request);
-  let link = { affiliate_url: '' };
-  for (const title of titles) {
-    const url = `https://${brand.domain}/${encodeURIComponent(title)}`;
-    const response = await request.post(LINKS, { data: { brand_id: brand.id, url, title } });
-    expect(response.status()).toBe(201);
-    link = (await response.json()).data;
-  }
-  return [brand, link];
-}

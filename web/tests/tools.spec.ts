@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownNetwork, PASSWORD, signedIn } from './accounts.ts';
+import { someBrands } from './catalog.ts';
 import { clipboard, toast } from './page-parts.ts';
 
 const CREATE = '**/v1/publisher/affiliate-links';
@@ -14,7 +15,7 @@ test('a brand and a URL make a link, whose banner hides after five seconds and w
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const brand = await someBrand(context.request);
+  const [brand] = await someBrands(context.request);
   await page.goto('/app/tools');
   await expect(generate(page)).toBeDisabled();
   await page.getByLabel('URL').focus();
@@ -53,7 +54,7 @@ test('a brand and a URL make a link, whose banner hides after five seconds and w
 });
 
 test('a URL that can’t earn has a reason and the closest brands that can', async ({ page, context }) => {
-  const brand = await someBrand(context.request);
+  const [brand] = await someBrands(context.request);
   const word = brand.name.split(' ')[0]?.toLowerCase();
   await page.goto(`/app/tools?url=${encodeURIComponent(`https://www.amazon.com/${word}/dp/1`)}`);
   await expect(page.getByText('This URL can’t earn a commission.')).toBeVisible();
@@ -70,7 +71,7 @@ test('a URL that can’t earn has a reason and the closest brands that can', asy
 });
 
 test('a pasted URL chooses its brand, and another brand’s page is named', async ({ page, context }) => {
-  const [brand, other] = await brands(context.request);
+  const [brand, other] = await someBrands(context.request);
   await page.goto('/app/tools');
   await page.getByLabel('URL').fill(`${brand?.domain}/lamp`);
   await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue(brand?.name ?? '');
@@ -80,7 +81,7 @@ test('a pasted URL chooses its brand, and another brand’s page is named', asyn
 });
 
 test('a link that isn’t created says why, and the form keeps what was typed', async ({ page, context }) => {
-  const brand = await someBrand(context.request);
+  const [brand] = await someBrands(context.request);
   const url = `https://${brand.domain}/lamp`;
   await page.goto(`/app/tools?brand=${brand.id}&url=${encodeURIComponent(url)}`);
   await page.getByLabel('Ref').fill('spring');
@@ -126,7 +127,7 @@ test('what was typed is there again after the session has ended, for the same ac
 }) => {
   const stranger = await signedIn(context);
   const email = await signedIn(context);
-  const [brand, other] = await brands(context.request);
+  const [brand, other] = await someBrands(context.request);
   const url = `https://${other?.domain}/lamp`;
   const type = async () => {
     await page.goto(`/app/tools?brand=${brand?.id}`);
@@ -162,7 +163,7 @@ test('what was typed is there again after the session has ended, for the same ac
 });
 
 test('without a publisher ID, no link is made', async ({ page, context }) => {
-  const brand = await someBrand(context.request);
+  const [brand] = await someBrands(context.request);
   await page.route('**/v1/auth/session', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -177,7 +178,7 @@ test('without a publisher ID, no link is made', async ({ page, context }) => {
 });
 
 test('the command palette makes a link to a pasted URL', async ({ page, context }) => {
-  const brand = await someBrand(context.request);
+  const [brand] = await someBrands(context.request);
   await page.goto('/app');
   await page.getByRole('button', { name: /^Find/ }).first().click();
   await page.getByRole('combobox', { name: 'Find a page or a command' }).fill(`https://${brand.domain}/lamp`);
@@ -186,24 +187,6 @@ test('the command palette makes a link to a pasted URL', async ({ page, context 
   await expect(page.getByLabel('URL')).toHaveValue(`https://${brand.domain}/lamp`);
   await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue(brand.name);
 });
-
-interface SomeBrand {
-  id: string;
-  name: string;
-  domain: string;
-  commission_rate: string;
-}
-
-async function brands(request: APIRequestContext): Promise<SomeBrand[]> {
-  const { data } = await (await request.get('/v1/brands?per_page=50')).json();
-  return data.filter(({ domain }: SomeBrand) => domain);
-}
-
-async function someBrand(request: APIRequestContext): Promise<SomeBrand> {
-  const [brand] = await brands(request);
-  if (!brand) throw new Error('The catalog has a brand.');
-  return brand;
-}
 
 function generate(page: Page): Locator {
   return page.getByRole('button', { name: 'Generate' });

@@ -27,8 +27,11 @@ export const linkRecord = z.object({
 });
 
 /** A publisher's link to a brand. It never changes, so it needs no API call. */
-export function instantLink(origin: string, publisher: PublisherId): (brand: BrandId) => string {
-  return (brand) => `${origin}/go/${publisher}/${brand}`;
+export function instantLink(origin: string, publisher: PublisherId) {
+  return (brand: BrandId, subId: string | null = null): string => {
+    const ref = subId === null ? '' : `?ref=${encodeURIComponent(subId)}`;
+    return `${origin}/go/${publisher}/${brand}${ref}`;
+  };
 }
 
 /** The URLs of a brand for a publisher. */

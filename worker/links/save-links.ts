@@ -52,9 +52,9 @@ export async function saveLink(
 }
 
 /**
- * Creates links, or updates those whose key exists, in one transaction, after other statements. A new one is inserted with a placeholder, then
- * updated to a tracking URL that must contain its ID, and a webhook event is recorded. Throws `link.not_created` (500),
- * `link.edge_unreachable` (503).
+ * Creates links, or updates those whose key exists, in one transaction, after other statements. A new one is inserted with
+ * a placeholder, then updated to a tracking URL that must contain its ID, and a webhook event is recorded. Throws
+ * `link.not_created` (500), `link.edge_unreachable` (503).
  */
 export async function saveLinks(
   ctx: Context,

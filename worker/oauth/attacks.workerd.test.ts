@@ -6,6 +6,7 @@ import { callWith } from '../http/testing/call-with.ts';
 import { openScene, type Scene } from '../http/testing/scene.ts';
 import { newId } from '../platform/ids.ts';
 import { connectedApps } from './tables.ts';
+import { allowAndFinish } from './testing/allow-and-finish.ts';
 import { type OAuthApp, openApp, REDIRECT, RESOURCE } from './testing/oauth-client.ts';
 import { openPerson, type Person } from './testing/person.ts';
 import { ORIGIN, publicFetch } from './testing/public-fetch.ts';
@@ -26,10 +27,7 @@ beforeEach(async () => {
   app = await openApp();
 });
 
-async function connect(scopes?: string[]) {
-  const started = await app.start();
-  return app.finish(await person.allow(started.url, scopes), started);
-}
+const connect = (scopes?: string[]) => allowAndFinish(person, app, { scopes });
 
 /** Where the authorization endpoint sends the browser. */
 async function answerTo(changes: Parameters<OAuthApp['start']>[0]): Promise<URL> {

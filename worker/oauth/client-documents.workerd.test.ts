@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openScene, type Scene } from '../http/testing/scene.ts';
+import { allowAndFinish } from './testing/allow-and-finish.ts';
 import { clientDocument, REDIRECTED_CLIENT } from './testing/client-document.ts';
 import { openApp, REDIRECT } from './testing/oauth-client.ts';
 import { openPerson, type Person } from './testing/person.ts';
@@ -20,8 +21,7 @@ beforeEach(async () => {
 /** Connects a client, and returns its tokens. */
 async function connect(served: Parameters<typeof clientDocument>[0] = {}, redirectUri = REDIRECT) {
   const app = await openApp(clientDocument(served));
-  const started = await app.start({ redirectUri });
-  return { app, tokens: await app.finish(await person.allow(started.url), started) };
+  return { app, tokens: await allowAndFinish(person, app, { redirectUri }) };
 }
 
 /** Where the authorization endpoint sends the browser for a client. */

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openScene, type Scene } from '../http/testing/scene.ts';
 import { readPublisher, setStatus } from '../publishers/publishers.ts';
 import { connectedApps } from './tables.ts';
+import { allowAndFinish } from './testing/allow-and-finish.ts';
 import { discover, type OAuthApp, openApp, REDIRECT, RESOURCE } from './testing/oauth-client.ts';
 import { openPerson, type Person } from './testing/person.ts';
 import { ORIGIN, publicFetch } from './testing/public-fetch.ts';
@@ -22,10 +23,7 @@ beforeEach(async () => {
 });
 
 /** Connects the app and returns its tokens. */
-async function connect(scopes?: string[], who = person, to = app) {
-  const started = await to.start();
-  return to.finish(await who.allow(started.url, scopes), started);
-}
+const connect = (scopes?: string[], who = person, to = app) => allowAndFinish(who, to, { scopes });
 
 describe('discovery', () => {
   it('leads an app from the refusal of the MCP server to the authorization server', async () => {
@@ -110,7 +108,7 @@ describe('a person who connects an app', () => {
     expect(await person.apps()).toEqual([]);
   });
 
-  it('is told of all scopes if the app names none, and of no others', async () => {
+  it('is asked for all scopes if the app names none, and for no others', async () => {
     const scopesFor = async (scope: string | null) =>
       (await person.open((await app.start({ scope })).url)).scopes.map((each) => each.scope);
     expect(await scopesFor(null)).toEqual(['read', 'write']);

@@ -13,6 +13,7 @@ import { connectApp, deleteEndedApps, findConnectedApp } from './connected-apps.
 import { eraseGrants } from './grants.ts';
 import { eraseApps, listApps } from './own-apps.ts';
 import { connectedApps } from './tables.ts';
+import { allowAndFinish } from './testing/allow-and-finish.ts';
 import { type OAuthApp, openApp, RESOURCE } from './testing/oauth-client.ts';
 import { openPerson, type Person } from './testing/person.ts';
 import { statusOf } from './testing/use-token.ts';
@@ -84,8 +85,7 @@ describe('a new password', () => {
 /** Connects a new app of a person. */
 async function connect(person: Person) {
   const app = await openApp();
-  const started = await app.start();
-  return { app, tokens: await app.finish(await person.allow(started.url), started) };
+  return { app, tokens: await allowAndFinish(person, app) };
 }
 
 describe('a connection', () => {

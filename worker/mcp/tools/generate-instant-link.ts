@@ -33,7 +33,7 @@ export const generateInstantLink = defineTool({
     const target = await resolveTarget(edge, { brandId, url });
     const tracking_url =
       url === undefined
-        ? withRef(instantLink(origin, publisherId)(brandId), subId)
+        ? instantLink(origin, publisherId)(brandId, subId)
         : deepLink(origin, publisherId, url, subId);
     return {
       data: {
@@ -47,7 +47,3 @@ export const generateInstantLink = defineTool({
     };
   },
 });
-
-function withRef(link: string, subId: string | null): string {
-  return subId === null ? link : `${link}?ref=${encodeURIComponent(subId)}`;
-}

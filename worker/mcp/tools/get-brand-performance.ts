@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { readBrandNames } from '../../catalog/brand-names.ts';
 import { idField, idParameter } from '../../http/id-parameter.ts';
-import { plural } from '../../platform/plural.ts';
 import { quoted } from '../../platform/quoted.ts';
 import { analyticsResponse, readAnalyticsResponse } from '../../reporting/analytics-endpoint.ts';
 import { periodInput, periodOfInput, periodOutput } from '../period-input.ts';
+import { figuresText } from '../result-text.ts';
 import { defineTool } from '../tool.ts';
 
 const { summary, reasons, freshness } = analyticsResponse.content['application/json'].schema.shape;
@@ -30,7 +30,6 @@ export const getBrandPerformance = defineTool({
       readBrandNames(ctx, [brandId]),
     ]);
     const name = names.get(brandId) ?? null;
-    const { total_clicks: clicks, total_conversions: sales, total_earnings: earned } = read.summary;
     return {
       data: {
         from: read.meta.from,
@@ -41,7 +40,7 @@ export const getBrandPerformance = defineTool({
         reasons: read.reasons,
         freshness: read.freshness,
       },
-      text: `${quoted(name ?? brandId)} had ${plural(clicks, 'click')}, ${plural(sales, 'conversion')} and $${earned} from ${read.meta.from} to ${read.meta.to}.`,
+      text: `${quoted(name ?? brandId)} had ${figuresText(read)}.`,
     };
   },
 });

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { plural } from '../../platform/plural.ts';
 import { analyticsResponse, readAnalyticsResponse } from '../../reporting/analytics-endpoint.ts';
 import { GROUPINGS } from '../../reporting/analytics-groups.ts';
 import { groupRecord } from '../../reporting/analytics-record.ts';
 import { pageInput, pageOfRows, pageOutput } from '../page.ts';
 import { periodInput, periodOfInput, periodOutput } from '../period-input.ts';
+import { figuresText } from '../result-text.ts';
 import { defineTool } from '../tool.ts';
 
 const { summary, reasons, freshness } = analyticsResponse.content['application/json'].schema.shape;
@@ -33,7 +33,6 @@ export const getPublisherAnalytics = defineTool({
     const read = await readAnalyticsResponse(ctx, publisherId, { ...periodOfInput(period), group_by });
     const groups = read.groups ?? [];
     const page = pageOfRows(groups.slice(offset, offset + limit), { offset, total: groups.length });
-    const { total_clicks: clicks, total_conversions: sales, total_earnings: earned } = read.summary;
     const { rows, ...paging } = page;
     return {
       data: {
@@ -46,7 +45,7 @@ export const getPublisherAnalytics = defineTool({
         reasons: read.reasons,
         freshness: read.freshness,
       },
-      text: `You had ${plural(clicks, 'click')}, ${plural(sales, 'conversion')} and $${earned} from ${read.meta.from} to ${read.meta.to}.`,
+      text: `You had ${figuresText(read)}.`,
     };
   },
 });

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { idParameter } from '../../http/id-parameter.ts';
 import { affiliateLinkRecord, affiliateLinkRecordOf } from '../../links/affiliate-link-record.ts';
 import { LINK_ORDERS, NEWEST_FIRST } from '../../links/link-totals.ts';
-import { plural } from '../../platform/plural.ts';
 import { listLinks as listStoredLinks } from '../../reporting/link-list.ts';
 import { pageInput, pageOfRows, pageOutput } from '../page.ts';
+import { matchText } from '../result-text.ts';
 import { defineTool } from '../tool.ts';
 
 export const listLinks = defineTool({
@@ -35,9 +35,7 @@ export const listLinks = defineTool({
     return {
       data: { links: rows, ...paging },
       text:
-        found.total === 0
-          ? 'No stored link matches.'
-          : `${plural(found.total, 'stored link')} ${found.total === 1 ? 'matches' : 'match'}. Here ${rows.length === 1 ? 'is' : 'are'} ${rows.length}.`,
+        found.total === 0 ? 'No stored link matches.' : matchText(found.total, rows.length, 'stored link'),
     };
   },
 });

@@ -4,8 +4,8 @@ import type { BrandView } from '../../catalog/brand-view.ts';
 import { listBrands } from '../../catalog/search.ts';
 import { idField } from '../../http/id-parameter.ts';
 import { publisherUrls } from '../../links/link-record.ts';
-import { plural } from '../../platform/plural.ts';
 import { pageOutput } from '../page.ts';
+import { matchText } from '../result-text.ts';
 import { defineTool } from '../tool.ts';
 
 const foundBrand = z.object({
@@ -52,7 +52,7 @@ export const searchBrands = defineTool({
       text:
         total === 0
           ? 'No open brand matches. Try fewer or other words, or another category.'
-          : `${plural(total, 'open brand')} ${total === 1 ? 'matches' : 'match'}. Here ${found.length === 1 ? 'is' : 'are'} ${found.length}.`,
+          : matchText(total, found.length, 'open brand'),
     };
   },
 });

@@ -10,7 +10,7 @@ interface Served {
 
 /**
  * A client ID whose metadata document the tests' internet serves (vitest.config.ts). The response is in the path. The
- * document names its own URL, unless it is told otherwise.
+ * document names its own URL, unless `document` has another `client_id`.
  */
 export function clientDocument({ host = 'client.example', document, ...response }: Served = {}): Client {
   const metadata = {

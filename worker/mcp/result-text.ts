@@ -1,0 +1,15 @@
+import { plural } from '../platform/plural.ts';
+import type { readAnalyticsResponse } from '../reporting/analytics-endpoint.ts';
+
+type Analytics = Awaited<ReturnType<typeof readAnalyticsResponse>>;
+
+/** `12 clicks, 3 conversions and $4.50 from 2026-11-01 to 2026-11-30` */
+export function figuresText({ summary, meta }: Pick<Analytics, 'summary' | 'meta'>): string {
+  const { total_clicks: clicks, total_conversions: sales, total_earnings: earned } = summary;
+  return `${plural(clicks, 'click')}, ${plural(sales, 'conversion')} and $${earned} from ${meta.from} to ${meta.to}`;
+}
+
+/** `3 stored links match. Here are 2.` */
+export function matchText(total: number, shown: number, noun: string): string {
+  return `${plural(total, noun)} ${total === 1 ? 'matches' : 'match'}. Here ${shown === 1 ? 'is' : 'are'} ${shown}.`;
+}
