@@ -6089,7 +6089,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The campaign, and what became of each link */
+            /** @description The campaign, and the result of each link */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6397,7 +6397,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The campaign, and what became of each link */
+            /** @description The campaign, and the result of each link */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -3,7 +3,7 @@ import { DomainError } from '../platform/errors.ts';
 import { newLinkRecord, newLinkRecordOf } from './affiliate-link-record.ts';
 import type { SavedLink } from './save-links.ts';
 
-/** What became of one entry of a list of links. */
+/** The result of one entry of a list of links. */
 export const linkOutcome = z.object({
   index: z.int().describe('Zero-based index in the request'),
   link: newLinkRecord.nullable(),
@@ -17,7 +17,7 @@ export function linkOutcomeOf(result: SavedLink | DomainError, index: number): z
     : { index, link: newLinkRecordOf(result.link), created: result.created, error: null };
 }
 
-/** The number of entries by what became of them. */
+/** The number of entries by their result. */
 export function outcomeCounts(outcomes: readonly Pick<z.infer<typeof linkOutcome>, 'created' | 'error'>[]) {
   const created = outcomes.filter((each) => each.created).length;
   const refused = outcomes.filter(({ error }) => error !== null).length;

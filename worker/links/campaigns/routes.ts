@@ -56,7 +56,7 @@ const create = createRoute({
   responses: {
     201: json(
       z.object({ data: campaignRecord, ...outcomes, meta }),
-      'The campaign, and what became of each link',
+      'The campaign, and the result of each link',
     ),
     ...problems,
   },
@@ -94,7 +94,7 @@ const add = createRoute({
   responses: {
     200: json(
       z.object({ data: campaignRecord, ...outcomes, meta }),
-      'The campaign, and what became of each link',
+      'The campaign, and the result of each link',
     ),
     ...problems,
   },

@@ -10,7 +10,7 @@ export const explainClick = defineTool({
   name: 'explain_click',
   title: 'Explain a click',
   description:
-    'Says what became of one of your clicks: whether it counted and why, where it led, and which sales it brought. A click can be read seconds after it happened.',
+    'Explains one of your clicks: whether it counted and why, where it led, and which sales it brought. A click can be read seconds after it happened.',
   scope: 'read',
   input: z.object({ click_id: z.string().max(64) }),
   output: z.object({ click: clickRecord }),

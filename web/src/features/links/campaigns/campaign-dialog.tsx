@@ -26,7 +26,7 @@ interface CampaignDialogProps {
   onClose: () => void;
 }
 
-/** Creates a campaign of brands and URLs, or adds links to one, and shows what became of each. */
+/** Creates a campaign of brands and URLs, or adds links to one, and shows the result of each. */
 export default function CampaignDialog({ campaign: given, onClose }: CampaignDialogProps) {
   const formId = useId();
   const [campaign, setCampaign] = useState(given);
