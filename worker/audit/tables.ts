@@ -11,8 +11,16 @@ export const auditLog = sqliteTable(
     action: text().notNull(),
     subject: text().notNull(),
     reason: text(),
-    /** The change, as JSON. */
+    /** The request that made the change, as in the response header `x-request-id`. */
+    requestId: text('request_id'),
+    /** What the change replaced; null where nothing was or where the change only adds. */
+    before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    /** The change. */
     detail: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [index('audit_log_by_subject').on(table.subject, table.id)],
+  (table) => [
+    index('audit_log_by_subject').on(table.subject, table.id),
+    index('audit_log_by_action').on(table.action, table.id),
+    index('audit_log_by_actor').on(table.actor, table.id),
+  ],
 );

@@ -1,14 +1,20 @@
+import type { AuditAction } from '../contract/audit-actions.ts';
 import { jsonChunks } from '../platform/bulk.ts';
 import { violates } from '../platform/constraint.ts';
 import { actorName, type Context } from '../platform/context.ts';
-import type { AuditAction } from './actions.ts';
 
-/** The fields of an audit entry besides the actor and the time. */
-export interface AuditEntry {
+/** An audit entry besides its actor, time and request. It never contains a secret. */
+export interface NewAudit {
   action: AuditAction;
   subject: string;
-  reason?: string | null;
+  reason?: string | null | undefined;
+  /** What the change replaced. */
+  before?: Record<string, unknown> | undefined;
+  /** What it is now. */
   detail?: Record<string, unknown>;
+}
+
+export interface AuditEntry extends NewAudit {
   /** The value of `AuditGuard.state` that the entry requires. */
   state: string | null;
 }
@@ -31,13 +37,22 @@ export function auditStatements(
   const expected = `((${state}) IS e.state)`;
   const actor = otherwise === 'refuse' ? `CASE WHEN ${expected} THEN ?2 END` : '?2';
   const condition = otherwise === 'refuse' ? 'true' : expected;
-  const sql = `INSERT INTO audit_log (at, actor, action, subject, reason, detail)
-    SELECT ?3, ${actor}, e.action, e.subject, e.reason, e.detail FROM (
-      SELECT value->>0 AS action, value->>1 AS subject, value->>2 AS reason, value->>3 AS state, value->>4 AS detail
-      FROM json_each(?1)) e WHERE ${condition}`;
-  return jsonChunks(entries.map(cellsOf)).map((chunk) =>
-    ctx.db.$client.prepare(sql).bind(chunk, actorName(ctx.actor), ctx.now),
-  );
+  return jsonChunks(entries.map(cellsOf)).map((rows) => insertOf(ctx, rows, actor, condition));
+}
+
+/** The statement that writes an entry, for the batch of a change that can't fail quietly. */
+export function auditStatement(ctx: Context, entry: NewAudit): D1PreparedStatement {
+  return insertOf(ctx, JSON.stringify([cellsOf({ ...entry, state: null })]), '?2', 'true');
+}
+
+/** The statement that writes an entry if the statement before it in the batch changed a row. */
+export function auditIfChanged(ctx: Context, entry: NewAudit): D1PreparedStatement {
+  return insertOf(ctx, JSON.stringify([cellsOf({ ...entry, state: null })]), '?2', 'changes() > 0');
+}
+
+/** Records an action that changes nothing in the database, such as the start of a sync. */
+export async function recordAction(ctx: Context, entry: NewAudit): Promise<void> {
+  await auditStatement(ctx, entry).run();
 }
 
 /** Runs a batch with `refuse` guards. Returns false, with nothing written, if a state didn't match. */
@@ -51,6 +66,16 @@ export async function writeGuarded(ctx: Context, statements: D1PreparedStatement
   }
 }
 
-function cellsOf({ action, subject, reason = null, state, detail = {} }: AuditEntry) {
-  return [action, subject, reason, state, JSON.stringify(detail)];
+/** The statement that writes entries. `rows` is a JSON array of their cells. */
+function insertOf(ctx: Context, rows: string, actor: string, condition: string): D1PreparedStatement {
+  const sql = `INSERT INTO audit_log (at, actor, action, subject, reason, request_id, before, detail)
+    SELECT ?3, ${actor}, e.action, e.subject, e.reason, ?4, e.before, e.detail FROM (
+      SELECT value->>0 AS action, value->>1 AS subject, value->>2 AS reason, value->>3 AS state, value->>4 AS detail,
+        value->>5 AS before
+      FROM json_each(?1)) e WHERE ${condition}`;
+  return ctx.db.$client.prepare(sql).bind(rows, actorName(ctx.actor), ctx.now, ctx.requestId);
+}
+
+function cellsOf({ action, subject, reason = null, state, before, detail = {} }: AuditEntry) {
+  return [action, subject, reason, state, JSON.stringify(detail), before ? JSON.stringify(before) : null];
 }

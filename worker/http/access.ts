@@ -1,5 +1,6 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { OperatorPermission } from '../contract/operator-permissions.ts';
 import type { Permission } from '../contract/principal.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PublisherId } from '../platform/ids.ts';
@@ -38,17 +39,49 @@ export const byConfirmedSession = {
   'x-confirmation': true,
 };
 
-/** A route for operators: an admin's session or the operator token. A write may carry an `Idempotency-Key`. */
-export const byOperator = {
-  middleware: [guard((access) => access.operator), idempotent],
-  security: [{ operatorToken: [] }, { session: [] }],
-};
+/**
+ * A route for operators: the operator token, the session of an operator whose role has the permission, or an operator key
+ * with it. A write may carry an `Idempotency-Key`.
+ */
+export function byOperator(permission: OperatorPermission) {
+  return {
+    middleware: [guard((access) => access.operator(permission)), idempotent],
+    security: [{ operatorToken: [] }, { operatorKey: [] }, { session: [] }],
+    'x-operator-permission': permission,
+  };
+}
 
-/** A route for the operator token only, so that a stolen admin session can't call it. */
-export const byOperatorToken = {
-  middleware: [guard((access) => access.operatorToken), idempotent],
-  security: [{ operatorToken: [] }],
-};
+/**
+ * A route that moves money, suspends a publisher or changes a role. An operator's session must have been confirmed in the
+ * last five minutes (`session.confirmation_required`, 403), and operator keys are refused.
+ */
+export function byConfirmedOperator(permission: OperatorPermission) {
+  return {
+    middleware: [guard((access) => access.confirmedOperator(permission)), idempotent],
+    security: [{ operatorToken: [] }, { session: [] }],
+    'x-operator-permission': permission,
+    'x-confirmation': true,
+  };
+}
+
+/**
+ * A route for publishers with the permission and for operators with theirs. The operator token, an operator key and an
+ * operator's session are an operator's.
+ */
+export function byPublisherOrOperator(permission: Permission, operatorPermission: OperatorPermission) {
+  return {
+    middleware: [guard((access) => access.publisherOrOperator(permission, operatorPermission)), idempotent],
+    security: [
+      { bearerKey: [] },
+      { headerKey: [] },
+      { operatorToken: [] },
+      { operatorKey: [] },
+      { session: [] },
+    ],
+    'x-permission': permission,
+    'x-operator-permission': operatorPermission,
+  };
+}
 
 /** A public route that only our own pages may call: another site's page can't sign a visitor in or out. */
 export const sameOrigin = {

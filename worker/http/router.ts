@@ -1,5 +1,6 @@
 import { type Hook, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { OperatorPermission } from '../contract/operator-permissions.ts';
 import type { Permission, Principal } from '../contract/principal.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
@@ -24,8 +25,12 @@ export interface Access {
   assistant: MiddlewareHandler<AppEnv>;
   session: MiddlewareHandler<AppEnv>;
   confirmedSession: MiddlewareHandler<AppEnv>;
-  operator: MiddlewareHandler<AppEnv>;
-  operatorToken: MiddlewareHandler<AppEnv>;
+  operator(permission: OperatorPermission): MiddlewareHandler<AppEnv>;
+  confirmedOperator(permission: OperatorPermission): MiddlewareHandler<AppEnv>;
+  publisherOrOperator(
+    permission: Permission,
+    operatorPermission: OperatorPermission,
+  ): MiddlewareHandler<AppEnv>;
   knownPublisher(c: HonoContext<AppEnv>): Promise<PublisherId | null>;
   requireOwn(c: HonoContext<AppEnv>, publisherId: string | undefined): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { ROLES } from '../contract/operator-permissions.ts';
 import { emailStatement } from '../email/enqueue-email.ts';
 import { defaultPreferences } from '../email/preferences.ts';
 import { idField } from '../http/id-parameter.ts';
@@ -68,6 +69,8 @@ const ACCOUNT_COLUMNS = {
   passwordHash: users.passwordHash,
   verifiedAt: users.emailVerifiedAt,
   signUpBrowserHash: users.signUpBrowserHash,
+  role: users.role,
+  createdAt: users.createdAt,
 };
 
 export type AccountWithPassword = Awaited<ReturnType<typeof readAccountOfUser>>;
@@ -85,7 +88,8 @@ export async function readAccountOfUser(ctx: Context, userId: UserId) {
   return found;
 }
 
-function selectAccounts(ctx: Context) {
+/** The query for accounts with their role. */
+export function selectAccounts(ctx: Context) {
   return ctx.db.select(ACCOUNT_COLUMNS).from(users).innerJoin(publishers, eq(publishers.userId, users.id));
 }
 
@@ -118,40 +122,13 @@ export function confirmEmail(
   ];
 }
 
-/** `email` is normalized. Throws `account.unknown` (404) and `account.email_not_verified` (409). */
-export async function grantAdmin(ctx: Context, email: string): Promise<{ userId: UserId; email: string }> {
-  const [granted] = await ctx.db
-    .update(users)
-    .set({ role: 'admin', updatedAt: ctx.now })
-    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))
-    .returning({ userId: users.id });
-  if (granted) return { ...granted, email };
-  const accounts = await ctx.db.$count(users, eq(users.email, email));
-  if (accounts === 0) throw new DomainError('account.unknown', 'No account has this email address.', 404);
-  throw new DomainError(
-    'account.email_not_verified',
-    'The owner of this account hasn’t verified the email address yet.',
-    409,
-  );
-}
-
-/** Throws `account.unknown` (404). */
-export async function revokeAdmin(ctx: Context, userId: UserId): Promise<void> {
-  const revoked = await ctx.db
-    .update(users)
-    .set({ role: 'publisher', updatedAt: ctx.now })
-    .where(and(eq(users.id, userId), eq(users.role, 'admin')))
-    .returning({ userId: users.id });
-  if (revoked.length === 0) throw new DomainError('account.unknown', 'Admin not found.', 404);
-}
-
 export const accountRecord = z
   .object({
     user: z.object({
       id: idField('usr'),
       email: z.string().openapi({ example: 'ada@site.example' }),
       email_verified: z.boolean(),
-      role: z.enum(['publisher', 'admin']),
+      role: z.enum(ROLES),
       platform: z.string().openapi({ example: 'lovable' }),
       user_metadata: z.object({ full_name: z.string().openapi({ example: 'Ada Brook' }) }),
       created_at: z.iso.datetime().openapi({ example: '2026-11-21T09:00:00.000Z' }),

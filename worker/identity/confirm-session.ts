@@ -13,6 +13,8 @@ import { passkeys, sessions } from './tables.ts';
 
 /** A session counts as confirmed for this long. */
 const CONFIRMATION_TTL_MS = 10 * MINUTE;
+/** And for this long where an operator moves money, suspends a publisher or changes a role. */
+export const OPERATOR_CONFIRMATION_TTL_MS = 5 * MINUTE;
 const CODE_TTL_MS = 10 * MINUTE;
 
 /** The session to confirm. */
@@ -21,15 +23,23 @@ export interface OwnSession {
   sessionId: SessionId;
 }
 
-/** Throws `session.confirmation_required` (403) unless the person confirmed the session in the last 10 minutes. */
-export function requireConfirmed(confirmedAt: Instant | null, now: Instant): void {
-  if (confirmedUntil(confirmedAt, now) !== null) return;
+/** Throws `session.confirmation_required` (403) unless the person confirmed the session in the last `ttlMs`. */
+export function requireConfirmed(
+  confirmedAt: Instant | null,
+  now: Instant,
+  ttlMs: number = CONFIRMATION_TTL_MS,
+): void {
+  if (confirmedUntil(confirmedAt, now, ttlMs) !== null) return;
   throw new DomainError('session.confirmation_required', 'Confirm that it is you.', 403);
 }
 
 /** The end of a session's confirmation; null if it isn't confirmed now. */
-export function confirmedUntil(confirmedAt: Instant | null, now: Instant): Instant | null {
-  const until = confirmedAt === null ? null : addMs(confirmedAt, CONFIRMATION_TTL_MS);
+export function confirmedUntil(
+  confirmedAt: Instant | null,
+  now: Instant,
+  ttlMs: number = CONFIRMATION_TTL_MS,
+): Instant | null {
+  const until = confirmedAt === null ? null : addMs(confirmedAt, ttlMs);
   return until !== null && until > now ? until : null;
 }
 

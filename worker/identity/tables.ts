@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { ROLES } from '../contract/operator-permissions.ts';
 import type { PasskeyId, PublisherId, SessionId, UserId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 
@@ -12,7 +13,7 @@ export const users = sqliteTable('users', {
   passwordHash: text('password_hash').notNull(),
   /** SHA-256 of the cookie of the browser that signed up; null once the address is verified. */
   signUpBrowserHash: text('sign_up_browser_hash'),
-  role: text({ enum: ['publisher', 'admin'] }).notNull(),
+  role: text({ enum: ROLES }).notNull(),
   platform: text().notNull(),
   referralSource: text('referral_source'),
   privacyPolicyAcceptedAt: integer('privacy_policy_accepted_at').$type<Instant>().notNull(),
@@ -103,5 +104,8 @@ export const accountDeletions = sqliteTable(
     fault: text(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [index('account_deletions_by_state').on(table.state, table.updatedAt)],
+  (table) => [
+    index('account_deletions_by_state').on(table.state, table.updatedAt),
+    index('account_deletions_by_publisher').on(table.publisherId),
+  ],
 );

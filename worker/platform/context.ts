@@ -8,6 +8,9 @@ export type Actor =
   | { kind: 'operator'; name: string }
   | { kind: 'publisher'; publisherId: PublisherId };
 
+/** The name of the actor who holds the operator token. Other operators are an account's or a key's ID. */
+export const OPERATOR_TOKEN_NAME = 'token';
+
 /** The first argument of every domain function. */
 export interface Context {
   db: Database;

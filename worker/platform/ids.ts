@@ -9,6 +9,9 @@ export type LinkId = Tagged<'lnk'>;
 export type ConversionId = Tagged<'cnv'>;
 export type EarningId = Tagged<'ern'>;
 export type PayoutId = Tagged<'pay'>;
+export type PayoutRunId = Tagged<'prn'>;
+export type PayoutBatchId = Tagged<'pbt'>;
+export type BankStatementId = Tagged<'bst'>;
 export type ShareRuleId = Tagged<'shr'>;
 export type RunId = Tagged<'run'>;
 export type KeyId = Tagged<'key'>;
@@ -23,6 +26,8 @@ export type FeedbackId = Tagged<'fdb'>;
 export type CommentId = Tagged<'fcm'>;
 export type DecisionId = Tagged<'cpl'>;
 export type ReviewId = Tagged<'crv'>;
+export type RuleId = Tagged<'crl'>;
+export type ViolationId = Tagged<'vio'>;
 export type ClaimId = Tagged<'clm'>;
 export type PushCredentialId = Tagged<'psh'>;
 export type BanId = Tagged<'ban'>;
@@ -30,6 +35,11 @@ export type PasskeyId = Tagged<'pky'>;
 export type ActivityId = Tagged<'act'>;
 export type CampaignId = Tagged<'cmp'>;
 export type AppId = Tagged<'app'>;
+export type AdjustmentId = Tagged<'adj'>;
+export type OperatorKeyId = Tagged<'opk'>;
+export type NoteId = Tagged<'not'>;
+export type NetworkStatementId = Tagged<'nst'>;
+export type NetworkPaymentId = Tagged<'npy'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -40,6 +50,9 @@ interface Prefixes {
   cnv: ConversionId;
   ern: EarningId;
   pay: PayoutId;
+  prn: PayoutRunId;
+  pbt: PayoutBatchId;
+  bst: BankStatementId;
   shr: ShareRuleId;
   run: RunId;
   key: KeyId;
@@ -54,6 +67,8 @@ interface Prefixes {
   fcm: CommentId;
   cpl: DecisionId;
   crv: ReviewId;
+  crl: RuleId;
+  vio: ViolationId;
   clm: ClaimId;
   psh: PushCredentialId;
   ban: BanId;
@@ -61,6 +76,11 @@ interface Prefixes {
   act: ActivityId;
   cmp: CampaignId;
   app: AppId;
+  adj: AdjustmentId;
+  opk: OperatorKeyId;
+  not: NoteId;
+  nst: NetworkStatementId;
+  npy: NetworkPaymentId;
 }
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;

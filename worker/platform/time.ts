@@ -89,3 +89,7 @@ export function addMs(at: Instant, milliseconds: number): Instant {
 export function toIso(at: Instant): string {
   return new Date(at).toISOString();
 }
+
+export function isoOrNull(at: Instant | null): string | null {
+  return at === null ? null : toIso(at);
+}

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { jsonChunks } from '../platform/bulk.ts';
+import { auditStatement } from '../audit/write-audit.ts';
+import { bicFault, ibanFault, normalAccount, normalHolder } from '../contract/payout-fields.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { type MicroUsd, parseUsd } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
@@ -16,6 +17,12 @@ export interface Settings {
   deletionGraceDays: number;
   /** Hours before new payout details are paid to. */
   payoutHoldHours: number;
+  /** Money that is moved by hand, and a payout run, take a second person from this amount on; null for never. */
+  secondPersonFrom: MicroUsd | null;
+  /** Payouts wait for the publisher's tax data. */
+  payoutTaxRequired: boolean;
+  /** The account that bank files pay from; null until it is set. */
+  payer: { name: string; iban: string; bic: string } | null;
 }
 
 /** The stored form of each setting, and its default. */
@@ -28,6 +35,22 @@ const STORED = {
   payable_stage: z.enum(['paid', 'approved']).default('paid'),
   deletion_grace_days: z.coerce.number().int().min(1).max(90).default(14),
   payout_hold_hours: z.coerce.number().int().min(0).max(720).default(72),
+  second_person_from: z
+    .string()
+    .regex(/^(off|\d{1,9}(\.\d{1,2})?)$/, 'Must be an amount such as 100.00, or off')
+    .default('100.00'),
+  payout_tax_required: z.enum(['true', 'false']).default('true'),
+  payout_payer_name: z.string().overwrite(normalHolder).max(70).default(''),
+  payout_payer_iban: z
+    .string()
+    .overwrite(normalAccount)
+    .refine((iban) => iban === '' || ibanFault(iban) === undefined, 'This IBAN is wrong')
+    .default(''),
+  payout_payer_bic: z
+    .string()
+    .overwrite(normalAccount)
+    .refine((bic) => bic === '' || bicFault(bic, '') === undefined, 'This BIC is wrong')
+    .default(''),
 };
 
 export const settingsUpdate = z
@@ -37,6 +60,11 @@ export const settingsUpdate = z
     payable_stage: STORED.payable_stage.unwrap().openapi({ example: 'paid' }),
     deletion_grace_days: z.int().min(1).max(90).openapi({ example: 14 }),
     payout_hold_hours: z.int().min(0).max(720).openapi({ example: 72 }),
+    second_person_from: STORED.second_person_from.unwrap().openapi({ example: '100.00' }),
+    payout_tax_required: z.boolean().openapi({ example: true }),
+    payout_payer_name: STORED.payout_payer_name.unwrap().openapi({ example: 'Tributary Network Ltd' }),
+    payout_payer_iban: STORED.payout_payer_iban.unwrap().openapi({ example: 'DE89370400440532013000' }),
+    payout_payer_bic: STORED.payout_payer_bic.unwrap().openapi({ example: 'COBADEFFXXX' }),
   })
   .partial();
 
@@ -65,11 +93,18 @@ export async function readSettingsWithChanges(
       payableStage: stored.payable_stage,
       deletionGraceDays: stored.deletion_grace_days,
       payoutHoldHours: stored.payout_hold_hours,
+      secondPersonFrom: stored.second_person_from === 'off' ? null : parseUsd(stored.second_person_from),
+      payoutTaxRequired: stored.payout_tax_required === 'true',
+      payer: payerOf(stored.payout_payer_name, stored.payout_payer_iban, stored.payout_payer_bic),
     },
     changes: rows
       .filter(({ key }) => key in STORED)
       .map(({ key, updatedAt, updatedBy }) => ({ key, updatedAt, updatedBy })),
   };
+}
+
+function payerOf(name: string, iban: string, bic: string): Settings['payer'] {
+  return name === '' || iban === '' || bic === '' ? null : { name, iban, bic };
 }
 
 /** Omitted settings stay unchanged. */
@@ -83,5 +118,20 @@ export async function updateSettings(ctx: Context, update: SettingsUpdate): Prom
      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at,
        updated_by = excluded.updated_by`,
   );
-  for (const chunk of jsonChunks(rows)) await write.bind(chunk, ctx.now, actorName(ctx.actor)).run();
+  if (rows.length === 0) return;
+  const before = await storedSettings(ctx);
+  await ctx.db.$client.batch([
+    write.bind(JSON.stringify(rows), ctx.now, actorName(ctx.actor)),
+    auditStatement(ctx, {
+      action: 'settings.changed',
+      subject: 'settings',
+      before: Object.fromEntries(Object.keys(update).map((key) => [key, before.get(key) ?? null])),
+      detail: update,
+    }),
+  ]);
+}
+
+async function storedSettings(ctx: Context): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db.select().from(settings);
+  return new Map(rows.map(({ key, value }) => [key, value]));
 }

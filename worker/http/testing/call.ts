@@ -4,7 +4,9 @@ import { requireContract } from './contract.ts';
 import '../../app/app.ts';
 import '../../app/consumers.ts';
 import '../../app/lookups.ts';
+import '../../app/sync-deps.ts';
 import '../../email/layout.tsx';
+import '../../networks/run-sync.ts';
 
 export const ORIGIN = 'https://tributary.example';
 

@@ -16,7 +16,7 @@ export async function walkExamples(
   operations: readonly Operation[],
   callers: () => Promise<Callers>,
   known: Map<string, string>,
-  observe: (operation: Operation, status: number, body: string) => void = () => {},
+  observe: (operation: Operation, status: number, body: string) => void | Promise<void> = () => {},
 ): Promise<Record<string, string>> {
   const order = ({ method, path }: Operation) =>
     `${LAST.test(path) ? ORDER.length : ORDER.indexOf(method)} ${path}`;
@@ -26,7 +26,7 @@ export async function walkExamples(
     const { path, call: sent } = exampleCall(operation, await callers(), known);
     const response = await call(path, sent);
     const text = new TextDecoder().decode(await response.arrayBuffer());
-    observe(operation, response.status, text);
+    await observe(operation, response.status, text);
     outcomes[`${operation.method} ${operation.path}`] = response.ok ? 'works' : codeOf(JSON.parse(text));
     const isCreated = response.status === 201;
     if (isCreated || (response.ok && operation.method === 'GET'))

@@ -5,12 +5,18 @@ import { openBrowser, signedUp, signUpForm, userOf } from './testing/visitor.ts'
 
 const ADA = 'ada@site.example';
 
-const grant = (email: string, caller: { key?: string; headers?: Record<string, string> }) =>
-  read<{ data: { id: string; role: string }; code: string }>('/v1/operations/admins', {
-    method: 'POST',
-    body: { email },
+interface Caller {
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+const setRole = (email: string, role: string, caller: Caller) =>
+  read<{ data: { id: string; role: string }; code: string }>('/v1/operations/operators', {
+    method: 'PUT',
+    body: { email, role, reason: 'A test' },
     ...caller,
   });
+const grant = (email: string, caller: Caller) => setRole(email, 'admin', caller);
 const operator = { key: env.OPERATOR_TOKEN };
 
 beforeAll(async () => {
@@ -29,11 +35,12 @@ describe('the admin role', () => {
     const { status, body } = await grant(' ADA@site.example', operator);
     expect({ status, body }).toMatchObject({ status: 200, body: { data: { role: 'admin' } } });
     expect(await userOf(ADA)).toMatchObject({ role: 'admin' });
-    const revoke = { method: 'DELETE', ...operator };
-    const path = `/v1/operations/admins/${body.data.id}`;
-    expect(await read(path, revoke)).toMatchObject({ status: 200, body: { data: { role: 'publisher' } } });
+    expect(await setRole(ADA, 'publisher', operator)).toMatchObject({ status: 200, body: { changed: true } });
     expect(await userOf(ADA)).toMatchObject({ role: 'publisher' });
-    expect(await read(path, revoke)).toMatchObject({ status: 404, body: { code: 'account.unknown' } });
+    expect(await setRole(ADA, 'publisher', operator)).toMatchObject({
+      status: 200,
+      body: { changed: false },
+    });
   });
 
   it('is only for accounts with a verified address', async () => {
@@ -49,21 +56,37 @@ describe('the admin role', () => {
     expect(await userOf('early@site.example')).toMatchObject({ role: 'publisher' });
   });
 
-  it('can’t be granted by an admin’s browser, with a wrong token or without a token', async () => {
+  it('can be set by an admin’s browser after a confirmation, but not with a wrong token or without one', async () => {
     await signedUp('chief@site.example');
     await grant('chief@site.example', operator);
-    const chief = openBrowser();
-    const form = signUpForm('chief@site.example');
-    await chief.post('sign-in', { email: form.email, password: form.password });
-    const cookie = `__Host-session=${chief.token()}`;
-    for (const caller of [{ headers: { cookie, 'sec-fetch-site': 'same-origin' } }, { key: 'a guess' }, {}])
+    const headers = { cookie: await cookieOfChief(), 'sec-fetch-site': 'same-origin' };
+    expect(await setRole(ADA, 'finance', { headers })).toMatchObject({ status: 200 });
+    expect(await userOf(ADA)).toMatchObject({ role: 'finance' });
+    for (const caller of [{ key: 'a guess' }, {}])
       expect(await grant(ADA, caller)).toMatchObject({
         status: 401,
         body: { code: 'operator.token_invalid' },
       });
-    expect(await userOf(ADA)).toMatchObject({ role: 'publisher' });
+    expect(await userOf(ADA)).toMatchObject({ role: 'finance' });
+  });
+
+  it('stays with the last admin, unless the operator token removes it', async () => {
+    const headers = { cookie: await cookieOfChief(), 'sec-fetch-site': 'same-origin' };
+    expect(await setRole('chief@site.example', 'operator', { headers })).toMatchObject({
+      status: 409,
+      body: { code: 'role.last_admin' },
+    });
+    expect(await userOf('chief@site.example')).toMatchObject({ role: 'admin' });
+    expect(await setRole('chief@site.example', 'operator', operator)).toMatchObject({ status: 200 });
   });
 });
+
+async function cookieOfChief(): Promise<string> {
+  const chief = openBrowser();
+  const form = signUpForm('chief@site.example');
+  await chief.post('sign-in', { email: form.email, password: form.password });
+  return `__Host-session=${chief.token()}`;
+}
 
 it('rate-limits an address that guesses operator tokens, but still accepts the right token', async () => {
   const headers = { 'cf-connecting-ip': '203.0.113.99' };

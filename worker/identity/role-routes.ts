@@ -1,0 +1,73 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { email } from '../contract/form-fields.ts';
+import { OPERATOR_ROLES, permissionsOfRole, ROLES } from '../contract/operator-permissions.ts';
+import { byConfirmedOperator, byOperator } from '../http/access.ts';
+import { decisionReason } from '../http/decision-reason.ts';
+import { idField } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { toIso } from '../platform/time.ts';
+import { listOperators, type Operator, setRole } from './roles.ts';
+
+const record = z.object({
+  id: idField('usr'),
+  email: z.string().openapi({ example: 'ada@site.example' }),
+  full_name: z.string().openapi({ example: 'Ada Brook' }),
+  role: z.enum(ROLES).openapi({ example: 'operator' }),
+  permissions: z.array(z.string()).openapi({ example: ['catalog:read', 'catalog:write'] }),
+  created_at: z.iso.datetime(),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List operators',
+  ...byOperator('operators:read'),
+  responses: {
+    200: json(z.object({ data: z.array(record), meta }), 'Accounts with an operator’s role'),
+    ...problems,
+  },
+});
+
+const set = createRoute({
+  method: 'put',
+  path: '/',
+  summary: 'Set an account’s role',
+  description: `The roles are ${OPERATOR_ROLES.map((role) => `\`${role}\``).join(', ')}, and \`publisher\` for none of them. The account must have a verified email address. The last admin keeps the role unless the operator token removes it.`,
+  ...byConfirmedOperator('operators:write'),
+  request: {
+    body: jsonBody(z.strictObject({ email, role: z.enum(ROLES), reason: decisionReason }), {
+      email: 'ada@site.example',
+      role: 'operator',
+      reason: 'Ada joins the support team',
+    }),
+  },
+  responses: {
+    200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The account with its role'),
+    ...problems,
+  },
+});
+
+export const roleRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const operators = await listOperators(ctx);
+    return c.json({ data: operators.map(recordOf), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(set, async (c) => {
+    const ctx = c.get('ctx');
+    const { operator, changed } = await setRole(ctx, c.req.valid('json'));
+    return c.json({ data: recordOf(operator), changed, meta: metaOf(ctx) }, 200);
+  });
+
+function recordOf({ userId, email, fullName, role, createdAt }: Operator): z.infer<typeof record> {
+  return {
+    id: userId,
+    email,
+    full_name: fullName,
+    role,
+    permissions: [...permissionsOfRole(role)],
+    created_at: toIso(createdAt),
+  };
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { auditIfChanged } from '../audit/write-audit.ts';
+import { OPERATOR_ROLES, type Role } from '../contract/operator-permissions.ts';
+import { type Context, OPERATOR_TOKEN_NAME } from '../platform/context.ts';
+import { listed, statementOf } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { UserId } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+import { findAccountByEmail, selectAccounts } from './accounts.ts';
+import { users } from './tables.ts';
+
+/** An account with an operator's role. */
+export interface Operator {
+  userId: UserId;
+  email: string;
+  fullName: string;
+  role: Role;
+  createdAt: Instant;
+}
+
+/** All accounts with an operator's role, by email address. */
+export async function listOperators(ctx: Context): Promise<Operator[]> {
+  return selectAccounts(ctx).where(inArray(users.role, OPERATOR_ROLES)).orderBy(asc(users.email));
+}
+
+/** The present role of an account; `publisher` for an unknown one. */
+export async function roleOf(ctx: Context, userId: UserId): Promise<Role> {
+  const [found] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  return found?.role ?? 'publisher';
+}
+
+/** The email addresses of accounts, by their IDs. */
+export async function emailsOf(
+  ctx: Context,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, string>> {
+  const rows = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, listed(userIds)));
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/**
+ * Sets the role of an account with a verified address; `publisher` removes an operator's role. `email` is normalized. The
+ * last admin keeps the role unless the operator token removes it, so that a person can still set roles. Throws `account.unknown` (404),
+ * `account.email_not_verified` and `role.last_admin` (409).
+ */
+export async function setRole(
+  ctx: Context,
+  input: { email: string; role: Role; reason: string },
+): Promise<{ operator: Operator; changed: boolean }> {
+  const before = await findVerified(ctx, input.email);
+  const isNew = and(eq(users.id, before.userId), ne(users.role, input.role));
+  const [updated] = await ctx.db.$client.batch([
+    statementOf(
+      ctx.db,
+      ctx.db
+        .update(users)
+        .set({ role: input.role, updatedAt: ctx.now })
+        .where(input.role === 'admin' || isByToken(ctx) ? isNew : and(isNew, keepsAnAdmin(before.userId))),
+    ),
+    auditIfChanged(ctx, {
+      action: 'role.changed',
+      subject: before.userId,
+      reason: input.reason,
+      before: { role: before.role },
+      detail: { role: input.role, email: input.email },
+    }),
+  ]);
+  const operator = await findVerified(ctx, input.email);
+  if (operator.role !== input.role)
+    throw new DomainError(
+      'role.last_admin',
+      'This is the last admin. Make someone else an admin first.',
+      409,
+    );
+  return { operator, changed: (updated?.meta.changes ?? 0) > 0 };
+}
+
+function isByToken({ actor }: Context): boolean {
+  return actor.kind !== 'operator' || actor.name === OPERATOR_TOKEN_NAME;
+}
+
+/** True in SQL if another account is an admin or this one isn't. */
+function keepsAnAdmin(userId: UserId) {
+  return sql`(${users.role} <> 'admin' OR EXISTS (
+    SELECT 1 FROM users other WHERE other.role = 'admin' AND other.id <> ${userId}))`;
+}
+
+async function findVerified(ctx: Context, email: string): Promise<Operator> {
+  const found = await findAccountByEmail(ctx, email);
+  if (!found) throw new DomainError('account.unknown', 'No account has this email address.', 404);
+  if (found.verifiedAt !== null) return found;
+  throw new DomainError(
+    'account.email_not_verified',
+    'The owner of this account hasn’t verified the email address yet.',
+    409,
+  );
+}
