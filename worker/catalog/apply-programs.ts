@@ -187,7 +187,16 @@ function statementsFor(
   const brandIds = new Set(writes.map((write) => brandIdOf(write.record.advertiserName)));
   return [
     ...markWrittenStale(d1, writes.flatMap(writtenProgram)),
-    ...(added.length > 0 ? [markProgramsStale(d1, [], added.flatMap(shardsOf))] : []),
+    ...(added.length > 0
+      ? [
+          markProgramsStale(
+            d1,
+            [],
+            added.flatMap(shardsOf),
+            added.map(({ record }) => brandIdOf(record.advertiserName)),
+          ),
+        ]
+      : []),
     ...assignNumbers(
       ctx,
       networkId,
@@ -202,7 +211,12 @@ function statementsFor(
       writes.map((write) => write.record.advertiserName),
       ctx.now,
     ),
-    ...refreshBrands(d1, [...brandIds, ...before.map((row) => row.brand_id)], ctx.now),
+    ...refreshBrands(
+      d1,
+      [...brandIds, ...before.map((row) => row.brand_id)],
+      ctx.now,
+      before.map((row) => row.number),
+    ),
   ];
 }
 
@@ -260,7 +274,7 @@ const RENEW_SOURCES = `UPDATE network_programs SET source_hash = j.value->>1 FRO
 const SYNCED = [
   'program_name',
   'advertiser_name',
-  'brand_id',
+  'named_brand_id',
   'commission_rate',
   'commission_type',
   'numeric_commission',
@@ -290,13 +304,22 @@ const COLUMNS = [
   'created_at',
   ...SYNCED,
 ];
-/** Inserts all rows of one JSON parameter, each with the number of its program. */
-const UPSERT = `INSERT INTO network_programs (number, ${COLUMNS.join(', ')})
-  SELECT n.number, ${COLUMNS.map((_, index) => `j.value->>${index}`).join(', ')}
+const NAMED_BRAND = COLUMNS.indexOf('named_brand_id');
+/** The brand by an operator's split, or else by the advertiser's name. */
+const NAMED = `COALESCE(o.brand_id, j.value->>${NAMED_BRAND})`;
+/**
+ * Inserts all rows of one JSON parameter, each with the number of its program and the brand that operators have decided. That
+ * is read in the write itself, so a decision during a sync is not lost.
+ */
+const UPSERT = `INSERT INTO network_programs (number, brand_id, ${COLUMNS.join(', ')})
+  SELECT n.number, COALESCE(b.merged_into, ${NAMED}),
+    ${COLUMNS.map((_, index) => (index === NAMED_BRAND ? NAMED : `j.value->>${index}`)).join(', ')}
   FROM json_each(?1) j CROSS JOIN program_numbers n
     ON n.network_id = j.value->>${COLUMNS.indexOf('network_id')} AND n.program_id = j.value->>${COLUMNS.indexOf('program_id')}
+    LEFT JOIN program_brands o ON o.program_id = j.value->>${COLUMNS.indexOf('id')}
+    LEFT JOIN brands b ON b.id = ${NAMED}
   WHERE true ON CONFLICT (number) DO UPDATE SET
-  ${SYNCED.map((column) => `${column} = excluded.${column}`).join(', ')} RETURNING number`;
+  ${['brand_id', ...SYNCED].map((column) => `${column} = excluded.${column}`).join(', ')} RETURNING number`;
 
 function programCells(ctx: Context, networkId: string, status: string, { id, record, hash }: Write): Cell[] {
   return [

@@ -67,16 +67,19 @@ function decisionStatements(
     subject: id,
     reason,
     state: from,
+    before: { status: from },
     detail: { status: to },
   }));
   return [
     ...auditStatements(ctx, entries, STILL),
     markProgramsStale(d1, numbers),
+    d1.prepare(NOTE_DECISION).bind(JSON.stringify(numbers), ctx.now),
     d1.prepare(DECIDE).bind(JSON.stringify(numbers), to, to === 'approved' ? ctx.now : null, ctx.now),
     ...refreshBrands(
       d1,
       programs.map((program) => program.brand_id),
       ctx.now,
+      numbers,
     ),
   ];
 }
@@ -85,5 +88,8 @@ const STILL = {
   state: 'SELECT status FROM network_programs WHERE id = e.subject',
   otherwise: 'refuse',
 } as const;
+const NOTE_DECISION = `INSERT INTO program_decisions (program_number, decided_at)
+  SELECT value, ?2 FROM json_each(?1) WHERE true
+  ON CONFLICT (program_number) DO UPDATE SET decided_at = excluded.decided_at, live_at = NULL`;
 const DECIDE = `UPDATE network_programs SET status = ?2, approval_date = ?3, updated_at = ?4
   WHERE number IN (SELECT value FROM json_each(?1))`;

@@ -1,12 +1,13 @@
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
+import { currentBrand } from './brands.ts';
 
 /** The URL that a brand's network states for its logo; null if it states none. Throws `brand.unknown` (404). */
 export async function readLogoUrl(ctx: Context, brandId: string): Promise<string | null> {
   const row = await ctx.db.$client
     .prepare(
       `SELECT COALESCE(p.logo_url, p.merchant_logo_url) AS url
-       FROM brands b CROSS JOIN network_programs p ON p.number = b.program_number WHERE b.id = ?1`,
+       FROM brands b CROSS JOIN network_programs p ON p.number = b.program_number WHERE b.id = ${currentBrand('?1')}`,
     )
     .bind(brandId)
     .first<{ url: string | null }>();

@@ -11,6 +11,10 @@ export function brandIdOf(advertiserName: string): BrandId {
   return derivedId('brd', brandKey(advertiserName));
 }
 
+/** SQL: the brand that the ID `parameter` stands for, which another brand may have been merged into. */
+export const currentBrand = (parameter: string) =>
+  `COALESCE((SELECT merged_into FROM brands WHERE id = ${parameter}), ${parameter})`;
+
 /** Adds the missing brands of these advertisers. */
 export function addBrands(
   d1: D1Database,
@@ -28,25 +32,32 @@ export function addBrands(
 
 /**
  * Updates what brands derive from their open programs: the best program (highest commission, then lowest number) and the
- * number of domains. Unchanged brands are not written.
+ * number of domains. It does so for these brands, those they are merged into, and those that the programs have by then.
+ * Unchanged brands are not written.
  */
 export function refreshBrands(
   d1: D1Database,
   brandIds: Iterable<string>,
   now: Instant,
+  programNumbers: readonly number[] = [],
 ): D1PreparedStatement[] {
-  return jsonChunks([...new Set(brandIds)]).map((ids) => d1.prepare(REFRESH).bind(ids, now));
+  const programs = JSON.stringify(programNumbers);
+  return jsonChunks([...new Set(brandIds)]).map((ids) => d1.prepare(REFRESH).bind(ids, now, programs));
 }
 
 const OPEN_OF_BRAND = `network_programs p CROSS JOIN affiliate_networks n ON n.id = p.network_id`;
 const REFRESH = `
-  WITH fresh AS MATERIALIZED (
-    SELECT j.value AS brand_id,
-      (SELECT p.number FROM ${OPEN_OF_BRAND} WHERE p.brand_id = j.value AND ${OPEN}
+  WITH wanted(id) AS MATERIALIZED (
+    SELECT value FROM json_each(?1)
+    UNION SELECT b.merged_into FROM json_each(?1) j CROSS JOIN brands b ON b.id = j.value WHERE b.merged_into IS NOT NULL
+    UNION SELECT p.brand_id FROM json_each(?3) j CROSS JOIN network_programs p ON p.number = j.value
+  ), fresh AS MATERIALIZED (
+    SELECT w.id AS brand_id,
+      (SELECT p.number FROM ${OPEN_OF_BRAND} WHERE p.brand_id = w.id AND ${OPEN}
        ORDER BY p.numeric_commission DESC, p.number LIMIT 1) AS number,
       (SELECT count(DISTINCT d.domain) FROM ${OPEN_OF_BRAND} CROSS JOIN program_domains d ON d.program_number = p.number
-       WHERE p.brand_id = j.value AND ${OPEN}) AS domains
-    FROM json_each(?1) j
+       WHERE p.brand_id = w.id AND ${OPEN}) AS domains
+    FROM wanted w
   )
   UPDATE brands SET network_program_id = best.id, program_number = best.number,
     numeric_commission = COALESCE(best.numeric_commission, 0), domain_count = fresh.domains, updated_at = ?2

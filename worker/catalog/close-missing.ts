@@ -48,6 +48,21 @@ export async function findVanished(
   return active.filter((program) => !seen.has(program.number));
 }
 
+/** The active programs of a network that aren't among the listed ones. */
+export async function findUnlisted(
+  ctx: Context,
+  networkId: string,
+  listedIds: Iterable<string>,
+): Promise<VanishedProgram[]> {
+  const { number, brandId, programId, isActive } = networkPrograms;
+  const active = await ctx.db
+    .select({ number, brandId, programId })
+    .from(networkPrograms)
+    .where(and(eq(networkPrograms.networkId, networkId), eq(isActive, true)));
+  const listed = new Set(listedIds);
+  return active.filter((program) => !listed.has(program.programId));
+}
+
 /** Closes programs and updates their brands and stale marks. `guard` aborts a transaction as in `applyPrograms`. */
 export async function closePrograms(
   ctx: Context,
@@ -65,6 +80,7 @@ export async function closePrograms(
         d1,
         piece.map((program) => program.brandId),
         ctx.now,
+        numbers,
       ),
     ]);
   }

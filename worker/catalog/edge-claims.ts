@@ -66,7 +66,7 @@ const CLAIM = `UPDATE edge_parts SET
   RETURNING key, desired_version, build, content_hash, claimed_until`;
 
 /**
- * Ends claims. If another publication has claimed the part since, KV may have either content, so the part is written again
+ * Ends claims, and marks the decisions about programs as live whose parts are now all published. If another publication has claimed the part since, KV may have either content, so the part is written again
  * after that claim. If the write failed, it may still arrive, so the part is also written again later.
  */
 export async function settleClaims(
@@ -75,7 +75,10 @@ export async function settleClaims(
   outcomes: readonly ClaimOutcome[],
 ): Promise<void> {
   const rows = outcomes.map(({ part, hash }) => [part.key, part.build, part.desired_version, hash]);
-  await d1.prepare(SETTLE).bind(JSON.stringify(rows), now, addMs(now, MAX_INVOCATION_MS)).run();
+  await d1.batch([
+    d1.prepare(SETTLE).bind(JSON.stringify(rows), now, addMs(now, MAX_INVOCATION_MS)),
+    d1.prepare(MARK_LIVE).bind(now),
+  ]);
 }
 
 const OWN = 'build = j.value->>1';
@@ -86,3 +89,11 @@ const SETTLE = `UPDATE edge_parts SET
     recheck_at = CASE WHEN NOT ${OWN} THEN ?2 WHEN j.value->>3 IS NULL THEN ?3 ELSE recheck_at END,
     claimed_until = CASE WHEN ${OWN} THEN 0 ELSE claimed_until END
   FROM json_each(?1) j WHERE edge_parts.key = j.value->>0`;
+
+const MARK_LIVE = `UPDATE program_decisions SET live_at = ?1 WHERE live_at IS NULL AND NOT EXISTS (
+  SELECT 1 FROM (
+    SELECT p.shard FROM network_programs p WHERE p.number = program_decisions.program_number
+    UNION ALL SELECT b.shard FROM network_programs p CROSS JOIN brands b ON b.id = p.brand_id
+      WHERE p.number = program_decisions.program_number
+    UNION ALL SELECT d.shard FROM program_domains d WHERE d.program_number = program_decisions.program_number
+  ) s CROSS JOIN edge_parts e ON e.key = 'route/' || s.shard WHERE e.desired_version > e.published_version)`;

@@ -15,11 +15,11 @@ export interface KeyedProgram {
 export const programsWhere = (condition: string) =>
   `SELECT 'program' AS kind, id AS key, number FROM network_programs WHERE ${condition}`;
 
-/** Selects brands with their best open program, or else their best closed one. */
+/** Selects brands with their best open program, or else their best closed one; a merged brand with that of its target. */
 export const brandsWhere = (condition: string) =>
-  `SELECT 'brand' AS kind, b.id AS key, COALESCE(b.program_number, (SELECT p.number FROM network_programs p
-     WHERE p.brand_id = b.id ORDER BY p.numeric_commission DESC, p.number LIMIT 1)) AS number
-   FROM brands b WHERE ${condition}`;
+  `SELECT 'brand' AS kind, b.id AS key, COALESCE(t.program_number, (SELECT p.number FROM network_programs p
+     WHERE p.brand_id = t.id ORDER BY p.numeric_commission DESC, p.number LIMIT 1)) AS number
+   FROM brands b CROSS JOIN brands t ON t.id = COALESCE(b.merged_into, b.id) WHERE ${condition}`;
 
 /** Selects the hosts of programs. */
 export const domainsWhere = (condition: string) =>

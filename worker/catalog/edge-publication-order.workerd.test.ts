@@ -141,7 +141,7 @@ function publish(kv: KVNamespace = env.EDGE, noting?: D1Database) {
   let calls = 0;
   const prepare = (sql: string) => (calls++ === 0 ? claiming : noting).prepare(sql);
   const db = Object.assign(Object.create(ctx.db), {
-    $client: Object.assign(Object.create(claiming), { prepare }),
+    $client: Object.assign(Object.create(claiming), { prepare, batch: noting.batch.bind(noting) }),
   });
   return publishEdge({ ...ctx, db }, kv, { banned }, timing());
 }

@@ -64,6 +64,7 @@ export async function updateNetworkSettings(
     action: 'network.changed',
     subject: networkId,
     state: network.stored,
+    before: { settings: network.settings },
     detail: { settings },
   };
   const state = 'SELECT settings FROM affiliate_networks WHERE id = e.subject';

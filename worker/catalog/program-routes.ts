@@ -6,9 +6,9 @@ import { jsonBody } from '../http/json-body.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { sampleId } from '../http/sample-values.ts';
-import { toIso } from '../platform/time.ts';
+import { type Instant, toIso } from '../platform/time.ts';
 import { decidePrograms } from './approval.ts';
-import { listPrograms, type StoredProgram } from './list-programs.ts';
+import { type ListedProgram, listPrograms } from './list-programs.ts';
 import { isApproved, PROGRAM_DECISION_NAMES, PROGRAM_STATUSES } from './program-decision.ts';
 
 /** Per call. */
@@ -33,13 +33,23 @@ const record = z.object({
     .describe('The legacy form of `status`: true is approved, false is pending, null is rejected'),
   approval_date: z.iso.datetime().nullable().openapi({ example: null }),
   is_active: z.boolean().describe('True if the network currently lists the program'),
+  decided_at: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ example: '2026-11-21T09:00:00.000Z' })
+    .describe('The time of the latest decision by an operator; null without one'),
+  live_at: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ example: '2026-11-21T09:00:02.000Z' })
+    .describe('The time since when redirects can read that decision; null until it is published'),
 });
 
 const list = createRoute({
   method: 'get',
   path: '/',
   summary: 'List programs of all networks with their status',
-  ...byOperator,
+  ...byOperator('catalog:read'),
   request: {
     query: z.object({
       ...paging,
@@ -57,7 +67,7 @@ const decide = createRoute({
   summary: 'Approve, reject, close or reopen programs',
   description:
     'Approve or reject pending programs, close approved ones or reopen rejected ones. The call is atomic: it decides all programs or none. Links are updated immediately.',
-  ...byOperator,
+  ...byOperator('catalog:write'),
   request: {
     body: jsonBody(
       z.strictObject({
@@ -91,7 +101,7 @@ export const programRoutes = newRouter()
     return c.json({ data: { changed }, meta: metaOf(ctx) }, 200);
   });
 
-function recordOf(program: StoredProgram): z.infer<typeof record> {
+function recordOf(program: ListedProgram): z.infer<typeof record> {
   return {
     id: program.id,
     network_id: program.networkId,
@@ -105,7 +115,13 @@ function recordOf(program: StoredProgram): z.infer<typeof record> {
     program_url: program.programUrl,
     status: program.status,
     is_approved: isApproved(program.status),
-    approval_date: program.approvalDate === null ? null : toIso(program.approvalDate),
+    approval_date: instantOf(program.approvalDate),
     is_active: program.isActive,
+    decided_at: instantOf(program.decidedAt),
+    live_at: instantOf(program.liveAt),
   };
+}
+
+function instantOf(instant: Instant | null): string | null {
+  return instant === null ? null : toIso(instant);
 }

@@ -4,8 +4,11 @@ import { read } from '../http/testing/call.ts';
 import { callWith } from '../http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { applyPrograms } from './apply-programs.ts';
+import { decidePrograms } from './approval.ts';
+import { publishEdge } from './edge-publisher.ts';
 import { type ProgramShard, programPart, shardOf } from './edge-table.ts';
 import type { ProgramDecision } from './program-decision.ts';
+import { buildProgramShard } from './program-shards.ts';
 import { programOf, sampleProgram } from './testing/sample-program.ts';
 
 interface Program {
@@ -13,6 +16,8 @@ interface Program {
   status: string;
   is_approved: boolean | null;
   approval_date: string | null;
+  decided_at: string | null;
+  live_at: string | null;
 }
 interface Listed {
   data: Program[];
@@ -45,6 +50,30 @@ describe('a pending program', () => {
       status: 'approved',
       approval_date: expect.any(Number),
     });
+  });
+
+  it('shows since when redirects can read its approval, and not before', async () => {
+    const id = await pending();
+    await decidePrograms(scene.ctx, [id], 'approve');
+    const listed = async () => (await list(`?q=pending+${programs}`)).data[0];
+    expect(await listed()).toMatchObject({ status: 'approved', live_at: null });
+    const decidedAt = (await listed())?.decided_at;
+    expect(decidedAt).not.toBeNull();
+    await publishEdge(scene.ctx, env.EDGE, { route: buildProgramShard });
+    const live = await listed();
+    expect(live?.decided_at).toBe(decidedAt);
+    expect(Date.parse(live?.live_at ?? '')).toBeGreaterThanOrEqual(Date.parse(decidedAt ?? ''));
+    await applyPrograms(scene.ctx, 'siteplug', [sampleProgram('Another shard')]);
+    await publishEdge(scene.ctx, env.EDGE, { route: buildProgramShard });
+    expect(await listed()).toEqual(live);
+  });
+
+  it('isn’t live while one of its parts couldn’t be published', async () => {
+    const id = await pending();
+    await decidePrograms(scene.ctx, [id], 'approve');
+    const failing = { route: () => Promise.reject(new Error('D1 is down.')) };
+    await publishEdge(scene.ctx, env.EDGE, failing);
+    expect((await list(`?q=pending+${programs}`)).data[0]).toMatchObject({ live_at: null });
   });
 
   it('is decided by one operator when one approves and another rejects it at the same time', async () => {

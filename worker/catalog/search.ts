@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type BrandOrder, cursorAfter, type Fragment, orderOf, requireCursor } from './brand-order.ts';
 import { type BrandRow, type BrandUrls, type BrandView, brandView, GENERAL } from './brand-view.ts';
-import { OPEN } from './brands.ts';
+import { currentBrand, OPEN } from './brands.ts';
 import type { CommissionType } from './program.ts';
 import { matchExpression } from './search-words.ts';
 import { affiliateNetworks } from './tables.ts';
@@ -77,10 +77,10 @@ export async function listBrands(
   };
 }
 
-/** Null if the brand is unknown or has no open program. */
+/** A merged brand's ID finds the brand that it was merged into. Null if the brand is unknown or has no open program. */
 export async function findBrand(ctx: Context, brandId: string, urls: BrandUrls): Promise<BrandView | null> {
   const row = await ctx.db.$client
-    .prepare(`${VIEW} brands b ${JOINED} WHERE b.id = ?1`)
+    .prepare(`${VIEW} brands b ${JOINED} WHERE b.id = ${currentBrand('?1')}`)
     .bind(brandId)
     .first<BrandRow>();
   return row && brandView(row, urls);
@@ -115,6 +115,12 @@ const VIEW = `SELECT b.id, b.name, b.name_key, b.network_program_id, b.numeric_c
      WHERE q.brand_id = b.id AND ${OPEN.replaceAll('p.', 'q.').replaceAll('n.', 'm.')}) AS domains
   FROM`;
 
+/** The programs that match, and the best programs of brands of which an operator's decision has another name. */
+const MATCHED = `SELECT rowid AS number FROM program_search WHERE program_search MATCH ?
+  UNION ALL SELECT DISTINCT named.program_number FROM brand_name_search CROSS JOIN brands named ON named.id = brand_name_search.brand_id
+    WHERE brand_name_search MATCH ? AND named.program_number IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM program_search WHERE program_search MATCH ? AND program_search.rowid = named.program_number)`;
+
 function selectBrands({ network, category, country, type }: BrandQuery, match: string | null): Fragment {
   const conditions: string[] = [];
   const values: string[] = [];
@@ -136,9 +142,8 @@ function selectBrands({ network, category, country, type }: BrandQuery, match: s
         };
   const programs =
     conditions.length === 0 ? '' : 'CROSS JOIN network_programs p ON p.number = b.program_number';
-  add('program_search MATCH ?', match);
   return {
-    sql: `program_search CROSS JOIN brands b ON b.program_number = program_search.rowid ${programs} WHERE ${conditions.join(' AND ')}`,
-    values,
+    sql: `(${MATCHED}) s CROSS JOIN brands b ON b.program_number = s.number ${programs} WHERE ${['true', ...conditions].join(' AND ')}`,
+    values: [match, match, match, ...values],
   };
 }

@@ -10,13 +10,14 @@ export function markStale(d1: D1Database, keys: readonly string[]): D1PreparedSt
 }
 
 /**
- * Marks the shards of programs, their brands and their domains at this point of the batch, and `otherShards`, to which they
- * will move.
+ * Marks the shards of programs, their brands and their domains at this point of the batch, `otherShards`, to which they will
+ * move, and the shards that stand for `brandIds` after merges.
  */
 export function markProgramsStale(
   d1: D1Database,
   programNumbers: readonly number[],
   otherShards: Iterable<number> = [],
+  brandIds: readonly string[] = [],
 ): D1PreparedStatement {
   return d1
     .prepare(
@@ -24,11 +25,37 @@ export function markProgramsStale(
          SELECT value AS shard FROM json_each(?2)
          UNION SELECT p.shard FROM json_each(?1) j CROSS JOIN network_programs p ON p.number = j.value
          UNION SELECT b.shard FROM json_each(?1) j CROSS JOIN network_programs p ON p.number = j.value
-           CROSS JOIN brands b ON b.id = p.brand_id
+           CROSS JOIN brands b ON ${standsFor('b', 'p.brand_id')}
          UNION SELECT d.shard FROM json_each(?1) j CROSS JOIN program_domains d ON d.program_number = j.value
+         UNION SELECT b.shard FROM json_each(?3) j CROSS JOIN brands a ON a.id = j.value
+           CROSS JOIN brands b ON ${standsFor('b', 'COALESCE(a.merged_into, a.id)')}
        ) ${ON_CONFLICT}`,
     )
-    .bind(JSON.stringify(programNumbers), JSON.stringify([...new Set(otherShards)]));
+    .bind(
+      JSON.stringify(programNumbers),
+      JSON.stringify([...new Set(otherShards)]),
+      JSON.stringify(brandIds),
+    );
+}
+
+/**
+ * Marks the shards of brands, of those merged into them, and of all their programs, at this point of the batch. A merged
+ * brand stands for the one that it is merged into.
+ */
+export function markBrandsStale(d1: D1Database, brandIds: readonly string[]): D1PreparedStatement {
+  return d1
+    .prepare(
+      `WITH wanted(id) AS MATERIALIZED (
+         SELECT COALESCE(b.merged_into, b.id) FROM json_each(?1) j CROSS JOIN brands b ON b.id = j.value),
+       program AS MATERIALIZED (
+         SELECT p.number, p.shard FROM wanted w CROSS JOIN network_programs p ON p.brand_id = w.id)
+       ${MARK_STALE} SELECT 'route/' || shard, 1, 0 FROM (
+         SELECT shard FROM program
+         UNION SELECT d.shard FROM program p CROSS JOIN program_domains d ON d.program_number = p.number
+         UNION SELECT b.shard FROM wanted w CROSS JOIN brands b ON ${standsFor('b', 'w.id')}
+       ) ${ON_CONFLICT}`,
+    )
+    .bind(JSON.stringify(brandIds));
 }
 
 /** A program that exists, as it is about to be written. `sites` are the registrable domains of its sorted `hosts`. */
@@ -62,17 +89,25 @@ export function markWrittenStale(d1: D1Database, programs: readonly WrittenProgr
   return jsonChunks(rows).map((chunk) => d1.prepare(MARK_WRITTEN).bind(chunk));
 }
 
+/** SQL condition: the redirect finds the programs of the brand `id` under the ID of brand `alias`. */
+function standsFor(alias: string, id: string): string {
+  return `(${alias}.id = ${id} OR ${alias}.merged_into = ${id})`;
+}
+
 const MARK_STALE = 'INSERT INTO edge_parts (key, desired_version, published_version)';
 const ON_CONFLICT = 'WHERE true ON CONFLICT (key) DO UPDATE SET desired_version = desired_version + 1';
 
 const MARK_WRITTEN = `WITH
   written AS MATERIALIZED (
-    SELECT p.number, p.brand_id, w.value->'$[6]' AS sites, w.value->'$[7]' AS shards,
-      p.is_active AND p.brand_id = w.value->>1 AND p.program_url = w.value->>2 AND p.link_data = w.value->>3
+    SELECT p.number, p.brand_id, COALESCE(b.merged_into, o.brand_id, w.value->>1) AS new_brand_id,
+      w.value->'$[6]' AS sites, w.value->'$[7]' AS shards,
+      p.is_active AND p.brand_id = COALESCE(b.merged_into, o.brand_id, w.value->>1) AND p.program_url = w.value->>2 AND p.link_data = w.value->>3
         AND w.value->>4 = (SELECT json_group_array(d.domain ORDER BY d.domain) FROM program_domains d
           WHERE d.program_number = p.number) AS is_same,
       p.numeric_commission <> w.value->>5 AS is_reordered
     FROM json_each(?1) w CROSS JOIN network_programs p ON p.number = w.value->>0
+      LEFT JOIN program_brands o ON o.program_id = p.id
+      LEFT JOIN brands b ON b.id = COALESCE(o.brand_id, w.value->>1)
   ),
   reordered_sites AS MATERIALIZED (
     SELECT w.number, s.value->>0 AS site, s.value->>1 AS shard
@@ -81,7 +116,8 @@ const MARK_WRITTEN = `WITH
   ${MARK_STALE} SELECT 'route/' || shard, 1, 0 FROM (
     SELECT s.value AS shard FROM written w CROSS JOIN json_each(w.shards) s WHERE NOT w.is_same
     UNION SELECT d.shard FROM written w CROSS JOIN program_domains d ON d.program_number = w.number WHERE NOT w.is_same
-    UNION SELECT b.shard FROM written w CROSS JOIN brands b ON b.id = w.brand_id
+    UNION SELECT b.shard FROM written w CROSS JOIN brands b ON ${standsFor('b', 'w.new_brand_id')} WHERE NOT w.is_same
+    UNION SELECT b.shard FROM written w CROSS JOIN brands b ON ${standsFor('b', 'w.brand_id')}
       WHERE NOT w.is_same OR w.is_reordered AND EXISTS (
         SELECT 1 FROM network_programs o WHERE o.brand_id = w.brand_id AND o.number <> w.number)
     UNION SELECT s.shard FROM reordered_sites s WHERE EXISTS (

@@ -32,6 +32,8 @@ export const networkPrograms = sqliteTable(
     programName: text('program_name').notNull(),
     advertiserName: text('advertiser_name').notNull(),
     brandId: text('brand_id').$type<BrandId>().notNull(),
+    /** The brand before merges: by a split, or else by the advertiser's name. `brandId` is the brand that it is merged into. */
+    namedBrandId: text('named_brand_id').$type<BrandId | ''>().notNull().default(''),
     commissionRate: text('commission_rate').notNull(),
     commissionType: text('commission_type', { enum: ['percentage', 'cpc', 'flat'] }).notNull(),
     numericCommission: integer('numeric_commission').notNull(),
@@ -63,7 +65,26 @@ export const networkPrograms = sqliteTable(
     index('network_programs_by_brand').on(table.brandId),
     index('network_programs_by_shard').on(table.shard),
     index('network_programs_open').on(table.networkId).where(sql`is_active and status = 'approved'`),
+    // It has all columns that operators filter by, so that a page and the counts need no other row.
+    index('network_programs_by_advertiser').on(
+      sql`advertiser_name collate nocase`,
+      table.number,
+      table.status,
+      table.networkId,
+      table.isActive,
+    ),
   ],
+);
+
+/** The time of the latest decision about a program, and since when KV has it; null until then. */
+export const programDecisions = sqliteTable(
+  'program_decisions',
+  {
+    programNumber: integer('program_number').primaryKey(),
+    decidedAt: integer('decided_at').$type<Instant>().notNull(),
+    liveAt: integer('live_at').$type<Instant>(),
+  },
+  (table) => [index('program_decisions_waiting').on(table.programNumber).where(sql`live_at is null`)],
 );
 
 /**
@@ -98,7 +119,21 @@ export const programDomains = sqliteTable(
   ],
 );
 
-/** One brand per lower-cased advertiser name; `programNumber` is its best open program, null if none is open. */
+/** Programs that an operator has split off: their brand, whatever the advertiser's name. Syncs keep it. */
+export const programBrands = sqliteTable(
+  'program_brands',
+  {
+    programId: text('program_id').$type<ProgramId>().primaryKey(),
+    brandId: text('brand_id').$type<BrandId>().notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+  },
+  (table) => [index('program_brands_by_brand').on(table.brandId)],
+);
+
+/**
+ * One brand per lower-cased advertiser name, or of a split; `programNumber` is its best open program, null if none is open.
+ * A merged brand has no programs, and its ID stands for `mergedInto`.
+ */
 export const brands = sqliteTable(
   'brands',
   {
@@ -110,10 +145,16 @@ export const brands = sqliteTable(
     numericCommission: integer('numeric_commission').notNull().default(0),
     domainCount: integer('domain_count').notNull().default(0),
     shard: integer().notNull(),
+    /** The brand that an operator chose. */
+    mergeTarget: text('merge_target').$type<BrandId>(),
+    /** The end of the chain of merges, which has the programs. */
+    mergedInto: text('merged_into').$type<BrandId>(),
+    isSplit: integer('is_split', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
   (table) => [
+    index('brands_merged').on(table.mergedInto).where(sql`merged_into is not null`),
     index('brands_by_commission')
       .on(sql`${table.numericCommission} desc`, table.nameKey)
       .where(sql`program_number is not null`),

@@ -4,7 +4,8 @@ import { atNow, type SyncJob } from './sync-job.ts';
 
 /** Reads the data from which the catalog's programs of a network were read. */
 export async function readAppliedSources(job: SyncJob): Promise<AppliedSources> {
-  const { adapter, access, deps } = job;
+  const { adapter, access, deps, isFull } = job;
+  if (isFull) return appliedSources(adapter, access, new Map());
   return appliedSources(adapter, access, await deps.readAppliedSources(atNow(job), adapter.slug));
 }
 

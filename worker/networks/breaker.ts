@@ -103,9 +103,9 @@ function isStale(state: BreakerState, admittedAt: Instant): boolean {
   return state.status === 'OPEN' || admittedAt < state.since;
 }
 
-/** Closes the breaker by hand. The rate limit stays. */
-export function reset(state: BreakerState, now: Instant): BreakerState {
-  return { ...freshBreaker(now), nextCallTime: state.nextCallTime };
+/** Closes an open breaker by hand; null if it isn't open. The rate limit stays. */
+export function reset(state: BreakerState, now: Instant): BreakerState | null {
+  return state.status === 'OPEN' ? { ...freshBreaker(now), nextCallTime: state.nextCallTime } : null;
 }
 
 export function reportOf({ status, failures, lastFailureTime, nextRetryTime }: BreakerState): BreakerReport {

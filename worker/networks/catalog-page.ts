@@ -13,6 +13,8 @@ import { atNow, type RowCounts, type SyncJob, totalsOf } from './sync-job.ts';
 
 /** Programs that are written in one transaction. */
 const BATCH_SIZE = 250;
+/** Rows of a page that couldn't be read and are kept with their texts. The others are counted. */
+export const MAX_KEPT_ROWS = 200;
 /** How often the run's row is updated. */
 const PROGRESS_INTERVAL_MS = SECOND;
 
@@ -32,11 +34,13 @@ export async function applyPage(
   const counts: RowCounts = { new: 0, changed: 0, unchanged: 0, rejected: 0 };
   const seen: number[] = [];
   const faults: Fault[] = [];
+  let kept = 0;
   let recordedAt = atNow(job).now;
   for await (const { records, malformed, unchanged } of inBatches(page.programs)) {
     const ctx = atNow(job);
     const applied = await applyRecords(job, ctx, records);
     faults.push(...malformed, ...applied.faults);
+    kept += await keepMalformed(job, ctx, malformed.slice(0, MAX_KEPT_ROWS - kept));
     counts.new += applied.new;
     counts.changed += applied.changed;
     counts.unchanged += unchanged.length + applied.unchanged;
@@ -57,6 +61,16 @@ async function applyRecords(job: SyncJob, ctx: Context, records: ProgramRecord[]
   if (records.length === 0) return NOTHING_TO_APPLY;
   const guard = runGuard(ctx, job.runId, 'applies');
   return asOvertaken(() => job.deps.applyPrograms(ctx, job.adapter.slug, records, guard));
+}
+
+async function keepMalformed(job: SyncJob, ctx: Context, rows: readonly MalformedRow[]): Promise<number> {
+  const from = { networkId: job.adapter.slug, runId: job.runId };
+  const rejected = rows.map(({ raw, code, detail, externalId = null }) => ({
+    ...{ raw, code, detail, externalId },
+    position: null,
+  }));
+  await job.deps.storeRejected(ctx, from, rejected);
+  return rows.length;
 }
 
 const NOTHING_TO_APPLY: Applied = { new: 0, changed: 0, unchanged: 0, refused: 0, numbers: [], faults: [] };

@@ -18,9 +18,11 @@ export type Survey = {
 
 /**
  * Surveys the network's catalog and compares it with the active programs and the feed that was applied last. `page` is the
- * whole catalog if the survey has read it.
+ * whole catalog if the survey has read it, and `programIds` those that it lists, if the survey shows them.
  */
-export async function surveyCatalog(job: SyncJob): Promise<{ survey: Survey; page: ProgramPage | null }> {
+export async function surveyCatalog(
+  job: SyncJob,
+): Promise<{ survey: Survey; page: ProgramPage | null; programIds: readonly string[] | null }> {
   const { adapter, access } = job;
   const found = await adapter.surveyCatalog(access, () => readAppliedSources(job));
   const ctx = atNow(job);
@@ -37,9 +39,9 @@ export async function surveyCatalog(job: SyncJob): Promise<{ survey: Survey; pag
     active,
     kept,
     digest,
-    isUnchanged: digest !== null && isApplied && active > 0,
+    isUnchanged: !job.isFull && digest !== null && isApplied && active > 0,
   };
-  return { survey, page: found.page };
+  return { survey, page: found.page, programIds: found.programIds };
 }
 
 /** True if so many programs are too small a part of the active ones to be applied. */

@@ -1,7 +1,10 @@
-import { applyPage } from './catalog-page.ts';
+import { findUnlisted, type VanishedProgram } from '../catalog/close-missing.ts';
+import { applyPage, MAX_KEPT_ROWS } from './catalog-page.ts';
 import { isShrunk, type Survey, surveyCatalog } from './catalog-survey.ts';
 import type { ProgramPage } from './contract.ts';
+import { listedIds } from './listed-ids.ts';
 import { unpackNumbers } from './number-list.ts';
+import { storeClosings } from './refused-closings.ts';
 import { asOvertaken, requireRunning, runGuard } from './run-guard.ts';
 import type { RunOutcome } from './run-rows.ts';
 import { atNow, type SyncJob, totalsOf } from './sync-job.ts';
@@ -17,10 +20,14 @@ import { readPages, stepWithRetryAfter } from './sync-steps.ts';
 export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
   const { steps, access, deps } = job;
   const clock = access.upstream.now;
-  const surveyed: { page: ProgramPage | null } = { page: null };
+  const surveyed: { page: ProgramPage | null; programIds: readonly string[] | null } = {
+    page: null,
+    programIds: null,
+  };
   const survey = await stepWithRetryAfter(steps, clock, 'survey', async () => {
     const found = await surveyCatalog(job);
     surveyed.page = found.page;
+    surveyed.programIds = found.programIds;
     return found.survey;
   });
   const { active, digest, programs } = survey;
@@ -29,7 +36,15 @@ export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
     return { status: 'completed', totals, digest };
   }
   const refusal = refusalOf(job, survey, { listed: programs, kept: survey.kept });
-  if (refusal) return refusal;
+  if (refusal) {
+    const listed = surveyed.programIds ?? (await listedIds(job));
+    if (listed !== null)
+      await steps.do('list closings', async () => {
+        await keepClosings(job, await findUnlisted(atNow(job), job.adapter.slug, listed));
+        return null;
+      });
+    return refusal;
+  }
 
   const pages = await readPages(
     steps,
@@ -43,6 +58,9 @@ export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
   await steps.do('publish', async () => {
     const ctx = atNow(job);
     await requireRunning(ctx, job.runId);
+    // A page with more than it keeps doesn't tell which of the earlier ones it has read.
+    if (pages.every(({ rejected }) => rejected <= MAX_KEPT_ROWS))
+      await deps.resolveRejected(ctx, { networkId: job.adapter.slug, runId: job.runId });
     return (await deps.publish(ctx)).written;
   });
   return {
@@ -62,21 +80,31 @@ async function closeMissing(
   const { deps, adapter } = job;
   const ctx = atNow(job);
   const vanished = await deps.findVanished(ctx, adapter.slug, seen, job.startedAt);
-  const kept = survey.active - vanished.length;
+  const unaccepted = vanished.filter(({ number }) => !job.accepted.has(number)).length;
+  const kept = survey.active - job.accepted.size - unaccepted;
   const refusal = refusalOf(job, survey, { listed: seen.length, kept });
-  if (refusal) return { refusal };
+  if (refusal) {
+    await keepClosings(job, vanished);
+    return { refusal };
+  }
   await asOvertaken(() => deps.closePrograms(ctx, vanished, runGuard(ctx, job.runId, 'applies')));
   return { closed: vanished.length };
 }
 
+function keepClosings(job: SyncJob, vanished: readonly VanishedProgram[]): Promise<void> {
+  const numbers = vanished.map(({ number }) => number);
+  return storeClosings(atNow(job), { runId: job.runId, networkId: job.adapter.slug }, numbers);
+}
+
 /** The refusal of a feed that lists too few programs or keeps too few of the active ones; null if it may be applied. */
 function refusalOf(
-  { accept, access }: SyncJob,
-  { active }: Survey,
+  { accept, accepted, access }: SyncJob,
+  survey: Survey,
   { listed, kept }: { listed: number | null; kept: number | null },
 ): Refusal | null {
   if (accept) return null;
   const { smallestAcceptedShare } = access.settings;
+  const active = survey.active - accepted.size;
   const refuse = (code: string, detail: string): Refusal => ({ status: 'refused', code, detail });
   if (listed !== null && isShrunk(listed, active, smallestAcceptedShare))
     return refuse(

@@ -9,11 +9,13 @@ import type { NetworkSettings } from '../catalog/network-settings.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
 import { sampleContext } from '../catalog/testing/sample-context.ts';
 import { programOf, sampleNetworks, sampleProgram } from '../catalog/testing/sample-program.ts';
+import { resolveRejectedPrograms, storeRejectedPrograms } from '../conversions/rejected-rows.ts';
 import type { Entry } from '../conversions/report-row.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { addMs, MINUTE } from '../platform/time.ts';
 import { syncCatalog } from './catalog-sync.ts';
+import { readClosings } from './refused-closings.ts';
 import { requireRunning } from './run-guard.ts';
 import { createRun, readRun, recordProgress, type SyncRun } from './run-rows.ts';
 import { finalizeRun } from './run-sync.ts';
@@ -32,15 +34,23 @@ const deps: SyncDeps = {
   countActive,
   findVanished,
   closePrograms,
+  storeRejected: storeRejectedPrograms,
+  resolveRejected: resolveRejectedPrograms,
   publish: async () => ({ checked: 0, written: ++published }),
   ingestReport: () => Promise.reject(new Error('A catalog has no report.')),
 };
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['sync_runs', 'alerts', 'edge_parts', 'program_domains', 'brands', 'network_programs'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
+    [
+      'sync_runs',
+      'rejected_rows',
+      'alerts',
+      'edge_parts',
+      'program_domains',
+      'brands',
+      'network_programs',
+    ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
   await sampleNetworks(ctx);
   network = { ...smallNetwork(), programs: programs(0, 10), pageSize: 4 };
@@ -54,7 +64,13 @@ function programs(from: number, to: number, change: Partial<ProgramRecord> = {})
 }
 
 /** A sync an hour after the last one, which continues after crashes. */
-async function beginSync(mappingVersion = 1, accept = false, settings: Partial<NetworkSettings> = {}) {
+async function beginSync(
+  mappingVersion = 1,
+  accept = false,
+  settings: Partial<NetworkSettings> = {},
+  accepted: ReadonlySet<number> = new Set(),
+  isFull = false,
+) {
   const at: Context = { ...ctx, now: addMs(ctx.now, ++hour * 61 * MINUTE) };
   const run = await createRun(at, { networkId: 'wildfire', kind: 'catalog', startedBy: 'test' });
   const access = accessFrom(at.now, settings);
@@ -69,6 +85,8 @@ async function beginSync(mappingVersion = 1, accept = false, settings: Partial<N
       access,
       deps,
       accept,
+      accepted,
+      isFull,
     };
     const conclusion = {
       ctx: at,
@@ -85,6 +103,10 @@ async function sync(mappingVersion = 1, settings: Partial<NetworkSettings> = {})
   const begun = await beginSync(mappingVersion, false, settings);
   await begun.go();
   return readRun(ctx, begun.run.id);
+}
+
+async function closingsOf(run: SyncRun | null): Promise<number[]> {
+  return run ? readClosings(ctx, run.id) : [];
 }
 
 async function catalog() {
@@ -147,8 +169,8 @@ describe('a catalog sync', () => {
     await sync();
     Object.assign(network, { programs: programs(20, 27), surveyed: 7, pagesRead: 0 });
     expect(await sync()).toMatchObject({ status: 'refused', errorCode: 'sync.feed_shrunk', rowsExpected: 7 });
-    expect(network.pagesRead).toBe(0);
     expect(await catalog()).toHaveLength(10);
+    expect(await activeCount()).toBe(10);
     expect((await listAlerts(ctx, { page: 1, perPage: 10 })).alerts).toMatchObject([
       { level: 'critical', code: 'sync.feed_shrunk', subject: 'wildfire catalog' },
     ]);
@@ -172,6 +194,39 @@ describe('a catalog sync', () => {
     expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 10, rowsRejected: 2 });
     const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
     expect(alerts).toMatchObject([{ code: 'catalog.malformed_rows', subject: 'wildfire', level: 'warning' }]);
+  });
+
+  it('keeps rows that can’t be parsed with their text, under the newest run, until a run reads them', async () => {
+    const keptRows = async () =>
+      (
+        await env.DB.prepare(
+          "SELECT raw, code, run_id FROM rejected_rows WHERE source = 'catalog' AND resolved_at IS NULL ORDER BY raw",
+        ).all()
+      ).results;
+    network.programs.splice(2, 0, ...malformed(2));
+    const first = (await sync())?.id;
+    expect(await keptRows()).toEqual([
+      { raw: '{"ID":0}', code: 'row.no_name', run_id: first },
+      { raw: '{"ID":1}', code: 'row.no_name', run_id: first },
+    ]);
+    network.programs.splice(3, 1);
+    const second = (await sync())?.id;
+    expect(await keptRows()).toEqual([{ raw: '{"ID":0}', code: 'row.no_name', run_id: second }]);
+    network.programs.splice(2, 1);
+    await sync();
+    expect(await keptRows()).toEqual([]);
+  });
+
+  it('keeps at most 200 unreadable rows of a page, and then resolves none that it may not have seen', async () => {
+    network.programs.push(...malformed(1));
+    await sync();
+    network.pageSize = 1_000;
+    network.programs = [...programs(0, 10), ...malformed(251).slice(1)];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsRejected: 250 });
+    const open = await env.DB.prepare(
+      "SELECT COUNT(*) AS n FROM rejected_rows WHERE source = 'catalog' AND resolved_at IS NULL",
+    ).first('n');
+    expect(open).toBe(201);
   });
 
   it('applies the same feed again after another feed was applied in part', async () => {
@@ -233,6 +288,41 @@ describe('a catalog sync', () => {
     const begun = await beginSync(1, true);
     expect(await begun.go()).toMatchObject({ status: 'completed' });
     expect(await activeCount()).toBe(to - from);
+  });
+
+  it.each([
+    ['its survey shows it', { surveyed: 3, surveyedIds: null }],
+    ['its survey lists the IDs', { surveyed: 3, surveyedIds: ['id-heron-reed-0'] }],
+    ['only its pages show it', { surveyed: null, surveyedIds: null }],
+  ])('keeps the programs that a refused feed would close, when %s', async (_, survey) => {
+    await sync();
+    Object.assign(network, { programs: programs(0, 3), ...survey });
+    const run = await sync();
+    expect(run).toMatchObject({ status: 'refused' });
+    expect(await closingsOf(run)).toHaveLength(survey.surveyedIds ? 9 : 7);
+    await sync();
+    expect(await closingsOf(run)).toHaveLength(0);
+  });
+
+  it('closes the programs that an operator has accepted, and refuses to close others', async () => {
+    await sync();
+    network.programs = programs(0, 3);
+    const accepted = new Set(await closingsOf(await sync()));
+    network.programs = programs(0, 1);
+    const more = await beginSync(1, false, {}, accepted);
+    expect(await more.go()).toMatchObject({ status: 'refused', code: 'sync.feed_shrunk' });
+    expect(await activeCount()).toBe(10);
+    network.programs = programs(0, 3);
+    const same = await beginSync(1, false, {}, accepted);
+    expect(await same.go()).toMatchObject({ status: 'completed' });
+    expect(await activeCount()).toBe(3);
+  });
+
+  it('reads an unchanged feed again when it is a full sync', async () => {
+    network.digest = 'same';
+    await sync();
+    const begun = await beginSync(1, false, {}, new Set(), true);
+    expect(await begun.go()).toMatchObject({ status: 'completed', totals: { pages: 3, rowsUnchanged: 10 } });
   });
 
   it('removes a public suffix from a program, keeps the rest and raises an alert', async () => {

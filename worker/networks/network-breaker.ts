@@ -34,9 +34,11 @@ export class NetworkBreaker extends DurableObject {
     return reportOf(this.#read());
   }
 
-  reset(now: Instant): BreakerReport {
-    this.#write(reset(this.#read(), now));
-    return this.status();
+  /** Null if the breaker isn't open, also if someone else has reset it just before. */
+  reset(now: Instant): BreakerReport | null {
+    const fresh = reset(this.#read(), now);
+    if (fresh) this.#write(fresh);
+    return fresh && reportOf(fresh);
   }
 
   #read(): BreakerState {

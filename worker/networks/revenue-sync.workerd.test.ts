@@ -43,6 +43,8 @@ async function beginSync(beforeIngest: () => Promise<unknown> = () => Promise.re
     countActive: notHere,
     findVanished: notHere,
     closePrograms: notHere,
+    storeRejected: notHere,
+    resolveRejected: notHere,
     publish: notHere,
     ingestReport: async (now, networkId, entries, source, options) => {
       await beforeIngest();
@@ -59,6 +61,8 @@ async function beginSync(beforeIngest: () => Promise<unknown> = () => Promise.re
       access,
       deps,
       accept: false,
+      accepted: new Set<number>(),
+      isFull: false,
     };
     const conclusion = {
       ctx: at,

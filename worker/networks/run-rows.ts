@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { raiseAlert } from '../alerts/alerts.ts';
+import { type AuditEntry, auditStatements } from '../audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId, type RunId } from '../platform/ids.ts';
@@ -12,6 +13,17 @@ const MAX_SILENCE_MS = HOUR;
 
 export type SyncRun = typeof syncRuns.$inferSelect;
 export type SyncKind = SyncRun['kind'];
+
+interface NewRun {
+  networkId: string;
+  kind: SyncKind;
+  startedBy: string;
+  range?: DayRange | undefined;
+  accept?: boolean;
+  accepts?: RunId | null;
+  isFull?: boolean;
+  reason?: string | null;
+}
 
 export interface RunTotals {
   pages: number;
@@ -32,16 +44,17 @@ export type RunOutcome =
  * Starts a run. A network has one run of a kind at a time: throws `sync.already_running` (409). A run that has made no
  * progress for an hour is written off as `sync.abandoned` and can't write any more.
  */
-export async function createRun(
-  ctx: Context,
-  run: { networkId: string; kind: SyncKind; startedBy: string; range?: DayRange | undefined },
-): Promise<SyncRun> {
+export async function createRun(ctx: Context, run: NewRun): Promise<SyncRun> {
   const d1 = ctx.db.$client;
   const id = newId('run');
+  const { accepts = null, isFull = false } = run;
   const { from = null, to = null } = run.range ?? {};
   await d1.batch([
     d1.prepare(ABANDON).bind(run.networkId, run.kind, ctx.now, addMs(ctx.now, -MAX_SILENCE_MS)),
-    d1.prepare(BEGIN).bind(id, run.networkId, run.kind, run.startedBy, ctx.now, from, to),
+    d1
+      .prepare(BEGIN)
+      .bind(id, run.networkId, run.kind, run.startedBy, ctx.now, from, to, accepts, isFull ? 1 : 0),
+    ...auditOf(ctx, id, run),
   ]);
   const started = await readRun(ctx, id);
   if (started) return started;
@@ -56,9 +69,21 @@ const ABANDON = `UPDATE sync_runs SET status = 'failed', finished_at = ?3, error
   error_detail = 'The run made no progress for an hour.'
   WHERE network_id = ?1 AND kind = ?2 AND status = 'running' AND heartbeat_at <= ?4`;
 const BEGIN = `INSERT INTO sync_runs
-  (id, network_id, kind, status, started_by, started_at, heartbeat_at, range_from, range_to)
-  SELECT ?1, ?2, ?3, 'running', ?4, ?5, ?5, ?6, ?7
+  (id, network_id, kind, status, started_by, started_at, heartbeat_at, range_from, range_to, accepts, is_full)
+  SELECT ?1, ?2, ?3, 'running', ?4, ?5, ?5, ?6, ?7, ?8, ?9
   WHERE NOT EXISTS (SELECT 1 FROM sync_runs WHERE network_id = ?2 AND kind = ?3 AND status = 'running')`;
+
+/** An operator who starts a sync leaves an entry in the audit log, if the run was created. */
+function auditOf(ctx: Context, id: RunId, run: NewRun): D1PreparedStatement[] {
+  if (ctx.actor.kind !== 'operator') return [];
+  const { networkId, kind, range, accept = false, accepts = null, isFull = false, reason = null } = run;
+  const detail = { network: networkId, kind, ...range, accept, accepts, full: isFull };
+  const entry: AuditEntry = { action: 'sync.started', subject: id, reason, state: id, detail };
+  return auditStatements(ctx, [entry], {
+    state: 'SELECT id FROM sync_runs WHERE id = e.subject',
+    otherwise: 'skip',
+  });
+}
 
 /** Runs that were written off because this one started. */
 export async function runsWrittenOffFor(ctx: Context, { networkId, kind, startedAt }: SyncRun) {

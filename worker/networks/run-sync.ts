@@ -10,6 +10,7 @@ import { type Clock, SECOND, systemClock } from '../platform/time.ts';
 import { adapters } from './adapters.ts';
 import { syncCatalog } from './catalog-sync.ts';
 import { openNetwork } from './network-access.ts';
+import { readClosings } from './refused-closings.ts';
 import { syncRevenue } from './revenue-sync.ts';
 import { finishRun, type RunOutcome, raiseRunAlert, readRun } from './run-rows.ts';
 import type { SyncParams } from './start-sync.ts';
@@ -33,7 +34,7 @@ export async function runSync(
   step: WorkflowStep,
   deps: SyncDeps,
 ): Promise<RunOutcome> {
-  const { runId, network, kind, range, accept, startedAt, requestId } = params;
+  const { runId, network, kind, range, accept, accepts, isFull = false, startedAt, requestId } = params;
   const ctx: Context = {
     ...contextOf(env, requestId, { kind: 'system', name: `sync:${runId}` }),
     now: startedAt,
@@ -44,7 +45,11 @@ export async function runSync(
       JSON.stringify((await readNetwork(ctx, network)).settings),
     );
     const access = openNetwork(env, network, networkSettings.parse(JSON.parse(settings)));
-    const job = { ctx, runId, startedAt, steps, adapter: adapters[network], access, deps, accept };
+    const accepted = new Set(accepts ? await readClosings(ctx, accepts) : []);
+    const job = {
+      ...{ ctx, runId, startedAt, steps, adapter: adapters[network], access, deps },
+      ...{ accept, accepted, isFull },
+    };
     return kind === 'catalog' ? syncCatalog(job) : syncRevenue(job, range);
   });
   if (outcome.status === 'completed') return outcome;

@@ -24,6 +24,9 @@ export interface SyncParams {
   range: DayRange;
   /** An operator has confirmed that the catalog may close this many programs. */
   accept: boolean;
+  /** The refused run whose closings an operator has accepted. Absent in runs of an earlier version. */
+  accepts?: RunId | null;
+  isFull?: boolean;
   startedAt: Instant;
   requestId: string;
 }
@@ -37,7 +40,13 @@ export interface SyncInput {
   range?: DayRange | undefined;
   /** Applies a catalog even if it has shrunk or most of its IDs are new. */
   accept?: boolean | undefined;
+  /** The refused run whose closings may happen now. */
+  accepts?: RunId | undefined;
+  /** Reads every program of the catalog again, changed or not. */
+  isFull?: boolean | undefined;
   startedBy?: string;
+  /** The reason of the operator who starts it. */
+  reason?: string | undefined;
 }
 
 /**
@@ -46,15 +55,22 @@ export interface SyncInput {
  */
 export async function startSync(ctx: Context, engine: SyncEngine, input: SyncInput): Promise<SyncRun> {
   const { network, kind, accept = false, startedBy = actorName(ctx.actor) } = input;
+  const { accepts = null, isFull = false, reason = null } = input;
   const range = input.range ?? lastDays(ctx.now);
   if (!(await readNetwork(ctx, network)).isActive)
-    throw new DomainError('network.inactive', `The network ${network} is switched off.`, 409);
+    throw new DomainError('network.inactive', `The network ${network} is paused.`, 409);
   const days = kind === 'revenue' ? range : undefined;
-  const run = await createRun(ctx, { networkId: network, kind, startedBy, range: days });
+  const run = await createRun(ctx, {
+    ...{ networkId: network, kind, startedBy, range: days },
+    ...{ accept, accepts, isFull, reason },
+  });
   const { startedAt } = run;
   await endWrittenOff(ctx, engine, await runsWrittenOffFor(ctx, run));
   try {
-    const params = { runId: run.id, network, kind, range, accept, startedAt, requestId: ctx.requestId };
+    const params: SyncParams = {
+      ...{ runId: run.id, network, kind, range, accept, accepts, isFull },
+      ...{ startedAt, requestId: ctx.requestId },
+    };
     await engine.create({ id: run.id, params });
     return run;
   } catch (cause) {

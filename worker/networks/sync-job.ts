@@ -1,6 +1,7 @@
 import type { Applied } from '../catalog/apply-programs.ts';
 import type { VanishedProgram } from '../catalog/close-missing.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
+import type { RejectedRow } from '../conversions/rejected-rows.ts';
 import type { Entry, ReportRow } from '../conversions/report-row.ts';
 import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
@@ -34,6 +35,14 @@ export interface SyncDeps {
     programs: readonly VanishedProgram[],
     guard: D1PreparedStatement,
   ): Promise<void>;
+  /** Keeps catalog rows that couldn't be read, with their texts. */
+  storeRejected(
+    ctx: Context,
+    from: { networkId: string; runId: RunId },
+    rows: readonly RejectedRow[],
+  ): Promise<void>;
+  /** Marks kept catalog rows as resolved that a whole run didn't reject again. */
+  resolveRejected(ctx: Context, run: { networkId: string; runId: RunId }): Promise<void>;
   publish(ctx: Context): Promise<{ checked: number; written: number }>;
   ingestReport(
     ctx: Context,
@@ -52,8 +61,12 @@ export interface SyncJob {
   adapter: NetworkAdapter;
   access: AdapterContext;
   deps: SyncDeps;
-  /** An operator has confirmed that the catalog may close this many programs. */
+  /** An operator has confirmed that the catalog may close any number of programs. */
   accept: boolean;
+  /** The programs that an operator has allowed this catalog to close, by number. */
+  accepted: ReadonlySet<number>;
+  /** Reads every program again, changed or not. */
+  isFull: boolean;
 }
 
 /** The context with the current time, because a sync takes longer than a request. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { affiliateNetworks } from '../catalog/tables.ts';
 import type { PushCredentialId, RunId } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
@@ -33,6 +33,10 @@ export const syncRuns = sqliteTable(
     rowsClosed: integer('rows_closed').notNull().default(0),
     rowsRejected: integer('rows_rejected').notNull().default(0),
     digest: text(),
+    /** The refused run whose closings an operator has accepted. */
+    accepts: text().$type<RunId>(),
+    /** Reads every program again, changed or not. */
+    isFull: integer('is_full', { mode: 'boolean' }).notNull().default(false),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
   },
@@ -40,6 +44,16 @@ export const syncRuns = sqliteTable(
     index('sync_runs_by_network').on(table.networkId, table.kind, table.startedAt),
     index('sync_runs_by_start').on(table.startedAt),
   ],
+);
+
+/** The programs that a refused feed would have closed, while an operator can accept it. */
+export const refusedClosings = sqliteTable(
+  'refused_closings',
+  {
+    runId: text('run_id').$type<RunId>().notNull(),
+    programNumber: integer('program_number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.programNumber] })],
 );
 
 /**

@@ -14,6 +14,9 @@ export interface SandboxEnv {
   CJ_TOKEN: string;
   CJ_COMPANY_ID: string;
   CJ_WEBSITE_ID: string;
+  PAYPAL_CLIENT_ID: string;
+  PAYPAL_SECRET: string;
+  PAYPAL_WEBHOOK_ID: string;
   STATE: DurableObjectNamespace<SandboxState>;
 }
 

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { DomainError } from '../platform/errors.ts';
 import { problemResponse } from '../platform/problem.ts';
+import { createStatement } from './bank/bank-file.ts';
 import { lookUpAdvertisers } from './cj/advertiser-lookup.ts';
 import { queryCommissions } from './cj/commissions.ts';
 import { followCjClick, followCjDeepLink } from './cj/link.ts';
+import { sellFast } from './control/fast-sales.ts';
 import {
   addBulk,
   addFault,
@@ -18,8 +20,15 @@ import {
   showState,
   showVisit,
 } from './control/handlers.ts';
+import {
+  addPaypalFault,
+  changePaypalItem,
+  createPaypalWebhook,
+  showPaypalItems,
+} from './control/payout-handlers.ts';
 import type { SandboxApp } from './environment.ts';
 import { serveLogo } from './logos/serve-logo.ts';
+import { createPayouts, issueToken, showItem, showPayouts, verifySignature } from './paypal/paypal-api.ts';
 import { routePath } from './routing.ts';
 import { buy, showShop } from './shop/routes.ts';
 import { SITE_HOST, showSite } from './site/page.ts';
@@ -59,6 +68,12 @@ const linkHost = '/:host{www\\.(?:anrdoezrs\\.net|dpbolvw\\.net|jdoqocy\\.com|kq
 app.get(`${linkHost}/links/*`, followCjDeepLink);
 app.get(`${linkHost}/:click{click-\\d+-\\d+}`, followCjClick);
 
+app.post('/api-m.paypal.com/v1/oauth2/token', issueToken);
+app.post('/api-m.paypal.com/v1/payments/payouts', createPayouts);
+app.get('/api-m.paypal.com/v1/payments/payouts/:batch', showPayouts);
+app.get('/api-m.paypal.com/v1/payments/payouts-item/:item', showItem);
+app.post('/api-m.paypal.com/v1/notifications/verify-webhook-signature', verifySignature);
+
 app.get('/shop/images.wildlink.example/wl-image/:image', serveLogo);
 app.get('/shop/images.siteplug.example/:image', serveLogo);
 
@@ -78,6 +93,12 @@ app.delete('/control/faults', clearFaults);
 app.post('/control/catalog', setCatalog);
 app.post('/control/limits', setLimits);
 app.post('/control/bulk-commissions', addBulk);
+app.post('/control/fast-sales', sellFast);
+app.get('/control/paypal/items', showPaypalItems);
+app.post('/control/paypal/faults', addPaypalFault);
+app.post('/control/paypal/items/:item', changePaypalItem);
+app.post('/control/paypal/webhooks/:item', createPaypalWebhook);
+app.post('/control/bank/statement', createStatement);
 app.post('/control/reset', reset);
 
 /** Other errors are rethrown. The caller of the service binding sees a network that can't be reached. */

@@ -30,7 +30,7 @@ const schema = z.object({
 export type CjSettings = z.output<typeof schema>;
 
 /** Reads the network's settings; throws `network.settings_invalid`. */
-export function cjSettings(context: AdapterContext): CjSettings {
+export function cjSettings(context: Pick<AdapterContext, 'settings'>): CjSettings {
   return readAdapterSettings(schema, context.settings);
 }
 

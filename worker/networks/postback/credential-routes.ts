@@ -27,7 +27,7 @@ const add = createRoute({
   summary: 'Add a postback secret or HMAC key',
   description:
     'The previous credential stays valid until it is revoked or a third one is added, so the partner can switch without downtime.',
-  ...byOperator,
+  ...byOperator('catalog:write'),
   request: {
     params: z.object({ network }),
     body: {
@@ -60,7 +60,7 @@ const list = createRoute({
   method: 'get',
   path: PATH,
   summary: 'List the postback credentials of a network',
-  ...byOperator,
+  ...byOperator('catalog:read'),
   request: { params: z.object({ network }) },
   responses: {
     200: json(z.object({ data: z.array(record), meta }), 'Credentials without their values, newest first'),
@@ -72,7 +72,7 @@ const revoke = createRoute({
   method: 'delete',
   path: `${PATH}/{id}`,
   summary: 'Revoke a postback credential',
-  ...byOperator,
+  ...byOperator('catalog:write'),
   request: { params: z.object({ network, id: idParameter('psh') }) },
   responses: { 200: json(z.object({ data: record, meta }), 'The revoked credential'), ...problems },
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { auditIfChanged, auditStatement } from '../../audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorName } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
@@ -43,7 +44,12 @@ export async function addCredential(
     )
     .bind(networkId, ctx.now);
   const insert = statementOf(ctx.db, ctx.db.insert(pushCredentials).values({ ...credential, encrypted }));
-  await ctx.db.$client.batch([revokeOlder, insert]);
+  const entry = auditStatement(ctx, {
+    action: 'push_credential.added',
+    subject: credential.id,
+    detail: { network: networkId, kind },
+  });
+  await ctx.db.$client.batch([revokeOlder, insert, entry]);
   return { credential, value };
 }
 
@@ -89,16 +95,15 @@ export async function revokeCredential(
   networkId: string,
   id: PushCredentialId,
 ): Promise<StoredCredential> {
-  await ctx.db
-    .update(pushCredentials)
-    .set({ revokedAt: ctx.now })
-    .where(
-      and(
-        eq(pushCredentials.networkId, networkId),
-        eq(pushCredentials.id, id),
-        isNull(pushCredentials.revokedAt),
-      ),
-    );
+  const active = and(
+    eq(pushCredentials.networkId, networkId),
+    eq(pushCredentials.id, id),
+    isNull(pushCredentials.revokedAt),
+  );
+  await ctx.db.$client.batch([
+    statementOf(ctx.db, ctx.db.update(pushCredentials).set({ revokedAt: ctx.now }).where(active)),
+    auditIfChanged(ctx, { action: 'push_credential.revoked', subject: id, detail: { network: networkId } }),
+  ]);
   const revoked = (await listCredentials(ctx, networkId)).find((each) => each.id === id);
   if (!revoked)
     throw new DomainError(

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { recordAction } from '../../audit/write-audit.ts';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import {
   createPartner,
@@ -46,7 +47,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   summary: 'List networks',
-  ...byOperator,
+  ...byOperator('catalog:read'),
   request: { query: z.object(paging) },
   responses: pageOf(record, 'Networks, sorted by name'),
 });
@@ -57,7 +58,7 @@ const create = createRoute({
   summary: 'Create a network for a partner that sends postbacks',
   description:
     'Next, add its programs and a push credential. Repeating the call with the same values returns the network. Repeating it with a different name or different settings is rejected.',
-  ...byOperator,
+  ...byOperator('catalog:write'),
   request: {
     body: jsonBody(
       z.strictObject({
@@ -81,7 +82,7 @@ const update = createRoute({
   method: 'patch',
   path: '/{network}',
   summary: 'Update a partner network’s settings',
-  ...byOperator,
+  ...byOperator('catalog:write'),
   request: {
     params: z.object({ network: slug }),
     body: jsonBody(partnerSettings.partial(), { attribution_days: 45 }),
@@ -95,7 +96,7 @@ const programs = createRoute({
   summary: 'Add or update programs of a partner’s network',
   description:
     'Programs that aren’t listed in the request don’t change. A new program is pending until an operator approves it, unless the network approves new programs automatically.',
-  ...byOperator,
+  ...byOperator('catalog:write'),
   request: {
     params: z.object({ network: slug }),
     body: jsonBody(z.strictObject({ programs: z.array(partnerProgram).min(1).max(MAX_PROGRAMS) }), {
@@ -147,6 +148,7 @@ export const networkRoutes = newRouter()
     const { network } = c.req.valid('param');
     const applied = await putPartnerPrograms(ctx, network, c.req.valid('json').programs);
     const data = { new: applied.new, changed: applied.changed, unchanged: applied.unchanged };
+    await recordAction(ctx, { action: 'partner_programs.changed', subject: network, detail: data });
     return c.json({ data, meta: metaOf(ctx) }, 200);
   });
 

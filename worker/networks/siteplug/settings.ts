@@ -81,8 +81,13 @@ const schema = z.object({
 export type SiteplugSettings = z.output<typeof schema>;
 
 /** Reads the network's settings; throws `network.settings_invalid`. */
-export function siteplugSettings(context: AdapterContext): SiteplugSettings {
+export function siteplugSettings(context: Pick<AdapterContext, 'settings'>): SiteplugSettings {
   return readAdapterSettings(schema, context.settings);
+}
+
+/** The countries whose lists a sync reads. Throws `network.settings_invalid`. */
+export function siteplugCountries(settings: NetworkSettings): readonly string[] {
+  return readAdapterSettings(schema, settings).countries;
 }
 
 /** The link is each program's own redirect with our macros. */

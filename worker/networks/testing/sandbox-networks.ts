@@ -31,7 +31,11 @@ export async function addNetworks(ctx: Context): Promise<void> {
 export async function calmNetworks(): Promise<void> {
   await control('reset', {});
   await control('limits', { wildfireIntervalMs: 0, cjCallsPerMinute: 1_000_000 });
-  for (const network of NETWORK_SLUGS) await env.BREAKER.getByName(network).reset(systemClock());
+  for (const network of NETWORK_SLUGS) {
+    const breaker = env.BREAKER.getByName(network);
+    await breaker.reset(systemClock());
+    await breaker.succeeded(systemClock(), systemClock());
+  }
 }
 
 /** Syncs a network now and returns the run's row at its end. */

@@ -39,7 +39,7 @@ const schema = z.object({
 export type WildfireSettings = z.output<typeof schema>;
 
 /** Reads the network's settings; throws `network.settings_invalid`. */
-export function wildfireSettings(context: AdapterContext): WildfireSettings {
+export function wildfireSettings(context: Pick<AdapterContext, 'settings'>): WildfireSettings {
   return readAdapterSettings(schema, context.settings);
 }
 

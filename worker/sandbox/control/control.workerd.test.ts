@@ -78,3 +78,13 @@ it('the visit of a click is found by its sub-ID', async () => {
   expect(missing.status).toBe(404);
   await missing.body?.cancel();
 });
+
+it('visitors buy as many seconds after their visit as asked, so that a fraud pattern doesn’t depend on the machine', async () => {
+  const before = Date.now();
+  await follow('https://wild.link/e?c=100001&d=1&tc=fast-one');
+  await follow('https://wild.link/e?c=100001&d=1&tc=fast-two');
+  const { rows } = await control('fast-sales', { clickRefs: ['fast-one', 'fast-two'], seconds: 600 });
+  expect(rows.map(({ clickRef }) => clickRef)).toEqual(['fast-one', 'fast-two']);
+  for (const { eventAt } of rows) expect(Date.parse(eventAt)).toBeGreaterThanOrEqual(before + 600_000);
+  await expect(control('fast-sales', { clickRefs: ['never'] })).rejects.toThrow('sandbox.unknown');
+});

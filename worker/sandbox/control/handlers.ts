@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { DomainError } from '../../platform/errors.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { systemClock } from '../../platform/time.ts';
@@ -8,6 +7,7 @@ import { REPORT_IDS } from '../report-ids.ts';
 import { NETWORKS } from '../state/records.ts';
 import { callbackFor } from '../wildfire/callback.ts';
 import { rowOfWildfireId } from '../wildfire/commission-shapes.ts';
+import { readBody } from './read-body.ts';
 import {
   Adjustment,
   Advance,
@@ -46,13 +46,13 @@ export async function showRevision(context: SandboxContext): Promise<Response> {
 export async function showVisit(context: SandboxContext): Promise<Response> {
   const visit = await stateOf(context.env).visitByClickRef(context.req.param('clickRef') ?? '');
   if (!visit) throw new DomainError('sandbox.unknown', 'There is no visit with this sub-ID.', 404);
-  const { network, domain, token } = visit;
-  return Response.json({ network, domain, token });
+  const { network, domain, token, clickRef } = visit;
+  return Response.json({ network, domain, token, clickRef });
 }
 
 /** `POST advance {days}` advances the sandbox's clock, which ages sales. New clicks and sales have the real time. */
 export async function advance(context: SandboxContext): Promise<Response> {
-  const { days } = await read(context, Advance);
+  const { days } = await readBody(context, Advance);
   return Response.json(clockView(await stateOf(context.env).advance(days)));
 }
 
@@ -61,7 +61,7 @@ export async function adjust(context: SandboxContext): Promise<Response> {
   const network = NETWORKS.find((name) => name === context.req.param('network'));
   if (!network) throw unknown();
   const id = Number(context.req.param('id'));
-  const { status, amount, reason } = await read(context, Adjustment);
+  const { status, amount, reason } = await readBody(context, Adjustment);
   const dollars = amount === undefined ? null : parseUsd(amount);
   const state = stateOf(context.env);
   if (network === 'siteplug') {
@@ -83,7 +83,7 @@ export async function adjust(context: SandboxContext): Promise<Response> {
 
 /** `POST callback/{id}` returns Wildfire's signed callback for a commission. The caller delivers it. */
 export async function createCallback(context: SandboxContext): Promise<Response> {
-  const { version } = await read(context, CallbackInput);
+  const { version } = await readBody(context, CallbackInput);
   const state = stateOf(context.env);
   const row = await state.commission('wildfire', rowOfWildfireId(Number(context.req.param('id'))));
   if (!row) throw unknown();
@@ -92,7 +92,7 @@ export async function createCallback(context: SandboxContext): Promise<Response>
 
 /** `POST faults` adds a fault. Returns all pending faults. */
 export async function addFault(context: SandboxContext): Promise<Response> {
-  const input = await read(context, FaultInput);
+  const input = await readBody(context, FaultInput);
   const state = stateOf(context.env);
   const fault = {
     network: input.network,
@@ -118,7 +118,7 @@ export async function clearFaults(context: SandboxContext): Promise<Response> {
 
 /** `POST catalog` sets size and revision. Missing fields don't change, except that domains follow merchants. */
 export async function setCatalog(context: SandboxContext): Promise<Response> {
-  const input = await read(context, CatalogInput);
+  const input = await readBody(context, CatalogInput);
   const state = stateOf(context.env);
   const { catalog } = await state.scene();
   const merchants = input.merchants ?? catalog.merchants;
@@ -130,7 +130,7 @@ export async function setCatalog(context: SandboxContext): Promise<Response> {
 
 /** `POST limits` sets the networks' rate limits and CJ's page size. */
 export async function setLimits(context: SandboxContext): Promise<Response> {
-  const input = await read(context, LimitsInput);
+  const input = await readBody(context, LimitsInput);
   const state = stateOf(context.env);
   const { limits: now } = await state.scene();
   const limits = {
@@ -144,7 +144,7 @@ export async function setLimits(context: SandboxContext): Promise<Response> {
 
 /** `POST bulk-commissions` adds `count` report rows, which are generated when they are read. */
 export async function addBulk(context: SandboxContext): Promise<Response> {
-  const { network, count, clickRefs } = await read(context, BulkInput);
+  const { network, count, clickRefs } = await readBody(context, BulkInput);
   const bulk = await stateOf(context.env).addBulk(network, count, clickRefs);
   return Response.json({ network, count, first: bulk.first }, { status: 201 });
 }
@@ -153,17 +153,6 @@ export async function addBulk(context: SandboxContext): Promise<Response> {
 export async function reset(context: SandboxContext): Promise<Response> {
   await stateOf(context.env).reset();
   return showState(context);
-}
-
-async function read<Schema extends z.ZodType>(
-  context: SandboxContext,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  const body = await context.req.text();
-  const parsed = schema.safeParse(body === '' ? {} : await context.req.json().catch(() => null));
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw new DomainError('sandbox.request', 'The request is not valid.', 422, { fields });
 }
 
 function unknown(): DomainError {

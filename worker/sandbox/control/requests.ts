@@ -41,6 +41,14 @@ export const LimitsInput = z.object({
   cjPageSize: z.number().int().positive().max(10_000).optional(),
 });
 
+export const FastSales = z.object({
+  clickRefs: z.array(z.string().min(1)).min(1).max(100),
+  /** From the visit of the shop to the sale. */
+  seconds: z.number().min(0).max(3_600).default(2),
+  /** The price in the shop's currency. */
+  amount: z.union([z.string(), z.number()]).default('40.00'),
+});
+
 export const BulkInput = z.object({
   network: z.enum(NETWORKS),
   count: z.number().int().positive().max(10_000_000),

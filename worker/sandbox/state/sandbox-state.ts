@@ -1,7 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { MicroUsd } from '../../platform/money.ts';
-import { DAY, type Day, dayOf, systemClock } from '../../platform/time.ts';
+import { DAY, type Day, dayOf, type Instant, systemClock } from '../../platform/time.ts';
 import { sizeOf } from '../catalog/catalog.ts';
+import { PAYPAL_SCHEMA, type PaypalFault, type PaypalItem } from '../paypal/paypal-records.ts';
+import { type NewItem, PaypalState } from '../paypal/paypal-state.ts';
 import { clickDayOf, clickDays, countClick, latestClickDays, restateClickDay } from './click-days.ts';
 import { realTimeOf, sandboxClock } from './clock.ts';
 import {
@@ -46,11 +48,13 @@ interface CatalogEnv {
 export class SandboxState extends DurableObject<CatalogEnv> {
   private readonly sql = this.ctx.storage.sql;
   private readonly kv = this.ctx.storage.kv;
+  private readonly paypal = new PaypalState(this.ctx.storage);
   private readonly calls = new Map<string, number[]>();
 
   constructor(ctx: DurableObjectState, env: CatalogEnv) {
     super(ctx, env);
     this.sql.exec(SCHEMA);
+    this.sql.exec(PAYPAL_SCHEMA);
   }
 
   scene(): Scene {
@@ -111,10 +115,11 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return findVisitByClickRef(this.sql, clickRef);
   }
 
-  /** Adds a sale to the network's report in its first status. */
+  /** Adds a sale to the network's report in its first status. Its time is now unless `at` says another. */
   sell(
     visit: Visit,
     sale: Pick<Commission, 'orderId' | 'sale' | 'currency' | 'amount' | 'quantity'>,
+    at?: Instant,
   ): Commission {
     const scene = this.scene();
     const { now } = scene;
@@ -131,7 +136,7 @@ export class SandboxState extends DurableObject<CatalogEnv> {
       validation: null,
       reason: null,
       original: null,
-      eventAt: realTimeOf(scene),
+      eventAt: at ?? realTimeOf(scene),
       createdAt: now,
       modifiedAt: now,
       lockingAt: lockingDateOf(now),
@@ -228,6 +233,38 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return bulk;
   }
 
+  acceptPaypal(
+    senderBatchId: string,
+    subject: string,
+    items: readonly NewItem[],
+  ): { id: string; isNew: boolean } {
+    return this.paypal.accept(senderBatchId, subject, items);
+  }
+
+  paypalPage(batchId: string, offset: number, limit: number): { items: PaypalItem[]; total: number } | null {
+    return this.paypal.page(batchId, offset, limit);
+  }
+
+  paypalItem(id: string): PaypalItem | null {
+    return this.paypal.item(id);
+  }
+
+  paypalItems(): PaypalItem[] {
+    return this.paypal.all();
+  }
+
+  setPaypalStatus(id: string, status: string): void {
+    this.paypal.setStatus(id, status, null);
+  }
+
+  addPaypalFault(fault: PaypalFault): void {
+    this.paypal.addFault(fault);
+  }
+
+  meetPaypal(fault: PaypalFault): boolean {
+    return this.paypal.meet(fault);
+  }
+
   counts(): Record<'visits' | 'commissions' | 'clickDays', number> {
     const count = (table: string) =>
       this.sql.exec<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`).one().n;
@@ -239,5 +276,6 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     for (const table of ['visits', 'commissions', 'click_days']) this.sql.exec(`DELETE FROM ${table}`);
     for (const key of ['offset', 'catalog', 'limits', 'faults', 'bulks']) this.kv.delete(key);
     this.calls.clear();
+    this.paypal.reset();
   }
 }

@@ -15,7 +15,14 @@ interface ControlResponse {
   catalog: { merchants: number; domains: number };
   headers: Record<string, string>;
   body: string;
-  rows: { id: string; amount: string; correctionOf: string | null; status: string }[];
+  rows: {
+    id: string;
+    amount: string;
+    correctionOf: string | null;
+    status: string;
+    clickRef: string | null;
+    eventAt: string;
+  }[];
 }
 
 /** Calls the control API: POST with a body, GET for `state`. Throws the text of an error response. */

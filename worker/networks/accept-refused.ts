@@ -1,0 +1,38 @@
+import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { RunId } from '../platform/ids.ts';
+import { readClosings } from './refused-closings.ts';
+import { latestRun } from './run-history.ts';
+import { readRun, type SyncRun } from './run-rows.ts';
+import { type SyncEngine, startSync } from './start-sync.ts';
+
+/**
+ * Starts a sync that may close the programs that a refused feed would have closed, and no others beyond the network's
+ * settings. Throws `sync.run_unknown` (404), `sync.not_refused` (409) unless the run is the network's latest and was
+ * refused, `sync.closings_unknown` (409), and what `startSync` throws.
+ */
+export async function acceptRefused(
+  ctx: Context,
+  engine: SyncEngine,
+  runId: RunId,
+  reason: string,
+): Promise<SyncRun> {
+  const run = await readRun(ctx, runId);
+  const network = NETWORK_SLUGS.find((slug) => slug === run?.networkId);
+  if (!run || !network) throw new DomainError('sync.run_unknown', 'There is no such sync run.', 404);
+  const latest = run.kind === 'catalog' ? await latestRun(ctx, network, 'catalog') : null;
+  if (run.status !== 'refused' || latest?.id !== run.id)
+    throw new DomainError(
+      'sync.not_refused',
+      'Only the network’s latest sync can be accepted, and only if it was refused.',
+      409,
+    );
+  if ((await readClosings(ctx, run.id)).length === 0)
+    throw new DomainError(
+      'sync.closings_unknown',
+      'We don’t know which programs this feed would close. Sync again first.',
+      409,
+    );
+  return startSync(ctx, engine, { network, kind: 'catalog', accepts: run.id, reason });
+}

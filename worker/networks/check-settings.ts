@@ -1,0 +1,41 @@
+import type { NetworkSettings, NetworkSlug } from '../catalog/network-settings.ts';
+import { DomainError } from '../platform/errors.ts';
+import { cjSettings } from './cj/settings.ts';
+import { postbackConfig } from './postback/config.ts';
+import { siteplugSettings } from './siteplug/settings.ts';
+import { wildfireSettings } from './wildfire/settings.ts';
+
+const READERS = {
+  wildfire: wildfireSettings,
+  siteplug: siteplugSettings,
+  cj: cjSettings,
+} as const satisfies Record<NetworkSlug, (context: { settings: NetworkSettings }) => object>;
+
+/**
+ * The settings of a network’s adapter with all defaults. Throws `network.settings_invalid` (422) with the fields that are
+ * wrong or unknown.
+ */
+export function checkedAdapter(slug: NetworkSlug, settings: NetworkSettings): Record<string, unknown> {
+  const { postback, ...own } = settings.adapter;
+  const read = READERS[slug]({ settings: { ...settings, adapter: own } });
+  const unknown = unknownFields(own, read);
+  if (unknown.length > 0)
+    throw new DomainError('network.settings_invalid', 'The network’s settings can’t be used.', 422, {
+      fields: unknown.map((field) => ({ field, message: 'There is no such setting.' })),
+    });
+  return { ...read, ...(postback === undefined ? {} : { postback: postbackConfig.parse(postback) }) };
+}
+
+/** The paths of given fields that the read settings lack, such as a typing error. */
+function unknownFields(given: object, read: object, prefix = ''): string[] {
+  return Object.entries(given).flatMap(([name, value]) => {
+    const known: unknown = Reflect.get(read, name);
+    const path = `${prefix}${name}`;
+    if (known === undefined) return [path];
+    return isPlain(value) && isPlain(known) ? unknownFields(value, known, `${path}.`) : [];
+  });
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,28 @@
+import { recordAction } from '../audit/write-audit.ts';
+import type { NetworkSlug } from '../catalog/network-settings.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { BreakerReport } from './breaker.ts';
+
+/**
+ * Closes a network's open circuit breaker by an operator's decision, and returns its state. Throws `breaker.not_open` (409),
+ * also for the second of two operators.
+ */
+export async function resetBreakerOf(
+  ctx: Context,
+  breakers: Env['BREAKER'],
+  network: NetworkSlug,
+): Promise<BreakerReport> {
+  const breaker = breakers.getByName(network);
+  const { status, failures } = await breaker.status();
+  const report = await breaker.reset(ctx.now);
+  if (!report)
+    throw new DomainError('breaker.not_open', 'The circuit breaker can be reset only while it is open.', 409);
+  await recordAction(ctx, {
+    action: 'circuit_breaker.reset',
+    subject: network,
+    before: { status, failures },
+    detail: { status: report.status },
+  });
+  return report;
+}

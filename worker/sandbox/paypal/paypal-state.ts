@@ -1,0 +1,109 @@
+import type { PaypalFault, PaypalItem } from './paypal-records.ts';
+
+export interface NewItem {
+  senderItemId: string;
+  receiver: string;
+  value: string;
+}
+
+/** The batches and items of PayPal in the state object's database. */
+export class PaypalState {
+  readonly #sql: SqlStorage;
+  readonly #kv: SyncKvStorage;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#sql = storage.sql;
+    this.#kv = storage.kv;
+  }
+
+  /** Takes a batch once: the same `senderBatchId` gets the batch that it made before. */
+  accept(senderBatchId: string, subject: string, items: readonly NewItem[]): { id: string; isNew: boolean } {
+    const known = this.#sql
+      .exec<{ id: string }>('SELECT id FROM paypal_batches WHERE senderBatchId = ?', senderBatchId)
+      .toArray()[0];
+    if (known) return { id: known.id, isNew: false };
+    const id = this.#nextId('B');
+    this.#sql.exec('INSERT INTO paypal_batches VALUES (?, ?, ?)', id, senderBatchId, subject);
+    for (const { senderItemId, receiver, value } of items)
+      this.#sql.exec(
+        "INSERT INTO paypal_items VALUES (?, ?, ?, ?, ?, 'PENDING', NULL)",
+        this.#nextId('I'),
+        id,
+        senderItemId,
+        receiver,
+        value,
+      );
+    return { id, isNew: true };
+  }
+
+  /** A page of a batch's items, after PayPal has worked on those that were pending. */
+  page(batchId: string, offset: number, limit: number): { items: PaypalItem[]; total: number } | null {
+    const known = this.#sql.exec('SELECT 1 FROM paypal_batches WHERE id = ?', batchId).toArray();
+    if (known.length === 0) return null;
+    this.process(batchId);
+    const total = this.#sql
+      .exec<{ n: number }>('SELECT COUNT(*) AS n FROM paypal_items WHERE batchId = ?', batchId)
+      .one().n;
+    const items = this.#items('WHERE batchId = ? ORDER BY id LIMIT ? OFFSET ?', batchId, limit, offset);
+    return { items, total };
+  }
+
+  process(batchId: string): void {
+    for (const { id } of this.#items("WHERE batchId = ? AND status = 'PENDING' ORDER BY id", batchId)) {
+      if (this.meet('failed_item')) this.setStatus(id, 'FAILED', 'RECEIVER_UNREGISTERED');
+      else if (this.meet('returned_item')) this.setStatus(id, 'RETURNED', null);
+      else if (this.meet('unclaimed_item')) this.setStatus(id, 'UNCLAIMED', null);
+      else this.setStatus(id, 'SUCCESS', null);
+    }
+  }
+
+  item(id: string): PaypalItem | null {
+    return this.#items('WHERE id = ?', id)[0] ?? null;
+  }
+
+  /** All items, for tests that count what was paid. */
+  all(): PaypalItem[] {
+    return this.#items('ORDER BY id');
+  }
+
+  setStatus(id: string, status: string, error: string | null): void {
+    this.#sql.exec('UPDATE paypal_items SET status = ?, error = ? WHERE id = ?', status, error, id);
+  }
+
+  addFault(fault: PaypalFault): void {
+    this.#kv.put('paypalFaults', [...this.#faults(), fault]);
+  }
+
+  /** Uses up a fault of this kind, if there is one. */
+  meet(kind: PaypalFault): boolean {
+    const faults = this.#faults();
+    const at = faults.indexOf(kind);
+    if (at < 0) return false;
+    this.#kv.put('paypalFaults', faults.toSpliced(at, 1));
+    return true;
+  }
+
+  reset(): void {
+    this.#sql.exec('DELETE FROM paypal_items');
+    this.#sql.exec('DELETE FROM paypal_batches');
+    this.#kv.delete('paypalFaults');
+  }
+
+  #faults(): PaypalFault[] {
+    return this.#kv.get<PaypalFault[]>('paypalFaults') ?? [];
+  }
+
+  #items(where: string, ...values: (string | number)[]): PaypalItem[] {
+    return this.#sql
+      .exec<Record<keyof PaypalItem, string>>(`SELECT * FROM paypal_items ${where}`, ...values)
+      .toArray()
+      .map((row) => ({ ...row }));
+  }
+
+  /** IDs are never reused, also not after a reset. */
+  #nextId(prefix: string): string {
+    const next = (this.#kv.get<number>('paypalIds') ?? 0) + 1;
+    this.#kv.put('paypalIds', next);
+    return `${prefix}${String(next).padStart(12, '0')}`;
+  }
+}
