@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { payableAdjustments } from '../adjustments/payable-adjustments.ts';
 import { amountsOf, payableConversions } from '../conversions/paid-out.ts';
 import { publisherBalance } from '../ledger/balances.ts';
 import type { Context } from '../platform/context.ts';
-import type { PayoutId, PublisherId } from '../platform/ids.ts';
+import { derivedId, type PayoutId, type PublisherId } from '../platform/ids.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Payouts that have money of their conversions reserved or on its way. */
@@ -24,40 +25,68 @@ export async function hasOpenPayout(ctx: Context, publisherId: PublisherId): Pro
   return rows.length > 0;
 }
 
-/** `payoutId` is a payout whose own reservation is not counted. */
-export interface DueQuery {
+/** SQL for the state of a publisher's payout that isn't sent yet; NULL without one. */
+export function unsentState(publisherId: SQL): SQL {
+  return sql`(SELECT u.state FROM payouts u WHERE u.publisher_id = ${publisherId} AND u.state IN ${UNSENT_STATES})`;
+}
+
+/** A publisher, and the payout whose own reservation is not counted. */
+export interface Wanted {
   publisherId: PublisherId;
-  payableStage: Settings['payableStage'];
   payoutId: PayoutId;
 }
 
+/** `wanted` is a SELECT of `publisher_id` and `payout_id`, from `wantedRows`. */
+export interface DueQuery {
+  wanted: SQL;
+  payableStage: Settings['payableStage'];
+}
+
+export function wantedRows(list: readonly Wanted[]): SQL {
+  const rows = JSON.stringify(list.map(({ publisherId, payoutId }) => [publisherId, payoutId]));
+  return sql`SELECT value->>0 AS publisher_id, value->>1 AS payout_id FROM json_each(${rows})`;
+}
+
+/** Publishers without a payout of their own: the reservations of all payouts are counted. */
+export function wantedPublishers(publisherIds: readonly PublisherId[]): SQL {
+  return wantedRows(publisherIds.map((publisherId) => ({ publisherId, payoutId: NO_PAYOUT })));
+}
+
+const NO_PAYOUT = derivedId('pay', 'none');
+
 /**
- * A SELECT of what is due to a publisher, by conversion: `id`, `day` and `amount`, which is not 0.
+ * A SELECT of what is due to publishers, by conversion or adjustment: `publisher_id`, `payout_id`, `id`, `day` and `amount`,
+ * which is not 0.
  *
  * The amount is what the conversion entitles to, less what payouts have paid or reserved of it. A pending or held
  * conversion entitles to nothing. One that waits for the network's payment gets no more than it already has. A
- * conversion that lost its money after its payout has a negative amount: a clawback.
+ * conversion that lost its money after its payout has a negative amount: a clawback. A booked adjustment is due at once.
  */
-export function dueItems({ publisherId, payableStage, payoutId }: DueQuery): SQL {
+export function dueItems({ wanted, payableStage }: DueQuery): SQL {
+  const reserved = amountsOf(
+    sql`SELECT p.id FROM (${wanted}) w CROSS JOIN payouts p ON p.publisher_id = w.publisher_id
+      WHERE p.state IN ${OPEN_STATES} AND p.id <> w.payout_id`,
+  );
   return sql`
-    SELECT id, day, amount FROM (
-      SELECT id, day, CASE
+    SELECT publisher_id, payout_id, id, day, amount FROM (
+      SELECT publisher_id, payout_id, id, day, CASE
         WHEN status = 'pending' OR held_reason IS NOT NULL THEN -taken
         WHEN status = 'approved' AND ${payableStage} = 'paid' THEN MIN(0, net - taken)
         ELSE net - taken END AS amount
       FROM (
-        SELECT c.id, c.day, c.status, c.held_reason, c.net, c.paid_out + COALESCE(r.amount, 0) AS taken
-        FROM (${payableConversions(publisherId)}) c LEFT JOIN (${amountsOf(
-          sql`SELECT id FROM payouts WHERE publisher_id = ${publisherId} AND state IN ${OPEN_STATES} AND id <> ${payoutId}`,
-        )}) r ON r.conversion_id = c.id
+        SELECT c.publisher_id, c.payout_id, c.id, c.day, c.status, c.held_reason, c.net,
+          c.paid_out + COALESCE(r.amount, 0) AS taken
+        FROM (${payableConversions(wanted)}) c LEFT JOIN (${reserved}) r ON r.conversion_id = c.id
       )
+      UNION ALL SELECT a.publisher_id, a.payout_id, a.id, a.day, a.amount - a.paid_out - COALESCE(r.amount, 0)
+        FROM (${payableAdjustments(wanted)}) a LEFT JOIN (${reserved}) r ON r.conversion_id = a.id
     ) WHERE amount <> 0`;
 }
 
-/** The approved balance of a publisher in the ledger, less the amounts of payouts that are not sent yet. */
-export function ledgerLimit({ publisherId, payoutId }: DueQuery): SQL {
+/** SQL for the approved balance of a row `w` of `wanted`, less the amounts of payouts that are not sent yet. */
+export function ledgerLimit(): SQL {
   return sql`(
-    COALESCE(${publisherBalance(publisherId, 'approved')}, 0)
-    - COALESCE((SELECT SUM(amount) FROM payouts
-        WHERE publisher_id = ${publisherId} AND state IN ${UNSENT_STATES} AND id <> ${payoutId}), 0))`;
+    COALESCE(${publisherBalance(sql`w.publisher_id`, 'approved')}, 0)
+    - COALESCE((SELECT SUM(u.amount) FROM payouts u
+        WHERE u.publisher_id = w.publisher_id AND u.state IN ${UNSENT_STATES} AND u.id <> w.payout_id), 0))`;
 }

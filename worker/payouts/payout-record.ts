@@ -41,6 +41,11 @@ export const payoutRecord = z.object({
     ),
   attempt: z.int(),
   provider_reference: z.string().nullable().openapi({ example: 'tr_81b2' }),
+  failure_reason: z
+    .string()
+    .nullable()
+    .openapi({ example: null })
+    .describe('Why the last transfer failed, in the provider’s words'),
   destination: destination.nullable(),
   blocked,
   blocked_until: z.iso
@@ -70,6 +75,7 @@ export function payoutRecordOf(
     idempotency_key: row.idempotencyKey,
     attempt: row.attempt,
     provider_reference: row.providerReference,
+    failure_reason: row.failureReason,
     created_at: toIso(row.createdAt),
     updated_at: toIso(row.updatedAt),
   };
@@ -84,6 +90,7 @@ export const publisherPayoutRecord = payoutRecord
     status: true,
     period: true,
     transfer_reference: true,
+    failure_reason: true,
     destination: true,
     blocked: true,
     blocked_until: true,
@@ -108,6 +115,7 @@ export function publisherPayoutRecordOf(
     status: row.state,
     period: row.period,
     transfer_reference: row.transferReference,
+    failure_reason: row.failureReason,
     ...transferOf(row, versions, now),
     created_at: toIso(row.createdAt),
     steps: [

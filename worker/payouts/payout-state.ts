@@ -17,23 +17,21 @@ export interface Proof {
   idempotencyKey?: string | undefined;
   /** The provider's ID of the transfer. */
   providerReference?: string | undefined;
-  /** The provider's confirmation that the transfer failed and moves no money. */
+  /** The provider's confirmation that the transfer failed or came back, so that it moved no money. */
   confirmation?: string | undefined;
+  /** Why it failed, in the provider's words. */
+  reason?: string | undefined;
 }
 
+/** A bank can return money days after it was paid, so that a settled payout fails. */
 const NEXT: Record<PayoutState, readonly PayoutState[]> = {
   created: ['approved', 'canceled'],
   approved: ['sent', 'canceled'],
   sent: ['settled', 'failed'],
   failed: ['approved', 'canceled'],
-  settled: [],
+  settled: ['failed'],
   canceled: [],
 };
-
-/** The reference of a payout's transfer, the same for each attempt. The publisher reads it on the bank statement. */
-export function transferReferenceOf(id: PayoutId): string {
-  return `TRB${id.slice(4).toUpperCase()}`;
-}
 
 /**
  * The provider runs at most one transfer per key. A transfer with an unknown outcome keeps its key; only one that is

@@ -1,43 +1,45 @@
-import { eq, sql } from 'drizzle-orm';
-import { itemsOf } from '../conversions/paid-out.ts';
-import { account } from '../ledger/accounts.ts';
-import { publisherBalance } from '../ledger/balances.ts';
-import type { Movement } from '../ledger/position.ts';
-import { transferStatements } from '../ledger/post.ts';
-import { type PostingReference, transfersFor } from '../ledger/posting-reference.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { auditStatement } from '../audit/write-audit.ts';
+import { chunk } from '../platform/bulk.ts';
 import { violates } from '../platform/constraint.ts';
-import { actorName, type Context } from '../platform/context.ts';
-import { sqlStatement, statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import type { Context } from '../platform/context.ts';
+import { listed } from '../platform/database.ts';
+import { DomainError, errorCode } from '../platform/errors.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
-import { isActivePublisher } from '../publishers/active-publishers.ts';
-import { readPublisher } from '../publishers/publishers.ts';
 import { readSettings } from '../settings/settings.ts';
-import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
-import { noDetails, type Payout, suspended } from './create-payout.ts';
-import { payableVersion } from './details/details-state.ts';
+import { type SendTerms, type Step, sendVerdicts, stepStatements } from './advance-payouts.ts';
+import type { Payout } from './create-payout.ts';
 import { readDetails } from './details/read-details.ts';
-import { dueItems } from './due-items.ts';
-import { advanceProgress, idempotencyKeyOf, type PayoutState, type Proof } from './payout-state.ts';
-import { settlementStatements } from './settlement.ts';
-import { payouts, payoutTransitions } from './tables.ts';
+import { refusalOfHold } from './holds/hold-errors.ts';
+import { termsByHand } from './holds/hold-terms.ts';
+import { advanceProgress, type PayoutState, type Proof } from './payout-state.ts';
+import { restorePaidSales } from './restore-paid-sales.ts';
+import { payouts } from './tables.ts';
 
-/** A payout before and after a step, and the provider's confirmation of a failure. */
-interface Step {
+/** Payouts that are written in one transaction. */
+const MAX_STEPS = 250;
+
+/** A step of one payout, with what the provider says about its transfer. */
+export interface Move {
   payout: Payout;
-  next: Payout;
-  confirmation: string | null;
+  proof?: Proof;
+}
+
+/** A payout that didn't take the step, and why. */
+export interface Refusal {
+  payout: Payout;
+  error: unknown;
 }
 
 /**
  * Advances a payout by one step. `sent` debits the publisher's account and must be written before the payment provider
  * is called. `settled` records the money as paid on each conversion; `failed` credits it back. Each step emits a
  * webhook event. Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.moved_on` (409) after a
- * concurrent step, `payout.confirmation_used` (409), `payout.publisher_suspended` and `payout.no_details` (422),
- * `payout.details_held` (409) before the hold of changed details ends, and `payout.no_longer_due` (409) if part of the money is no longer due before it is sent: the payout is canceled, and a new one can pay the
- * rest.
+ * concurrent step, `payout.confirmation_used` (409), the errors of holds, `payout.details_held` (409) before the hold of
+ * changed details ends, and `payout.no_longer_due` (409) if part of the money is no longer due before it is sent: the payout
+ * is canceled, and a new one can pay the rest.
  */
 export async function advancePayout(
   ctx: Context,
@@ -46,103 +48,144 @@ export async function advancePayout(
   proof: Proof = {},
 ): Promise<Payout> {
   const payout = await readPayout(ctx, id);
-  const progress = advanceProgress(id, payout, to, proof);
-  const next = {
-    ...payout,
-    ...progress,
-    idempotencyKey: idempotencyKeyOf(id, progress.attempt),
-    version: payout.version + 1,
-    updatedAt: ctx.now,
-  };
-  try {
-    await writeStep(ctx, { payout, next, confirmation: proof.confirmation ?? null });
-  } catch (error) {
-    throw await domainErrorOf(ctx, payout, to, error);
+  const sending = to === 'sent' ? await byHand(ctx) : null;
+  const audit = auditStatement(ctx, {
+    action: 'payout.advanced',
+    subject: id,
+    reason: proof.confirmation,
+    before: { status: payout.state },
+    detail: { status: to, amount: toExactDollars(payout.amount) },
+  });
+  await writeStep(ctx, to, { payout, proof }, sending, () => [audit]);
+  return readPayout(ctx, id);
+}
+
+/**
+ * Advances many payouts by the same step, each or not at all. A payout that can't take it doesn't stop the others; it is in the
+ * response with its error. `along` are statements for the transaction of each piece.
+ */
+export async function advancePayouts(
+  ctx: Context,
+  to: PayoutState,
+  moves: readonly Move[],
+  sending: SendTerms | null = null,
+  along: (advanced: readonly Payout[]) => D1PreparedStatement[] = () => [],
+): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
+  for (const piece of chunk(moves, MAX_STEPS)) {
+    const { steps, refused } = stepsOf(to, piece);
+    refusals.push(...refused);
+    if (steps.length === 0) continue;
+    try {
+      await writeSteps(ctx, to, steps, sending, along);
+    } catch (error) {
+      if (!isConflict(error) && steps.length === 1) throw error;
+      refusals.push(...(await advanceEach(ctx, to, piece, sending, along)));
+    }
   }
-  return to === 'sent' ? readPayout(ctx, id) : next;
+  return refusals;
+}
+
+/** One at a time, after a piece was refused: one payout's trouble stays its own. */
+async function advanceEach(
+  ctx: Context,
+  to: PayoutState,
+  moves: readonly Move[],
+  sending: SendTerms | null,
+  along: (advanced: readonly Payout[]) => D1PreparedStatement[],
+): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
+  for (const move of moves) {
+    try {
+      await writeStep(ctx, to, move, sending, along);
+    } catch (error) {
+      refusals.push({ payout: move.payout, error });
+    }
+  }
+  return refusals;
 }
 
 /** Throws `payout.unknown` (404). */
 export async function readPayout(ctx: Context, id: PayoutId): Promise<Payout> {
-  const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, id));
+  const [payout] = await readPayouts(ctx, [id]);
   if (!payout) throw new DomainError('payout.unknown', `Payout ${id} not found.`, 404);
   return payout;
 }
 
-async function writeStep(ctx: Context, { payout, next, confirmation }: Step): Promise<void> {
-  const reference: PostingReference = {
-    subject: payout.id,
-    version: next.version,
-    kind: `payout.${next.state}`,
-    ruleId: null,
-    reason: confirmation,
-  };
-  await ctx.db.$client.batch([
-    await guardedUpdate(ctx, payout, next),
-    transitionStatement(ctx, { payout, next, confirmation }),
-    ...transferStatements(ctx, transfersFor(reference, movementsOf(payout, next.state))),
-    ...(next.state === 'settled' ? settlementStatements(ctx, payout) : []),
-    ...eventStatements(ctx, [payoutUpdated(payout, next)]),
-  ]);
+export function readPayouts(ctx: Context, ids: readonly PayoutId[]): Promise<Payout[]> {
+  const [only] = ids;
+  const isWanted =
+    ids.length === 1 && only !== undefined ? eq(payouts.id, only) : inArray(payouts.id, listed(ids));
+  return ctx.db.select().from(payouts).where(isWanted).orderBy(payouts.id);
 }
 
-/** Fails the batch with a NULL version after a concurrent step or, before sending, when the money is no longer due. */
-async function guardedUpdate(ctx: Context, payout: Payout, next: Payout): Promise<D1PreparedStatement> {
-  const guards = next.state === 'sent' ? await sendGuards(ctx, payout) : NO_GUARDS;
-  const destination = payableVersion(sql`${payout.publisherId}`, ctx.now);
-  return sqlStatement(
-    ctx.db,
-    sql`${guards.with} UPDATE payouts SET state = ${next.state}, updated_at = ${next.updatedAt},
-          attempt = ${next.attempt}, idempotency_key = ${next.idempotencyKey},
-          provider_reference = ${next.providerReference},
-          details_version = ${next.state === 'sent' ? sql`(${destination})` : sql`details_version`},
-          version = CASE WHEN version = ${payout.version} ${guards.condition} THEN version + 1 END
-        WHERE id = ${payout.id}`,
-  );
+async function byHand(ctx: Context): Promise<SendTerms> {
+  return { holds: termsByHand(ctx, await readSettings(ctx)), batch: null };
 }
 
-const NO_GUARDS = { with: sql``, condition: sql`` };
+function stepsOf(to: PayoutState, moves: readonly Move[]): { steps: Step[]; refused: Refusal[] } {
+  const steps: Step[] = [];
+  const refused: Refusal[] = [];
+  for (const { payout, proof } of moves) {
+    try {
+      steps.push(stepOf(to, payout, proof));
+    } catch (error) {
+      refused.push({ payout, error });
+    }
+  }
+  return { steps, refused };
+}
 
-/** There are details to send it to, each item is still due, the sum of all that is due covers the amount, and so does the ledger. */
-async function sendGuards(ctx: Context, { id, publisherId }: Payout): Promise<typeof NO_GUARDS> {
-  const { payableStage } = await readSettings(ctx);
-  const due = dueItems({ publisherId, payableStage, payoutId: id });
+function stepOf(to: PayoutState, payout: Payout, proof: Proof = {}): Step {
   return {
-    with: sql`WITH due AS MATERIALIZED (${due})`,
-    condition: sql`
-      AND ${isActivePublisher(publisherId)}
-      AND (${payableVersion(sql`${publisherId}`, ctx.now)}) IS NOT NULL
-      AND amount <= COALESCE(${publisherBalance(publisherId, 'approved')}, 0)
-      AND amount <= (SELECT COALESCE(SUM(amount), 0) FROM due)
-      AND NOT EXISTS (SELECT 1 FROM (${itemsOf(id)}) i LEFT JOIN due ON due.id = i.conversion_id
-        WHERE i.amount > COALESCE(due.amount, 0))`,
+    payout,
+    progress: advanceProgress(payout.id, payout, to, proof),
+    confirmation: proof.confirmation ?? null,
+    failureReason: to === 'failed' ? (proof.reason ?? proof.confirmation ?? null) : null,
   };
 }
 
-function transitionStatement(ctx: Context, { payout, next, confirmation }: Step): D1PreparedStatement {
-  return statementOf(
-    ctx.db,
-    ctx.db.insert(payoutTransitions).values({
-      payoutId: payout.id,
-      version: next.version,
-      from: payout.state,
-      to: next.state,
-      attempt: next.attempt,
-      idempotencyKey: next.idempotencyKey,
-      providerReference: next.providerReference,
-      confirmation,
-      detailsVersion: sql`(SELECT details_version FROM payouts WHERE id = ${payout.id})`,
-      actor: actorName(ctx.actor),
-      at: ctx.now,
-    }),
-  );
+async function writeStep(
+  ctx: Context,
+  to: PayoutState,
+  { payout, proof }: Move,
+  sending: SendTerms | null,
+  along: (advanced: readonly Payout[]) => D1PreparedStatement[] = () => [],
+): Promise<void> {
+  try {
+    await writeSteps(ctx, to, [stepOf(to, payout, proof)], sending, along);
+  } catch (error) {
+    throw await domainErrorOf(ctx, payout, sending, error);
+  }
+}
+
+async function writeSteps(
+  ctx: Context,
+  to: PayoutState,
+  steps: readonly Step[],
+  sending: SendTerms | null,
+  along: (advanced: readonly Payout[]) => D1PreparedStatement[],
+): Promise<void> {
+  const returned = steps.filter(({ payout }) => to === 'failed' && payout.state === 'settled');
+  const others = steps.filter((step) => !returned.includes(step));
+  if (returned.length > 0)
+    await restorePaidSales(
+      ctx,
+      returned.map(({ payout }) => payout),
+    );
+  for (const group of [others, returned])
+    if (group.length > 0)
+      await ctx.db.$client.batch([
+        ...(await stepStatements(ctx, to, group, sending)),
+        ...along(group.map(({ payout }) => payout)),
+      ]);
 }
 
 /** The error to throw for a failed write. */
 async function domainErrorOf(
   ctx: Context,
   payout: Payout,
-  to: PayoutState,
+  sending: SendTerms | null,
   cause: unknown,
 ): Promise<unknown> {
   if (violates(cause, 'UNIQUE', 'payout_transitions.confirmation'))
@@ -154,25 +197,48 @@ async function domainErrorOf(
     );
   if (!isConflict(cause)) return cause;
   const current = await readPayout(ctx, payout.id);
-  if (current.version !== payout.version || to !== 'sent')
+  if (current.version !== payout.version || !sending)
     return new DomainError('payout.moved_on', 'Another request has already changed this payout.', 409, {
       cause,
     });
-  const { status } = await readPublisher(ctx.db, payout.publisherId);
-  if (status !== 'active') return suspended();
-  const { active, held } = await readDetails(ctx, payout.publisherId);
-  if (held)
-    return new DomainError(
-      'payout.details_held',
-      `The publisher has changed their payout details. Nothing is sent before the hold ends on ${toIso(held.effectiveAt)}.`,
-      409,
-      { cause },
-    );
-  if (!active) return noDetails();
-  await advancePayout(ctx, payout.id, 'canceled');
+  return sendRefusal(ctx, payout, sending, cause);
+}
+
+async function sendRefusal(
+  ctx: Context,
+  payout: Payout,
+  sending: SendTerms,
+  cause: unknown,
+): Promise<DomainError> {
+  const { due, verdicts } = await sendVerdicts(ctx, [payout], sending);
+  const verdict = await ctx.db.get<{ hold: string | null }>(
+    sql`WITH due AS MATERIALIZED (${due}) ${verdicts}`,
+  );
+  const hold = verdict?.hold ?? null;
+  if (hold === 'details_held') return detailsHeld(ctx, payout, cause);
+  if (hold === 'rail_not_set_up')
+    return new DomainError('payout.rail_not_set_up', 'No payment method for these details is set up.', 409);
+  const refusal = refusalOfHold(hold);
+  if (refusal) return refusal;
+  try {
+    await advancePayout(ctx, payout.id, 'canceled');
+  } catch (error) {
+    if (errorCode(error) !== 'payout.moved_on') throw error;
+  }
   return new DomainError(
     'payout.no_longer_due',
     'Part of this payout is no longer due, so it was canceled. Create a new payout for the rest.',
+    409,
+    { cause },
+  );
+}
+
+async function detailsHeld(ctx: Context, { publisherId }: Payout, cause: unknown): Promise<DomainError> {
+  const { held } = await readDetails(ctx, publisherId);
+  const until = held ? ` Nothing is sent before the hold ends on ${toIso(held.effectiveAt)}.` : '';
+  return new DomainError(
+    'payout.details_held',
+    `The publisher has changed their payout details.${until}`,
     409,
     { cause },
   );
@@ -185,32 +251,4 @@ function isConflict(cause: unknown): boolean {
     violates(cause, 'UNIQUE', 'payout_transitions') ||
     violates(cause, 'UNIQUE', 'ledger_transfers.id')
   );
-}
-
-function payoutUpdated(payout: Payout, next: Payout): NewEvent {
-  return {
-    publisherId: payout.publisherId,
-    type: 'payout.updated',
-    cause: `${payout.id}:${next.version}`,
-    payload: {
-      payout_id: payout.id,
-      status: next.state,
-      previous_status: payout.state,
-      amount: toExactDollars(payout.amount),
-      currency: 'USD',
-      transfer_reference: payout.transferReference,
-    },
-  };
-}
-
-function movementsOf(payout: Payout, to: PayoutState): Movement[] {
-  const owed = account.publisher(payout.publisherId, 'approved');
-  const { amount } = payout;
-  if (to === 'sent') return [{ debit: owed, credit: account.payoutClearing, amount }];
-  if (to === 'settled')
-    return [
-      { debit: account.payoutClearing, credit: account.publisher(payout.publisherId, 'paid_out'), amount },
-    ];
-  if (to === 'failed') return [{ debit: account.payoutClearing, credit: owed, amount }];
-  return [];
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../http/access.ts';
+import { byConfirmedOperator, byOperator } from '../http/access.ts';
 import { idField, idParameter, publisherIdParameter } from '../http/id-parameter.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
@@ -22,7 +22,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   summary: 'List payouts',
-  ...byOperator,
+  ...byOperator('money:read'),
   request: {
     query: z.object({
       ...paging,
@@ -37,7 +37,7 @@ const create = createRoute({
   method: 'post',
   path: '/',
   summary: 'Create a payout of a publisher’s payable balance',
-  ...byOperator,
+  ...byConfirmedOperator('money:write'),
   request: {
     body: {
       required: true,
@@ -69,7 +69,7 @@ const advance = createRoute({
   summary: 'Approve, send, settle, fail or cancel a payout',
   description:
     'Call `send` before you request the transfer from the payment provider, and pass the provider the idempotency key. If the outcome is unknown, repeat the request with the same key. Call `fail` only with the provider’s confirmation.',
-  ...byOperator,
+  ...byConfirmedOperator('money:write'),
   request: {
     params: z.object({ id: idParameter('pay'), step: z.enum(STEP_NAMES).openapi({ example: 'approve' }) }),
     body: {
@@ -101,7 +101,7 @@ const destination = createRoute({
   summary: 'Get the account that a sent payout goes to',
   description:
     'Returns the payout details in plain text while the payout is on its way. Each call is in the audit log, without the details.',
-  ...byOperator,
+  ...byOperator('money:read'),
   request: { params: z.object({ id: idParameter('pay') }) },
   responses: {
     200: json(

@@ -1,10 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { paidAdjustmentsStatement } from '../adjustments/payable-adjustments.ts';
 import { itemsOf, paidByEarning, paidOutStatement } from '../conversions/paid-out.ts';
 import { settleEarningsStatement } from '../earnings/settle-earnings.ts';
 import type { Context } from '../platform/context.ts';
-import type { Payout } from './create-payout.ts';
+import type { PayoutId } from '../platform/ids.ts';
 
-/** Records what a payout paid on each of its conversions and in their earnings. */
-export function settlementStatements(ctx: Context, { id, publisherId }: Payout): D1PreparedStatement[] {
-  const items = itemsOf(id);
-  return [paidOutStatement(ctx, items), settleEarningsStatement(ctx, publisherId, paidByEarning(items))];
+/** Records what payouts paid on each of their conversions and adjustments and in earnings, or takes it back with the sign -1. */
+export function settlementStatements(
+  ctx: Context,
+  payoutIds: readonly PayoutId[],
+  sign: 1 | -1,
+): D1PreparedStatement[] {
+  const items = sql`SELECT p.publisher_id, i.conversion_id, i.amount
+    FROM (${itemsOf(payoutIds)}) i CROSS JOIN payouts p ON p.id = i.payout_id`;
+  return [
+    paidOutStatement(ctx, items, sign),
+    paidAdjustmentsStatement(ctx, items, sign),
+    settleEarningsStatement(ctx, paidByEarning(items), sign),
+  ];
 }

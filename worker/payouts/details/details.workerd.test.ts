@@ -8,9 +8,9 @@ import { confirmedMember, emailsTo } from '../../notifications/testing/reader.ts
 import { parseUsd } from '../../platform/money.ts';
 import { addMs, DAY, HOUR, type Instant, MINUTE, parseInstant } from '../../platform/time.ts';
 import { createPayout } from '../create-payout.ts';
-import { createDuePayouts } from '../due-payouts.ts';
 import { advancePayout } from '../payouts.ts';
-import { giveDetails } from '../testing/give-details.ts';
+import { giveDetails, giveTax } from '../testing/give-details.ts';
+import { createRunOf } from '../testing/play-run.ts';
 import { cancelHeldDetails } from './cancel-held-details.ts';
 import type { DetailsInput } from './details-input.ts';
 import { erasePayoutDetails, eraseReplacedDetails } from './erase-details.ts';
@@ -141,8 +141,9 @@ describe('payout details', () => {
 describe('a payout', () => {
   it('isn’t created without payout details, neither by hand nor by the schedule', async () => {
     const member = await memberWithSale('30');
+    await giveTax(scene.ctx, member.id);
     await expect(createPayout(scene.ctx, member.id)).rejects.toMatchObject({ code: 'payout.no_details' });
-    await createDuePayouts(at(parseInstant('2030-01-15T00:22:00Z')));
+    await createRunOf(at(parseInstant('2030-01-15T00:22:00Z')), '2030-01');
     expect(await payoutsOf(member)).toEqual([]);
   });
 
@@ -195,6 +196,7 @@ describe('a payout', () => {
   it('shows its account to operators only while it is on its way, and the audit log has no secrets', async () => {
     const member = await memberWithSale('30');
     const before = at(addMs(scene.ctx.now, -4 * DAY));
+    await giveTax(scene.ctx, member.id);
     await saveDetails(before, env.ENCRYPTION_KEY, member.id, IBAN);
     const payout = await createPayout(scene.ctx, member.id);
     const path = `/v1/operations/payouts/${payout.id}/destination`;
@@ -207,12 +209,11 @@ describe('a payout', () => {
       status: 200,
       body: { data: { version: 1, details: { iban: IBAN.iban, holder: 'Ada Fenwick' } } },
     });
-    const audit = await listAudit(scene.ctx, {
-      subject: payout.id,
-      action: 'payout.destination_read',
-      limit: 5,
-      offset: 0,
-    });
+    const audit = await listAudit(
+      scene.ctx,
+      { subject: payout.id, action: 'payout.destination_read' },
+      { limit: 5, offset: 0 },
+    );
     expect(JSON.stringify(audit)).toContain('payout.destination_read');
     expect(JSON.stringify(audit)).not.toMatch(/37040044|Fenwick/);
 
@@ -234,10 +235,10 @@ describe('a payout', () => {
     });
     await saveThreshold(scene.ctx, member.id, parseUsd('50'));
     await expect(createPayout(scene.ctx, member.id)).rejects.toMatchObject({ code: 'payout.below_minimum' });
-    await createDuePayouts(at(parseInstant('2031-02-15T00:22:00Z')));
+    await createRunOf(at(parseInstant('2031-02-15T00:22:00Z')), '2031-02');
     expect(await payoutsOf(member)).toEqual([]);
     await saveThreshold(scene.ctx, member.id, parseUsd('30'));
-    await createDuePayouts(at(parseInstant('2031-03-15T00:22:00Z')));
+    await createRunOf(at(parseInstant('2031-03-15T00:22:00Z')), '2031-03');
     expect(await payoutsOf(member)).toEqual([{ amount: 30_000_000, period: '2031-03' }]);
   });
 

@@ -1,17 +1,41 @@
+import type { PayoutMethod } from '../../contract/payout-methods.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { payoutDetails } from '../tables.ts';
+import { payoutDetails, payoutTax } from '../tables.ts';
 
-/** Gives a publisher payout details whose hold has ended, so that payouts can be sent. */
-export async function giveDetails(ctx: Context, publisherId: PublisherId): Promise<void> {
+export interface StoredAccount {
+  method: PayoutMethod;
+  encrypted: string;
+}
+
+/** Gives a publisher payout details whose hold has ended and tax data, so that payouts can be sent. */
+export async function giveDetails(
+  ctx: Context,
+  publisherId: PublisherId,
+  details: StoredAccount = { method: 'iban', encrypted: 'not read by this test' },
+): Promise<void> {
   await ctx.db.insert(payoutDetails).values({
     publisherId,
     version: 1,
-    method: 'iban',
-    encrypted: 'not read by this test',
+    ...details,
     ending: '3000',
     country: 'DE',
     createdAt: ctx.now,
     effectiveAt: ctx.now,
+  });
+  await giveTax(ctx, publisherId);
+}
+
+/** Gives a publisher tax data that isn't read. */
+export async function giveTax(ctx: Context, publisherId: PublisherId): Promise<void> {
+  await ctx.db.insert(payoutTax).values({
+    publisherId,
+    version: 1,
+    country: 'DE',
+    person: 'individual',
+    form: 'w8ben',
+    encrypted: 'not read by this test',
+    signedAt: ctx.now,
+    createdAt: ctx.now,
   });
 }

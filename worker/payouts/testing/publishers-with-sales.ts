@@ -3,17 +3,18 @@ import { reporting } from '../../conversions/testing/reporting.ts';
 import { sampleRow } from '../../conversions/testing/sample-row.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
 import type { Context } from '../../platform/context.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 import { parseUsd, ZERO } from '../../platform/money.ts';
-import { giveDetails } from './give-details.ts';
+import { giveDetails, type StoredAccount } from './give-details.ts';
 
 /** Creates publishers, and report rows about their sales. */
 export async function publishersWithSales(ctx: Context) {
   const { publisherWithClick, report } = await reporting(ctx);
   return {
     report,
-    async publisherWithSales() {
+    async publisherWithSales(details?: (publisherId: PublisherId) => Promise<StoredAccount>) {
       const { publisherId, clickRef } = await publisherWithClick();
-      await giveDetails(ctx, publisherId);
+      await giveDetails(ctx, publisherId, await details?.(publisherId));
       const sale = (name: string, changes: Partial<ReportRow>) =>
         sampleRow(`${publisherId}-${name}`, { clickRef, ...changes });
       const of =

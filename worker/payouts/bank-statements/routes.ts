@@ -1,0 +1,168 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byConfirmedOperator, byOperator } from '../../http/access.ts';
+import { idField, idParameter } from '../../http/id-parameter.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { toIso } from '../../platform/time.ts';
+import { enqueueWebhookRun } from '../../webhooks/emit.ts';
+import { ENTRY_OUTCOMES } from './entry-outcomes.ts';
+import {
+  type BankEntry,
+  type BankStatement,
+  explainEntry,
+  listEntries,
+  listStatements,
+  outcomesOf,
+} from './statement-lists.ts';
+import { readStatementRow, uploadStatement } from './upload-statement.ts';
+
+const reason = z.string().trim().min(3).max(500).openapi({ example: 'Bank fees of October' });
+
+const statementRecord = z.object({
+  id: idField('bst'),
+  file_name: z.string().openapi({ example: 'statement-2026-11-16.xml' }),
+  uploaded_by: z.string().openapi({ example: 'operator:ada@tributary.example' }),
+  uploaded_at: z.iso.datetime(),
+  entries: z
+    .array(z.object({ outcome: z.enum(ENTRY_OUTCOMES).openapi({ example: 'settled' }), entries: z.int() }))
+    .describe('Entries that this statement was the first to have'),
+});
+
+const entryRecord = z.object({
+  key: z.string().openapi({ example: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae' }),
+  statement_id: idField('bst'),
+  outcome: z.enum(ENTRY_OUTCOMES).openapi({ example: 'unknown' }),
+  reference: z.string().nullable().openapi({ example: 'TRB0123456789ABCDEFGHJK-1' }),
+  bank_reference: z.string().nullable().openapi({ example: 'B-20261116-0001' }),
+  direction: z.enum(['debit', 'credit']).openapi({ example: 'debit' }),
+  amount: z.string().openapi({ example: '15.00' }).describe('As the bank has it'),
+  currency: z.string().openapi({ example: 'USD' }),
+  booked_on: z.string().nullable().openapi({ example: '2026-11-16' }),
+  counterparty: z.string().nullable().openapi({ example: 'Ada Fenwick' }),
+  text: z.string().nullable().openapi({ example: 'Tributary payout' }),
+  payout_id: idField('pay').nullable(),
+  explanation: z.string().nullable().openapi({ example: null }),
+  explained_by: z.string().nullable().openapi({ example: null }),
+});
+
+const upload = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Upload a bank statement',
+  description:
+    'Reads a `camt.053`: payouts whose transfers are booked settle, those that came back fail and their money returns to the balance. An entry counts once, also if several statements have it. Entries that belong to no payout are kept for a person.',
+  ...byConfirmedOperator('money:write'),
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        file_name: z.string().trim().min(1).max(200),
+        content: z.string().min(1).max(7_000_000).describe('The XML of the file'),
+        reason,
+      }),
+      { file_name: 'statement.xml', content: '<Document/>', reason: 'The statement of 16 November' },
+    ),
+  },
+  responses: { 201: json(z.object({ data: statementRecord, meta }), 'The statement'), ...problems },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List uploaded bank statements',
+  ...byOperator('money:read'),
+  request: { query: z.object(paging) },
+  responses: pageOf(statementRecord, 'Statements, newest first'),
+});
+
+const entries = createRoute({
+  method: 'get',
+  path: '/entries',
+  summary: 'List entries of bank statements',
+  ...byOperator('money:read'),
+  request: {
+    query: z.object({
+      ...paging,
+      statement_id: idParameter('bst').optional(),
+      unexplained: z.enum(['true', 'false']).default('false').describe('Only entries that wait for a person'),
+    }),
+  },
+  responses: pageOf(entryRecord, 'Entries in the order of their statement'),
+});
+
+const explain = createRoute({
+  method: 'post',
+  path: '/entries/{key}/explain',
+  summary: 'Explain an entry that belongs to no payout',
+  ...byOperator('money:write'),
+  request: {
+    params: z.object({
+      key: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .openapi({ example: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae' }),
+    }),
+    body: jsonBody(z.strictObject({ reason }), { reason: 'Bank fees of October' }),
+  },
+  responses: { 200: json(z.object({ data: entryRecord, meta }), 'The explained entry'), ...problems },
+});
+
+export const bankStatementRoutes = newRouter()
+  .openapi(upload, async (c) => {
+    const ctx = c.get('ctx');
+    const { file_name, content, reason: why } = c.req.valid('json');
+    const id = await uploadStatement(ctx, { fileName: file_name, xml: content, reason: why });
+    c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
+    const [statement, outcomes] = await Promise.all([readStatementRow(ctx, id), outcomesOf(ctx, [id])]);
+    return c.json({ data: statementRecordOf(statement, outcomes.get(id)), meta: metaOf(ctx) }, 201);
+  })
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { rows, total, outcomes } = await listStatements(ctx, limitOffset(c.req.valid('query')));
+    const data = rows.map((row) => statementRecordOf(row, outcomes.get(row.id)));
+    return c.json(pageBody(ctx, data, total), 200);
+  })
+  .openapi(entries, async (c) => {
+    const ctx = c.get('ctx');
+    const { statement_id, unexplained, ...page } = c.req.valid('query');
+    const query = { statementId: statement_id, unexplained: unexplained === 'true', ...limitOffset(page) };
+    const { rows, total } = await listEntries(ctx, query);
+    return c.json(pageBody(ctx, rows.map(entryRecordOf), total), 200);
+  })
+  .openapi(explain, async (c) => {
+    const ctx = c.get('ctx');
+    const entry = await explainEntry(ctx, c.req.valid('param').key, c.req.valid('json').reason);
+    return c.json({ data: entryRecordOf(entry), meta: metaOf(ctx) }, 200);
+  });
+
+function statementRecordOf(
+  statement: BankStatement,
+  outcomes: readonly { outcome: BankEntry['outcome']; entries: number }[] = [],
+): z.infer<typeof statementRecord> {
+  return {
+    id: statement.id,
+    file_name: statement.fileName,
+    uploaded_by: statement.uploadedBy,
+    uploaded_at: toIso(statement.uploadedAt),
+    entries: outcomes.map(({ outcome, entries: count }) => ({ outcome, entries: count })),
+  };
+}
+
+function entryRecordOf(entry: BankEntry): z.infer<typeof entryRecord> {
+  return {
+    key: entry.key,
+    statement_id: entry.statementId,
+    outcome: entry.outcome,
+    reference: entry.reference,
+    bank_reference: entry.bankReference,
+    direction: entry.direction,
+    amount: entry.amount,
+    currency: entry.currency,
+    booked_on: entry.bookedOn,
+    counterparty: entry.counterparty,
+    text: entry.text,
+    payout_id: entry.payoutId,
+    explanation: entry.explanation,
+    explained_by: entry.explainedBy,
+  };
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isHeldByViolation } from '../../compliance/violations/holds.ts';
+import { hasDeletionRequest } from '../../identity/deletion/deletion-sql.ts';
+import type { Instant } from '../../platform/time.ts';
+import { isActive } from '../../publishers/active-publishers.ts';
+import { hasDetails, payableVersion } from '../details/details-state.ts';
+import type { HoldReason } from '../hold-reasons.ts';
+import { METHODS_OF_RAIL, RAIL_NAMES, type RailName } from '../rails/rail-names.ts';
+import { hasTax, isTaxExpired } from '../tax/tax-sql.ts';
+
+/** The facts of a deployment that decide about holds. */
+export interface HoldTerms {
+  now: Instant;
+  taxRequired: boolean;
+  /** The rails that are set up. */
+  rails: readonly RailName[];
+  /** Reasons that don't hold this payout. */
+  ignored?: readonly HoldReason[];
+}
+
+/** SQL for the reasons that hold a publisher's payouts, most important first; each is true while it holds them. */
+export function holdConditions(publisherId: SQL, terms: HoldTerms): [HoldReason, SQL][] {
+  const missing = terms.taxRequired ? sql`NOT ${hasTax(publisherId)}` : sql`0`;
+  const expired = terms.taxRequired ? isTaxExpired(publisherId, terms.now) : sql`0`;
+  const all: [HoldReason, SQL][] = [
+    ['publisher_suspended', sql`NOT ${isActive(publisherId)}`],
+    ['deletion_requested', hasDeletionRequest(publisherId)],
+    ['held_by_operator', sql`EXISTS (SELECT 1 FROM payout_holds h WHERE h.publisher_id = ${publisherId})`],
+    ['compliance_hold', isHeldByViolation(publisherId)],
+    ['tax_missing', missing],
+    ['tax_expired', expired],
+    ['details_missing', sql`NOT ${hasDetails(publisherId)}`],
+    ['details_held', sql`(${payableVersion(publisherId, terms.now)}) IS NULL`],
+    ['rail_not_set_up', sql`(${payableMethod(publisherId, terms.now)}) NOT IN ${methodsOf(terms.rails)}`],
+  ];
+  return all.filter(([reason]) => !terms.ignored?.includes(reason));
+}
+
+/** SQL for the reason that holds a publisher's payouts; NULL if none does. */
+export function holdOf(publisherId: SQL, terms: HoldTerms): SQL {
+  const cases = holdConditions(publisherId, terms).map(
+    ([reason, holds]) => sql`WHEN ${holds} THEN ${reason}`,
+  );
+  return sql`CASE ${sql.join(cases, sql` `)} END`;
+}
+
+/** SQL for the method of the details that a payout goes to now; NULL while a change is held. */
+export function payableMethod(publisherId: SQL, now: Instant): SQL {
+  return sql`SELECT m.method FROM payout_details m WHERE m.publisher_id = ${publisherId}
+    AND m.version = (${payableVersion(publisherId, now)})`;
+}
+
+/** SQL for the rail of a method, an SQL expression. */
+export function railOf(method: SQL): SQL {
+  const cases = RAIL_NAMES.map((rail) => sql`WHEN ${method} IN ${methodsOf([rail])} THEN ${rail}`);
+  return sql`CASE ${sql.join(cases, sql` `)} END`;
+}
+
+function methodsOf(rails: readonly RailName[]): SQL {
+  const methods = rails.flatMap((rail): readonly string[] => METHODS_OF_RAIL[rail]);
+  return sql`(SELECT value FROM json_each(${JSON.stringify(methods)}))`;
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { auditStatements, writeGuarded } from '../../audit/write-audit.ts';
+import { actorName, type Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { readPublisher } from '../../publishers/publishers.ts';
+import { payoutHolds } from '../tables.ts';
+
+const STATE = 'SELECT publisher_id FROM payout_holds WHERE publisher_id = e.subject';
+
+export type OperatorHold = typeof payoutHolds.$inferSelect;
+
+export async function listHolds(ctx: Context): Promise<OperatorHold[]> {
+  return ctx.db.select().from(payoutHolds).orderBy(payoutHolds.placedAt).limit(1_000);
+}
+
+/** Holds all payouts of a publisher. Throws `publisher.unknown` (404) and `payout_hold.placed` (409). */
+export async function placeHold(ctx: Context, publisherId: PublisherId, reason: string): Promise<void> {
+  await readPublisher(ctx.db, publisherId);
+  const entry = { action: 'payout_hold.placed', subject: publisherId, reason, state: null } as const;
+  const isPlaced = await writeGuarded(ctx, [
+    ...auditStatements(ctx, [entry], { state: STATE, otherwise: 'refuse' }),
+    statementOf(
+      ctx.db,
+      ctx.db
+        .insert(payoutHolds)
+        .values({ publisherId, reason, placedBy: actorName(ctx.actor), placedAt: ctx.now }),
+    ),
+  ]);
+  if (!isPlaced)
+    throw new DomainError('payout_hold.placed', 'The payouts of this publisher are already held.', 409);
+}
+
+/** Throws `payout_hold.unknown` (404). */
+export async function releaseHold(ctx: Context, publisherId: PublisherId, reason: string): Promise<void> {
+  const entry = { action: 'payout_hold.released', subject: publisherId, reason, state: publisherId } as const;
+  const isReleased = await writeGuarded(ctx, [
+    ...auditStatements(ctx, [entry], { state: STATE, otherwise: 'refuse' }),
+    statementOf(ctx.db, ctx.db.delete(payoutHolds).where(eq(payoutHolds.publisherId, publisherId))),
+  ]);
+  if (!isReleased)
+    throw new DomainError('payout_hold.unknown', 'The payouts of this publisher aren’t held.', 404);
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { unsentState } from '../due-items.ts';
+import type { HoldReason } from '../hold-reasons.ts';
+import { holdConditions } from './hold-sql.ts';
+import { termsByHand } from './hold-terms.ts';
+
+/** Everything that holds a publisher's payouts now, most important first. */
+export async function holdsOf(ctx: Context, publisherId: PublisherId): Promise<HoldReason[]> {
+  const conditions = holdConditions(sql`${publisherId}`, termsByHand(ctx, await readSettings(ctx)));
+  const columns = conditions.map(([reason, holds]) => sql`(${holds}) AS ${sql.raw(reason)}`);
+  const row = await ctx.db.get<Record<string, number | string | null>>(
+    sql`SELECT ${sql.join(columns, sql`, `)}, ${unsentState(sql`${publisherId}`)} AS unsent`,
+  );
+  const reasons = conditions.map(([reason]) => reason).filter((reason) => row?.[reason] === 1);
+  const hasDetails = !reasons.includes('details_missing');
+  const shown = reasons.filter((reason) => reason !== 'details_held' || hasDetails);
+  return row?.unsent === 'failed' ? [...shown, 'transfer_failed'] : shown;
+}

@@ -1,0 +1,77 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byConfirmedOperator, byOperator } from '../../http/access.ts';
+import { publisherIdParameter } from '../../http/id-parameter.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import type { Context } from '../../platform/context.ts';
+import { toIso } from '../../platform/time.ts';
+import { listHolds, placeHold, releaseHold } from './operator-holds.ts';
+
+const holds = json(
+  z.object({
+    data: z.array(
+      z.object({
+        publisher_id: z.string(),
+        reason: z.string().openapi({ example: 'The account owner is being verified' }),
+        placed_by: z.string().openapi({ example: 'operator:ada@tributary.example' }),
+        placed_at: z.iso.datetime(),
+      }),
+    ),
+    meta,
+  }),
+  'The holds by operators, oldest first',
+);
+const request = {
+  params: z.object({ publisher_id: publisherIdParameter }),
+  body: jsonBody(z.strictObject({ reason: z.string().trim().min(3).max(500) }), {
+    reason: 'The account owner is being verified',
+  }),
+};
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List publishers whose payouts an operator holds',
+  ...byOperator('money:read'),
+  responses: { 200: holds, ...problems },
+});
+
+const place = createRoute({
+  method: 'post',
+  path: '/{publisher_id}/place',
+  summary: 'Hold all payouts of a publisher',
+  ...byConfirmedOperator('money:write'),
+  request,
+  responses: { 200: holds, ...problems },
+});
+
+const release = createRoute({
+  method: 'post',
+  path: '/{publisher_id}/release',
+  summary: 'Release the payouts of a publisher',
+  ...byConfirmedOperator('money:write'),
+  request,
+  responses: { 200: holds, ...problems },
+});
+
+export const payoutHoldRoutes = newRouter()
+  .openapi(list, async (c) => c.json(await holdsBody(c.get('ctx')), 200))
+  .openapi(place, async (c) => {
+    await placeHold(c.get('ctx'), c.req.valid('param').publisher_id, c.req.valid('json').reason);
+    return c.json(await holdsBody(c.get('ctx')), 200);
+  })
+  .openapi(release, async (c) => {
+    await releaseHold(c.get('ctx'), c.req.valid('param').publisher_id, c.req.valid('json').reason);
+    return c.json(await holdsBody(c.get('ctx')), 200);
+  });
+
+async function holdsBody(ctx: Context) {
+  const data = (await listHolds(ctx)).map(({ publisherId, reason, placedBy, placedAt }) => ({
+    publisher_id: publisherId,
+    reason,
+    placed_by: placedBy,
+    placed_at: toIso(placedAt),
+  }));
+  return { data, meta: metaOf(ctx) };
+}

@@ -1,0 +1,143 @@
+import { inArray } from 'drizzle-orm';
+import { raiseAlert } from '../../alerts/alerts.ts';
+import type { Context } from '../../platform/context.ts';
+import { listed } from '../../platform/database.ts';
+import { errorCode, errorMessage } from '../../platform/errors.ts';
+import { isId, type PayoutId } from '../../platform/ids.ts';
+import { toDollars } from '../../platform/money.ts';
+import type { Payout } from '../create-payout.ts';
+import { idempotencyKeyOf } from '../payout-state.ts';
+import { advancePayouts, type Move, type Refusal } from '../payouts.ts';
+import { payouts } from '../tables.ts';
+import type { Outcome } from './rail.ts';
+
+/**
+ * What became of an outcome. `repeated` is already stored. `unknown` belongs to no payout, and `conflicting` to one that says
+ * something else.
+ */
+type Verdict = 'settled' | 'failed' | 'pending' | 'repeated' | 'unknown' | 'conflicting';
+
+export interface Applied {
+  outcome: Outcome;
+  verdict: Verdict;
+  payoutId: PayoutId | null;
+}
+
+/**
+ * Applies the outcomes of transfers in their order: a paid one settles its payout, and a failed one puts the money back. An
+ * outcome that is already applied changes nothing. One that contradicts what is stored, such as another amount, changes nothing
+ * either and raises an alert. A bank can book a transfer and its return in the same statement: then both are applied.
+ */
+export async function applyOutcomes(ctx: Context, outcomes: readonly Outcome[]): Promise<Applied[]> {
+  const applied = new Map<Outcome, Applied>();
+  for (const round of roundsOf(outcomes))
+    for (const each of await applyRound(ctx, round)) applied.set(each.outcome, each);
+  return outcomes.flatMap((outcome) => applied.get(outcome) ?? []);
+}
+
+/** Outcomes that can be applied together: each round has at most one of a payout. */
+function roundsOf(outcomes: readonly Outcome[]): Outcome[][] {
+  const seen = new Map<string, number>();
+  const rounds: Outcome[][] = [];
+  for (const outcome of outcomes) {
+    const subject = payoutIdIn(outcome.key) ?? outcome.key;
+    const round = seen.get(subject) ?? 0;
+    seen.set(subject, round + 1);
+    const together = rounds[round] ?? [];
+    together.push(outcome);
+    rounds[round] = together;
+  }
+  return rounds;
+}
+
+async function applyRound(ctx: Context, outcomes: readonly Outcome[]): Promise<Applied[]> {
+  const known = await payoutsWithKeys(ctx, outcomes);
+  const moves: Record<'settled' | 'failed', Move[]> = { settled: [], failed: [] };
+  const applied: Applied[] = [];
+  for (const outcome of outcomes) {
+    const payout = known.get(payoutIdIn(outcome.key) ?? '');
+    const verdict = payout ? verdictOn(payout, outcome) : 'unknown';
+    if (payout && (verdict === 'settled' || verdict === 'failed'))
+      moves[verdict].push(moveOf(payout, outcome));
+    if (verdict === 'unknown' || verdict === 'conflicting') await raiseConflict(ctx, payout, outcome);
+    applied.push({ outcome, verdict, payoutId: payout?.id ?? null });
+  }
+  for (const to of ['settled', 'failed'] as const)
+    for (const refusal of await advancePayouts(ctx, to, moves[to]))
+      await noteRefusal(ctx, applied, to, refusal);
+  return applied;
+}
+
+/** What an outcome means for its payout. */
+function verdictOn(payout: Payout, outcome: Outcome): Verdict {
+  if (outcome.state === 'pending') return 'pending';
+  const isCurrent = payout.idempotencyKey === outcome.key;
+  if (!isCurrent) return outcome.state === 'failed' ? 'repeated' : 'conflicting';
+  if (outcome.amount !== null && outcome.amount !== payout.amount) return 'conflicting';
+  if (outcome.state === 'paid') {
+    if (payout.state === 'sent') return 'settled';
+    return payout.state === 'settled' ? 'repeated' : 'conflicting';
+  }
+  if (payout.state === 'sent' || payout.state === 'settled') return 'failed';
+  return payout.state === 'failed' || payout.state === 'canceled' ? 'repeated' : 'conflicting';
+}
+
+function moveOf(payout: Payout, outcome: Outcome): Move {
+  return {
+    payout,
+    proof: {
+      idempotencyKey: outcome.key,
+      providerReference: outcome.providerReference ?? undefined,
+      ...(outcome.state === 'failed'
+        ? { confirmation: outcome.confirmation, reason: outcome.reason ?? undefined }
+        : {}),
+    },
+  };
+}
+
+/** A concurrent worker that has applied the same outcome is no fault. */
+async function noteRefusal(
+  ctx: Context,
+  applied: readonly Applied[],
+  to: Verdict,
+  { payout, error }: Refusal,
+): Promise<void> {
+  const refused = applied.find(({ payoutId, verdict }) => payoutId === payout.id && verdict === to);
+  const code = errorCode(error);
+  const isRepeated = code === 'payout.moved_on' || code === 'payout.illegal_transition';
+  if (refused) refused.verdict = isRepeated ? 'repeated' : 'conflicting';
+  if (isRepeated) return;
+  await raiseAlert(ctx, {
+    level: 'critical',
+    code: 'payout.outcome_not_applied',
+    subject: payout.id,
+    message: `The outcome of the transfer ${payout.idempotencyKey} couldn’t be stored: ${errorMessage(error)}`,
+  });
+}
+
+async function raiseConflict(ctx: Context, payout: Payout | undefined, outcome: Outcome): Promise<void> {
+  const amount = outcome.amount === null ? '' : ` of ${toDollars(outcome.amount)} USD`;
+  await raiseAlert(ctx, {
+    level: 'critical',
+    code: payout ? 'payout.outcome_conflicting' : 'payout.outcome_unknown',
+    subject: payout?.id ?? outcome.key.slice(0, 100),
+    message: payout
+      ? `The provider reports the transfer ${outcome.key}${amount} as ${outcome.state}, but the payout ${payout.id} of ${toDollars(payout.amount)} USD is ${payout.state} with the transfer ${payout.idempotencyKey}. Nothing was changed.`
+      : `The provider reports a transfer${amount} that we don’t know: ${outcome.key.slice(0, 100)}.`,
+  });
+}
+
+async function payoutsWithKeys(ctx: Context, outcomes: readonly Outcome[]): Promise<Map<string, Payout>> {
+  const ids = [...new Set(outcomes.flatMap(({ key }) => payoutIdIn(key) ?? []))];
+  const rows = await ctx.db
+    .select()
+    .from(payouts)
+    .where(inArray(payouts.id, listed(ids)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The payout of an idempotency key; null for a key of another form. */
+function payoutIdIn(key: string): PayoutId | null {
+  const [id = '', attempt = ''] = key.split(':');
+  return isId('pay', id) && key === idempotencyKeyOf(id, Number(attempt)) ? id : null;
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { sqlStatement } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { derivedId, type PayoutBatchId, type PayoutRunId } from '../../platform/ids.ts';
+import { sum } from '../../platform/money.ts';
+import type { Payout } from '../create-payout.ts';
+import { openDetails } from '../details/read-details.ts';
+import { payoutBatches, payoutDetails, payouts } from '../tables.ts';
+import type { PayoutBatch } from './payout-batch.ts';
+import type { Transfer } from './rail.ts';
+import type { RailName } from './rail-names.ts';
+
+/** Payouts that are read and decrypted at a time. */
+const PAGE = 250;
+
+/** Throws `payout_batch.unknown` (404). */
+export async function readBatch(ctx: Context, id: PayoutBatchId): Promise<PayoutBatch> {
+  const [batch] = await ctx.db.select().from(payoutBatches).where(eq(payoutBatches.id, id));
+  if (!batch) throw new DomainError('payout_batch.unknown', `Payout batch ${id} not found.`, 404);
+  return batch;
+}
+
+/** The batch of a run and rail that payouts are added to: the open one, or the next. */
+export async function openBatch(
+  ctx: Context,
+  runId: PayoutRunId,
+  rail: RailName,
+): Promise<{ id: PayoutBatchId; rail: RailName; sequence: number }> {
+  const rows = await ctx.db
+    .select({ sequence: payoutBatches.sequence, state: payoutBatches.state })
+    .from(payoutBatches)
+    .where(and(eq(payoutBatches.runId, runId), eq(payoutBatches.rail, rail)))
+    .orderBy(sql`${payoutBatches.sequence} DESC`)
+    .limit(1);
+  const last = rows[0];
+  const sequence = last === undefined ? 1 : last.state === 'open' ? last.sequence : last.sequence + 1;
+  return { id: derivedId('pbt', runId, rail, String(sequence)), rail, sequence };
+}
+
+/**
+ * Counts payouts that are sent in a batch, for the transaction that sends them. It fails with a NULL count if the batch isn't
+ * open anymore: a batch never changes once it is ready.
+ */
+export function addToBatch(
+  ctx: Context,
+  runId: PayoutRunId,
+  { id, rail, sequence }: { id: PayoutBatchId; rail: RailName; sequence: number },
+  added: readonly Payout[],
+): D1PreparedStatement {
+  const amount = sum(added.map((payout) => payout.amount));
+  return sqlStatement(
+    ctx.db,
+    sql`INSERT INTO payout_batches (id, run_id, rail, sequence, state, transfers, amount, created_at)
+      VALUES (${id}, ${runId}, ${rail}, ${sequence}, 'open', ${added.length}, ${amount}, ${ctx.now})
+      ON CONFLICT (id) DO UPDATE SET amount = amount + excluded.amount,
+        transfers = CASE WHEN state = 'open' THEN transfers + excluded.transfers END`,
+  );
+}
+
+/** Closes a batch once it has `atLeast` transfers. */
+export async function closeBatch(ctx: Context, id: PayoutBatchId, atLeast: number): Promise<void> {
+  await ctx.db
+    .update(payoutBatches)
+    .set({ state: 'ready' })
+    .where(
+      and(
+        eq(payoutBatches.id, id),
+        eq(payoutBatches.state, 'open'),
+        sql`${payoutBatches.transfers} >= ${atLeast}`,
+      ),
+    );
+}
+
+export async function closeBatchesOf(ctx: Context, runId: PayoutRunId): Promise<void> {
+  await ctx.db
+    .update(payoutBatches)
+    .set({ state: 'ready' })
+    .where(and(eq(payoutBatches.runId, runId), eq(payoutBatches.state, 'open')));
+}
+
+export async function markSubmitted(
+  ctx: Context,
+  batch: PayoutBatch,
+  providerBatchId: string | null,
+): Promise<void> {
+  await ctx.db
+    .update(payoutBatches)
+    .set({ state: 'submitted', submittedAt: ctx.now, providerBatchId })
+    .where(and(eq(payoutBatches.id, batch.id), eq(payoutBatches.state, 'ready')));
+}
+
+/** A batch is done once none of its payouts is on its way. */
+export async function markChecked(ctx: Context, id: PayoutBatchId): Promise<void> {
+  await ctx.db.run(
+    sql`UPDATE payout_batches SET checked_at = ${ctx.now}, state = CASE WHEN EXISTS (
+        SELECT 1 FROM payouts p WHERE p.batch_id = payout_batches.id AND p.state = 'sent') THEN state ELSE 'done' END
+      WHERE id = ${id} AND state = 'submitted'`,
+  );
+}
+
+/** The payouts of a batch that are on their way, a page at a time, in the order of their IDs. */
+export async function* sentPayoutsOf(
+  ctx: Context,
+  batchId: PayoutBatchId,
+): AsyncGenerator<{ payout: Payout; details: typeof payoutDetails.$inferSelect | null }[]> {
+  for (let after = ''; ; ) {
+    const rows = await ctx.db
+      .select({ payout: payouts, details: payoutDetails })
+      .from(payouts)
+      .leftJoin(
+        payoutDetails,
+        and(
+          eq(payoutDetails.publisherId, payouts.publisherId),
+          eq(payoutDetails.version, payouts.detailsVersion),
+        ),
+      )
+      .where(and(eq(payouts.batchId, batchId), eq(payouts.state, 'sent'), gt(sql`${payouts.id}`, after)))
+      .orderBy(asc(payouts.id))
+      .limit(PAGE);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    after = last.payout.id;
+  }
+}
+
+/**
+ * The transfers of a batch with their accounts in plain text, a page at a time. Throws `payout_details.erased` (410) and
+ * `encryption.unreadable` (500).
+ */
+export async function* transfersOf(
+  ctx: Context,
+  encryptionKey: string,
+  batchId: PayoutBatchId,
+): AsyncGenerator<Transfer[]> {
+  for await (const page of sentPayoutsOf(ctx, batchId))
+    yield await Promise.all(
+      page.map(async ({ payout, details }) => ({
+        payoutId: payout.id,
+        publisherId: payout.publisherId,
+        key: payout.idempotencyKey,
+        attempt: payout.attempt,
+        reference: payout.transferReference,
+        amount: payout.amount,
+        destination: await openDetails(encryptionKey, {
+          publisherId: payout.publisherId,
+          encrypted: details?.encrypted ?? null,
+        }),
+      })),
+    );
+}

@@ -1,0 +1,3 @@
+import type { payoutBatches } from '../tables.ts';
+
+export type PayoutBatch = typeof payoutBatches.$inferSelect;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Outcome } from '../rail.ts';
+import { callPaypal, type PaypalAccount } from './paypal-client.ts';
+import { outcomeOf, paypalItem } from './paypal-items.ts';
+
+const HEADERS = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+} as const;
+
+const event = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  resource: z.object({ payout_item_id: z.string().optional() }).loose(),
+});
+const verification = z.object({ verification_status: z.string() });
+
+/**
+ * Reads a webhook of PayPal: PayPal itself checks the signature of the bytes that arrived, and is then asked for the item, so
+ * a late or repeated message can't bring back an older state. Null for events about other things. Throws
+ * `callback.bad_signature` (401), `callback.malformed` (422) and `payout_rail.unavailable` (502).
+ */
+export async function readPaypalWebhook(
+  account: PaypalAccount,
+  headers: Headers,
+  rawBody: string,
+): Promise<Outcome | null> {
+  await requireSignature(account, headers, rawBody);
+  const parsed = event.safeParse(JSON.parse(rawBody));
+  if (!parsed.success) throw malformed();
+  const { event_type, resource } = parsed.data;
+  if (!event_type.startsWith('PAYMENT.PAYOUTS-ITEM.') || resource.payout_item_id === undefined) return null;
+  const response = await callPaypal(
+    account,
+    'GET',
+    `/v1/payments/payouts-item/${encodeURIComponent(resource.payout_item_id)}`,
+  );
+  if (!response.ok)
+    throw new DomainError(
+      'payout_rail.unavailable',
+      `PayPal doesn’t show the item (${response.status}).`,
+      502,
+    );
+  return outcomeOf(paypalItem.parse(response.body));
+}
+
+/** The event goes to PayPal as it came, byte by byte: parsed and written again it would have another signature. */
+async function requireSignature(account: PaypalAccount, headers: Headers, rawBody: string): Promise<void> {
+  const facts: Record<string, string> = { webhook_id: account.webhookId };
+  for (const [field, name] of Object.entries(HEADERS)) facts[field] = headers.get(name) ?? '';
+  if (Object.values(facts).some((value) => value === '')) throw badSignature();
+  if (!isJsonObject(rawBody)) throw malformed();
+  const body = `${JSON.stringify(facts).slice(0, -1)},"webhook_event":${rawBody}}`;
+  const response = await callPaypal(account, 'POST', '/v1/notifications/verify-webhook-signature', { body });
+  const checked = response.ok ? verification.safeParse(response.body) : null;
+  if (checked?.data?.verification_status !== 'SUCCESS') throw badSignature();
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+function badSignature(): DomainError {
+  return new DomainError('callback.bad_signature', 'The signature doesn’t match this message.', 401);
+}
+
+function malformed(): DomainError {
+  return new DomainError('callback.malformed', 'The message isn’t an event of PayPal.', 422);
+}

@@ -1,0 +1,50 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, meta, metaOf, problems } from '../../../http/responses.ts';
+import { newRouter } from '../../../http/router.ts';
+import { DomainError, errorCode } from '../../../platform/errors.ts';
+import { countFailedAttempt } from '../../../rate-limits/failed-attempts.ts';
+import { rateExceeded } from '../../../rate-limits/headers.ts';
+import { enqueueWebhookRun } from '../../../webhooks/emit.ts';
+import { paypalAccount } from '../../runs/rails-in-use.ts';
+import { applyOutcomes } from '../apply-outcomes.ts';
+import { readPaypalWebhook } from './paypal-webhook.ts';
+
+const VERDICTS = ['settled', 'failed', 'pending', 'repeated', 'unknown', 'conflicting', 'ignored'] as const;
+
+const callback = createRoute({
+  method: 'post',
+  path: '/paypal',
+  summary: 'Receive a signed webhook from PayPal',
+  description:
+    'PayPal checks the signature, and is asked for the item. A late or repeated message changes nothing.',
+  responses: {
+    200: json(
+      z.object({
+        success: z.literal(true),
+        data: z.object({ result: z.enum(VERDICTS).openapi({ example: 'settled' }) }),
+        meta,
+      }),
+      'The webhook was processed',
+    ),
+    ...problems,
+  },
+});
+
+export const paypalCallbackRoutes = newRouter().openapi(callback, async (c) => {
+  const ctx = c.get('ctx');
+  const account = paypalAccount(c.env);
+  if (!account) throw new DomainError('callback.not_configured', 'PayPal isn’t set up here.', 404);
+  const body = await c.req.text();
+  try {
+    const outcome = await readPaypalWebhook(account, c.req.raw.headers, body);
+    const [applied] = outcome ? await applyOutcomes(ctx, [outcome]) : [];
+    if (applied) c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
+    const result: (typeof VERDICTS)[number] = applied?.verdict ?? 'ignored';
+    return c.json({ success: true as const, data: { result }, meta: metaOf(ctx) }, 200);
+  } catch (error) {
+    if (errorCode(error) !== 'callback.bad_signature') throw error;
+    const address = c.req.header('cf-connecting-ip') ?? '';
+    const exceeded = await countFailedAttempt(c.env, 'FAILED_PUSHES_BY_ADDRESS', address, ctx.now, 'paypal');
+    throw exceeded ? rateExceeded(exceeded) : error;
+  }
+});

@@ -1,0 +1,93 @@
+import { asc, eq } from 'drizzle-orm';
+import { insertRows } from '../../platform/bulk.ts';
+import { actorName, type Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PayoutRunId } from '../../platform/ids.ts';
+import { toDollars } from '../../platform/money.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { payoutRunApprovals } from '../tables.ts';
+import { isPerson, peopleBehind } from './approvals.ts';
+import { decideRun, type PayoutRun, readRun } from './run-store.ts';
+
+/**
+ * A person approves a run. With enough people behind it, its payouts are approved. Throws `payout_run.wrong_state` (409),
+ * `payout_run.approved_already` (409) for the same person again, and `payout_run.changed` (409) if the amount isn't the one
+ * that the person has seen.
+ */
+export async function approveRun(
+  ctx: Context,
+  id: PayoutRunId,
+  { amount, reason }: { amount: string; reason: string },
+): Promise<PayoutRun> {
+  if (!isPerson(ctx.actor))
+    throw new DomainError('payout_run.person_required', 'Only a person can approve.', 403);
+  const [run, approvals, settings] = await Promise.all([
+    readRun(ctx, id),
+    ctx.db
+      .select()
+      .from(payoutRunApprovals)
+      .where(eq(payoutRunApprovals.runId, id))
+      .orderBy(asc(payoutRunApprovals.at)),
+    readSettings(ctx),
+  ]);
+  const person = actorName(ctx.actor);
+  if (toDollars(run.amount) !== amount)
+    throw new DomainError('payout_run.changed', 'The run has changed. Load it again.', 409);
+  if (approvals.some((approval) => approval.person === person))
+    throw new DomainError('payout_run.approved_already', 'You have already approved this run.', 409);
+  const people = peopleBehind(run, [...approvals, { person }]);
+  const needed = run.approvalsNeeded ?? 2;
+  const isEnough = people.size >= needed;
+  return decideRun(ctx, run, {
+    from: ['created'],
+    changes: isEnough ? { state: 'approving', cursor: '' } : {},
+    action: 'payout_run.approved',
+    reason,
+    detail: {
+      amount,
+      payouts: run.payouts,
+      people: [...people],
+      people_needed: needed,
+      second_person:
+        settings.secondPersonFrom === null ? 'switched off' : needed === 2 ? 'required' : 'below the amount',
+    },
+    along: insertRows(
+      ctx.db.$client,
+      'INSERT INTO payout_run_approvals',
+      ['run_id', 'person', 'reason', 'at'],
+      [[run.id, person, reason, ctx.now]],
+    ),
+  });
+}
+
+/** Sends the approved payouts of a run; also those of a sent run that were held then. Throws `payout_run.wrong_state` (409). */
+export async function sendRun(
+  ctx: Context,
+  id: PayoutRunId,
+  { reason }: { reason: string },
+): Promise<PayoutRun> {
+  const run = await readRun(ctx, id);
+  return decideRun(ctx, run, {
+    from: ['approved', 'sent'],
+    changes: { state: 'sending', cursor: '' },
+    action: 'payout_run.sent',
+    reason,
+    detail: { amount: toDollars(run.amount), payouts: run.payouts },
+  });
+}
+
+/** Cancels a run that isn't sent yet, with all its payouts. Throws `payout_run.wrong_state` (409). */
+export async function cancelRun(
+  ctx: Context,
+  id: PayoutRunId,
+  { reason }: { reason: string },
+): Promise<PayoutRun> {
+  const run = await readRun(ctx, id);
+  return decideRun(ctx, run, {
+    from: ['creating', 'created', 'approving', 'approved'],
+    changes: { state: 'canceling', cursor: '' },
+    action: 'payout_run.canceled',
+    reason,
+    detail: { amount: toDollars(run.amount), payouts: run.payouts },
+  });
+}

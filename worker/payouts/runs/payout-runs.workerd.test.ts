@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { balancesUnder } from '../../ledger/balances.ts';
+import type { Context } from '../../platform/context.ts';
+import { toDollars } from '../../platform/money.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { setStatus } from '../../publishers/publishers.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { placeHold, releaseHold } from '../holds/operator-holds.ts';
+import { holdsOf } from '../holds/publisher-holds.ts';
+import { approveAndSend, createRunOf, workThrough } from '../testing/play-run.ts';
+import { publishersWithSales } from '../testing/publishers-with-sales.ts';
+import {
+  addPaypalFault,
+  encryptedDetails,
+  PAYPAL_DETAILS,
+  paypalItems,
+  sandboxRails,
+} from '../testing/sandbox-rails.ts';
+import { approveRun, cancelRun } from './decide-run.ts';
+import { runTerms } from './rails-in-use.ts';
+import { listRunHolds, listRunPayouts, previewRun } from './run-lists.ts';
+
+const ctx = testContext();
+const rails = sandboxRails();
+const { publisherWithSales, report } = await publishersWithSales(ctx);
+const toPaypal = () =>
+  publisherWithSales((id) => encryptedDetails(id, PAYPAL_DETAILS(`${id.toLowerCase()}@site.example`)));
+const as = (name: string): Context => ({ ...ctx, actor: { kind: 'operator', name } });
+
+it('is settled at once if no one is due, so that it waits for no one and the next run can start', async () => {
+  expect(await createRunOf(ctx, '2026-10', rails)).toMatchObject({ state: 'settled', payouts: 0 });
+});
+
+it('pays who is due, names who is held and why, and needs a second person from the amount of the setting', async () => {
+  const [due, suspended, held, poor] = [
+    await toPaypal(),
+    await toPaypal(),
+    await toPaypal(),
+    await toPaypal(),
+  ];
+  await report([due.paid('a', '300'), suspended.paid('b', '30'), held.paid('c', '30'), poor.paid('d', '19')]);
+  await setStatus(ctx, suspended.publisherId, 'suspended');
+  await placeHold(as('ada'), held.publisherId, 'Identity is being checked');
+  expect(await holdsOf(ctx, held.publisherId)).toEqual(['held_by_operator']);
+
+  const terms = runTerms(ctx, await readSettings(ctx), rails);
+  const { assessed } = await previewRun(ctx, terms, { after: '', limit: 200 });
+  expect(assessed.map(({ status, hold }) => [status, hold])).toEqual([
+    ['due', null],
+    ['held', 'publisher_suspended'],
+    ['held', 'held_by_operator'],
+    ['below_threshold', null],
+  ]);
+
+  const run = await createRunOf(ctx, '2026-11', rails);
+  expect(run).toMatchObject({ state: 'created', payouts: 1, held: 2, belowThreshold: 1, approvalsNeeded: 2 });
+  const { rows } = await listRunHolds(ctx, { runId: run.id, limit: 10, offset: 0 });
+  expect(rows.map(({ reason }) => reason).sort()).toEqual(['held_by_operator', 'publisher_suspended']);
+  await expect(createRunOf(ctx, null, rails)).rejects.toMatchObject({ code: 'payout_run.open' });
+
+  const seen = { amount: toDollars(run.amount), reason: 'Checked' };
+  await expect(approveRun(as('bea'), run.id, { ...seen, amount: '1.00' })).rejects.toMatchObject({
+    code: 'payout_run.changed',
+  });
+  expect(await approveRun(as('ada'), run.id, seen)).toMatchObject({ state: 'created' });
+  await approveAndSend(ctx, run.id, rails);
+  await workThrough(ctx, run.id, rails);
+  expect(await workThrough(ctx, run.id, rails)).toMatchObject({ state: 'settled' });
+  expect(await due.accounts()).toEqual({ approved: 0, paid_out: 150_000_000 });
+  expect(await paypalItems()).toMatchObject([{ value: '150.00', status: 'SUCCESS' }]);
+  await expect(createRunOf(ctx, '2026-11', rails)).rejects.toMatchObject({ code: 'payout_run.exists' });
+  await releaseHold(as('ada'), held.publisherId, 'Identity is proven');
+});
+
+it('puts the money of a failed item back, with PayPal’s reason, and a lost response never pays twice', async () => {
+  const [fails, works] = [await toPaypal(), await toPaypal()];
+  await report([fails.paid('e', '30'), works.paid('f', '30')]);
+  const before = (await paypalItems()).length;
+  await addPaypalFault('timeout_after_accepting');
+  await addPaypalFault('failed_item');
+  const run = await createRunOf(ctx, null, rails);
+  await approveAndSend(ctx, run.id, rails);
+  for (let turn = 0; turn < 3; turn++) await workThrough(ctx, run.id, rails);
+  const { rows } = await listRunPayouts(ctx, { runId: run.id, state: 'failed', limit: 5, offset: 0 });
+  expect(rows).toMatchObject([
+    { failureReason: 'RECEIVER_UNREGISTERED: The receiver can’t be paid.', state: 'failed' },
+  ]);
+  expect((await paypalItems()).length - before).toBe(run.payouts);
+  const [failed] = rows;
+  const approved = `publisher:${failed?.publisherId}:approved`;
+  const balances = await balancesUnder(ctx, `publisher:${failed?.publisherId}`);
+  expect(balances.get(approved)).toBe(failed?.amount);
+});
+
+it('takes a chargeback after the payout off the next one, and a canceled run pays no one', async () => {
+  const one = await toPaypal();
+  await report([one.paid('g', '60')]);
+  const first = await createRunOf(ctx, null, rails);
+  await approveAndSend(ctx, first.id, rails);
+  for (let turn = 0; turn < 3; turn++) await workThrough(ctx, first.id, rails);
+  await report([one.reversed('g', 'Returned'), one.paid('h', '100')]);
+  const canceled = await createRunOf(ctx, null, rails);
+  await cancelRun(as('ada'), canceled.id, { reason: 'The wrong day' });
+  expect(await workThrough(ctx, canceled.id, rails)).toMatchObject({ state: 'canceled' });
+  const second = await createRunOf(ctx, null, rails);
+  const { rows } = await listRunPayouts(ctx, { runId: second.id, state: undefined, limit: 9, offset: 0 });
+  expect(rows.find(({ publisherId }) => publisherId === one.publisherId)?.amount).toBe(20_000_000);
+});

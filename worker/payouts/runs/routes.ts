@@ -1,0 +1,327 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byConfirmedOperator, byOperator } from '../../http/access.ts';
+import { idParameter, publisherIdParameter } from '../../http/id-parameter.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { monthParameter } from '../../http/month-parameter.ts';
+import {
+  dollars,
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { textStream } from '../../http/text-stream.ts';
+import type { Context } from '../../platform/context.ts';
+import { sum, toDollars } from '../../platform/money.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { enqueueWebhookRun } from '../../webhooks/emit.ts';
+import { detailsOf } from '../details/read-details.ts';
+import { HOLD_REASONS } from '../hold-reasons.ts';
+import { payoutRecord, payoutRecordOf } from '../payout-record.ts';
+import { PAYOUT_STATES } from '../payout-state.ts';
+import { batchFile } from './batch-file.ts';
+import { approveRun, cancelRun, sendRun } from './decide-run.ts';
+import { discardBatch } from './discard-batch.ts';
+import { runRails, runTerms } from './rails-in-use.ts';
+import { resumeRun } from './resume-run.ts';
+import { listRunHolds, listRunPayouts, previewRun } from './run-lists.ts';
+import {
+  assessmentRecord,
+  assessmentRecordOf,
+  runDetail,
+  runDetailOf,
+  runRecord,
+  runRecordOf,
+} from './run-record.ts';
+import { listRuns, type PayoutRun, readRun, readRunParts } from './run-store.ts';
+import { startEngine, startRun } from './start-run.ts';
+
+const reason = z.string().trim().min(3).max(500).openapi({ example: 'The payouts of November' });
+const params = z.object({ id: idParameter('prn') });
+const one = json(z.object({ data: runDetail, meta }), 'The payout run');
+const withReason = jsonBody(z.strictObject({ reason }), { reason: 'The payouts of November' });
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List payout runs',
+  ...byOperator('money:read'),
+  request: { query: z.object(paging) },
+  responses: pageOf(runRecord, 'Payout runs, newest first'),
+});
+
+const preview = createRoute({
+  method: 'get',
+  path: '/preview',
+  summary: 'Preview a payout run, a page of publishers at a time',
+  description:
+    'Returns every publisher with an approved balance and what a run would do now. Writes nothing. Pass `next_cursor` as `after` to get the next page.',
+  ...byOperator('money:read'),
+  request: {
+    query: z.object({
+      after: z.literal('').or(publisherIdParameter).default(''),
+      limit: z.coerce.number().int().min(1).max(200).default(200),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(assessmentRecord),
+        summary: z.object({
+          due: z.int().describe('Publishers of this page that would be paid'),
+          amount: dollars.openapi({ example: '15.00' }).describe('The sum of their amounts'),
+        }),
+        meta: meta.extend({ next_cursor: z.string().nullable().openapi({ example: null }) }),
+      }),
+      'Publishers in the order of their IDs',
+    ),
+    ...problems,
+  },
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Start a payout run',
+  description:
+    'Creates a payout for each publisher who is due and records those who are held. Nothing is sent before the run is approved and sent. A month has one run; an extra run has no period.',
+  ...byConfirmedOperator('money:write'),
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        period: monthParameter.nullable().default(null),
+        reason,
+      }),
+      { period: null, reason: 'An extra run after the holidays' },
+    ),
+  },
+  responses: { 201: one, ...problems },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/{id}',
+  summary: 'Get a payout run with its progress',
+  ...byOperator('money:read'),
+  request: { params },
+  responses: { 200: one, ...problems },
+});
+
+const runPayout = payoutRecord.extend({ full_name: z.string().openapi({ example: 'Ada Fenwick' }) });
+
+const payoutList = createRoute({
+  method: 'get',
+  path: '/{id}/payouts',
+  summary: 'List the payouts of a run',
+  ...byOperator('money:read'),
+  request: { params, query: z.object({ ...paging, status: z.enum(PAYOUT_STATES).optional() }) },
+  responses: pageOf(runPayout, 'Payouts by status'),
+});
+
+const holdList = createRoute({
+  method: 'get',
+  path: '/{id}/holds',
+  summary: 'List the publishers whose payout a run has held',
+  ...byOperator('money:read'),
+  request: { params, query: z.object(paging) },
+  responses: pageOf(
+    z.object({
+      publisher_id: z.string(),
+      full_name: z.string().openapi({ example: 'Ada Fenwick' }),
+      reason: z.enum(HOLD_REASONS).openapi({ example: 'tax_missing' }),
+      amount: dollars.openapi({ example: '80.00' }),
+    }),
+    'Held publishers, largest amount first',
+  ),
+});
+
+const approve = createRoute({
+  method: 'post',
+  path: '/{id}/approve',
+  summary: 'Approve a payout run',
+  description:
+    'From the amount of the setting `second_person_from` on, two people have to stand behind a run: one who created or approved it, and another one. `amount` is the amount that you have seen; the call is refused if the run has another one.',
+  ...byConfirmedOperator('money:write'),
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ amount: dollars, reason }), {
+      amount: '1234.50',
+      reason: 'Compared with the ledger',
+    }),
+  },
+  responses: { 200: one, ...problems },
+});
+
+const send = createRoute({
+  method: 'post',
+  path: '/{id}/send',
+  summary: 'Send the approved payouts of a run',
+  description: 'Submits transfers to PayPal, and makes bank files ready for download. A held payout waits.',
+  ...byConfirmedOperator('money:write'),
+  request: { params, body: withReason },
+  responses: { 200: one, ...problems },
+});
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/{id}/cancel',
+  summary: 'Cancel a payout run that isn’t sent',
+  ...byConfirmedOperator('money:write'),
+  request: { params, body: withReason },
+  responses: { 200: one, ...problems },
+});
+
+const resume = createRoute({
+  method: 'post',
+  path: '/{id}/resume',
+  summary: 'Continue a payout run that has stopped',
+  ...byOperator('money:write'),
+  request: { params, body: withReason },
+  responses: { 200: one, ...problems },
+});
+
+const download = createRoute({
+  method: 'post',
+  path: '/{id}/batches/{batch_id}/file',
+  summary: 'Download the bank file of a batch',
+  description:
+    'ISO 20022 `pain.001.001.09`, or CSV with the same transfers. The file has account numbers; each download is in the audit log. It can’t be downloaded anymore once the bank has reported about it.',
+  ...byConfirmedOperator('money:write'),
+  request: {
+    params: params.extend({ batch_id: idParameter('pbt') }),
+    body: jsonBody(z.strictObject({ format: z.enum(['iso20022', 'csv']).default('iso20022'), reason }), {
+      format: 'iso20022',
+      reason: 'For the upload at the bank',
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The file',
+      content: { 'application/xml': { schema: z.string() }, 'text/csv': { schema: z.string() } },
+    },
+    ...problems,
+  },
+});
+
+const discard = createRoute({
+  method: 'post',
+  path: '/{id}/batches/{batch_id}/discard',
+  summary: 'Discard a bank file that was never handed over',
+  description:
+    'Takes all its transfers back at once: the payouts are approved again and go into the next file with other references. Only for a file that the bank has never got, and has not reported about. `amount` is the amount of the file that you have seen.',
+  ...byConfirmedOperator('money:write'),
+  request: {
+    params: params.extend({ batch_id: idParameter('pbt') }),
+    body: jsonBody(z.strictObject({ amount: dollars, reason }), {
+      amount: '1234.50',
+      reason: 'The file was made with the wrong account',
+    }),
+  },
+  responses: { 200: one, ...problems },
+});
+
+export const payoutRunRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { runs, total } = await listRuns(ctx, limitOffset(c.req.valid('query')));
+    return c.json(pageBody(ctx, runs.map(runRecordOf), total), 200);
+  })
+  .openapi(preview, async (c) => {
+    const ctx = c.get('ctx');
+    const terms = runTerms(ctx, await readSettings(ctx), runRails(c.env));
+    const { assessed, next } = await previewRun(ctx, terms, c.req.valid('query'));
+    const due = assessed.filter(({ status }) => status === 'due');
+    return c.json(
+      {
+        data: assessed.map((each) => assessmentRecordOf(each, each.fullName)),
+        summary: { due: due.length, amount: toDollars(sum(due.map(({ amount }) => amount))) },
+        meta: { ...metaOf(ctx), next_cursor: next },
+      },
+      200,
+    );
+  })
+  .openapi(create, async (c) => {
+    const ctx = c.get('ctx');
+    return c.json(await bodyOf(ctx, await startRun(ctx, c.env.PAYOUT_RUN, c.req.valid('json'))), 201);
+  })
+  .openapi(read, async (c) => {
+    const ctx = c.get('ctx');
+    return c.json(await bodyOf(ctx, await readRun(ctx, c.req.valid('param').id)), 200);
+  })
+  .openapi(payoutList, async (c) => {
+    const ctx = c.get('ctx');
+    const { status, ...page } = c.req.valid('query');
+    const query = { runId: c.req.valid('param').id, state: status, ...limitOffset(page) };
+    const { rows, total, names } = await listRunPayouts(ctx, query);
+    const details = await detailsOf(
+      ctx,
+      rows.map(({ publisherId }) => publisherId),
+    );
+    const data = rows.map((row) => ({
+      ...payoutRecordOf(row, details.get(row.publisherId) ?? [], ctx.now),
+      full_name: names.get(row.publisherId) ?? '',
+    }));
+    return c.json(pageBody(ctx, data, total), 200);
+  })
+  .openapi(holdList, async (c) => {
+    const ctx = c.get('ctx');
+    const query = { runId: c.req.valid('param').id, ...limitOffset(c.req.valid('query')) };
+    const { rows, total, names } = await listRunHolds(ctx, query);
+    const data = rows.map(({ publisherId, reason: why, amount }) => ({
+      publisher_id: publisherId,
+      full_name: names.get(publisherId) ?? '',
+      reason: why,
+      amount: toDollars(amount),
+    }));
+    return c.json(pageBody(ctx, data, total), 200);
+  })
+  .openapi(approve, async (c) => {
+    const ctx = c.get('ctx');
+    const run = await approveRun(ctx, c.req.valid('param').id, c.req.valid('json'));
+    if (run.state === 'approving') await startEngine(ctx, c.env.PAYOUT_RUN, run.id);
+    return c.json(await bodyOf(ctx, run), 200);
+  })
+  .openapi(send, async (c) => {
+    const ctx = c.get('ctx');
+    const run = await sendRun(ctx, c.req.valid('param').id, c.req.valid('json'));
+    await startEngine(ctx, c.env.PAYOUT_RUN, run.id);
+    return c.json(await bodyOf(ctx, run), 200);
+  })
+  .openapi(cancel, async (c) => {
+    const ctx = c.get('ctx');
+    const run = await cancelRun(ctx, c.req.valid('param').id, c.req.valid('json'));
+    await startEngine(ctx, c.env.PAYOUT_RUN, run.id);
+    return c.json(await bodyOf(ctx, run), 200);
+  })
+  .openapi(resume, async (c) => {
+    const ctx = c.get('ctx');
+    const run = await resumeRun(ctx, c.req.valid('param').id, c.req.valid('json'));
+    await startEngine(ctx, c.env.PAYOUT_RUN, run.id);
+    return c.json(await bodyOf(ctx, run), 200);
+  })
+  .openapi(download, async (c) => {
+    const { id: runId, batch_id: batchId } = c.req.valid('param');
+    const input = { runId, batchId, ...c.req.valid('json') };
+    const file = await batchFile(c.get('ctx'), c.env.ENCRYPTION_KEY, input);
+    return c.body(textStream(file.parts), 200, {
+      'content-type': file.type,
+      'content-disposition': `attachment; filename="${file.name}"`,
+      'cache-control': 'no-store',
+    });
+  })
+  .openapi(discard, async (c) => {
+    const ctx = c.get('ctx');
+    const { id: runId, batch_id: batchId } = c.req.valid('param');
+    await discardBatch(ctx, { runId, batchId, ...c.req.valid('json') });
+    c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
+    return c.json(await bodyOf(ctx, await readRun(ctx, runId)), 200);
+  });
+
+async function bodyOf(ctx: Context, run: PayoutRun) {
+  return { data: runDetailOf(run, await readRunParts(ctx, run.id)), meta: metaOf(ctx) };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { addMs, dayOf, MINUTE } from '../../platform/time.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { holdOf } from '../holds/hold-sql.ts';
+import { finishDiscarded } from './discard-batch.ts';
+import { type RunRails, runTerms } from './rails-in-use.ts';
+import { settleRun } from './run-payouts.ts';
+import { writeRun } from './run-store.ts';
+import { serveBatches } from './serve-batches.ts';
+import { type PayoutEngine, sentRuns, startEngine, startRun, workingRuns } from './start-run.ts';
+
+/** An engine without progress for this long is taken for lost. A second one beside it does no harm. */
+const MAX_SILENCE_MS = 10 * MINUTE;
+
+/** Starts the run of the month from its payout day on. Operators approve and send it. */
+export async function startDueRun(ctx: Context, engine: PayoutEngine): Promise<{ started: string | null }> {
+  const { payoutDay } = await readSettings(ctx);
+  const today = dayOf(ctx.now);
+  const period = today.slice(0, 7);
+  if (Number(today.slice(8)) < payoutDay) return { started: null };
+  const [earlier] = await ctx.db.all(sql`SELECT 1 FROM payout_runs WHERE period = ${period} LIMIT 1`);
+  if (earlier) return { started: null };
+  try {
+    const { id } = await startRun(ctx, engine, { period, reason: `The payout day of ${period}` });
+    return { started: id };
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 409) return { started: null };
+    throw error;
+  }
+}
+
+/**
+ * Continues runs whose engine has stopped, submits and checks the batches of sent runs, and sends payouts whose hold has ended.
+ */
+export async function servePayoutRuns(
+  ctx: Context,
+  engine: PayoutEngine,
+  rails: RunRails,
+): Promise<{ continued: number; submitted: number; checked: number }> {
+  const counts = { continued: 0, submitted: 0, checked: 0 };
+  for (const run of await workingRuns(ctx)) {
+    if (run.fault === null && run.updatedAt > addMs(ctx.now, -MAX_SILENCE_MS)) continue;
+    await startEngine(ctx, engine, run.id);
+    counts.continued++;
+  }
+  await finishDiscarded(ctx);
+  for (const run of await sentRuns(ctx)) {
+    const { submitted, checked } = await serveBatches(ctx, run.id, rails);
+    counts.submitted += submitted;
+    counts.checked += checked;
+    if (await hasReleased(ctx, run.id, rails)) {
+      if (await writeRun(ctx, run, { state: 'sending', cursor: '' })) await startEngine(ctx, engine, run.id);
+    } else await settleRun(ctx, run.id);
+  }
+  return counts;
+}
+
+/** True if a payout that was held when its run was sent isn't held anymore. */
+async function hasReleased(ctx: Context, runId: string, rails: RunRails): Promise<boolean> {
+  const terms = {
+    ...runTerms(ctx, await readSettings(ctx), rails),
+    ignored: ['deletion_requested' as const],
+  };
+  const [released] = await ctx.db.all(
+    sql`SELECT 1 FROM payouts p WHERE p.run_id = ${runId} AND p.state = 'approved'
+      AND ${holdOf(sql`p.publisher_id`, terms)} IS NULL LIMIT 1`,
+  );
+  return released !== undefined;
+}

@@ -1,0 +1,94 @@
+import type { WorkflowStep, WorkflowStepConfig } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { raiseAlert } from '../../alerts/alerts.ts';
+import type { Context } from '../../platform/context.ts';
+import { contextOf } from '../../platform/create-context.ts';
+import { errorMessage } from '../../platform/errors.ts';
+import type { PayoutRunId } from '../../platform/ids.ts';
+import { systemClock } from '../../platform/time.ts';
+import { type CreateTerms, createPiece } from './create-pieces.ts';
+import { type RunRails, runRails, runTerms } from './rails-in-use.ts';
+import { readRun, writeRun } from './run-store.ts';
+import { decidePiece, sendPiece } from './send-pieces.ts';
+import { serveBatches } from './serve-batches.ts';
+
+export interface PayoutRunParams {
+  runId: PayoutRunId;
+  requestId: string;
+}
+
+/** Pieces of one Workflow step. Each takes about 20 of the 1,000 queries that D1 allows an invocation. */
+const PIECES_PER_STEP = 20;
+/** A Workflow has at most 1,024 steps. A run that reaches the bound is continued by the next engine. */
+const MAX_STEPS = 500;
+const STEP = {
+  retries: { limit: 5, delay: '10 seconds', backoff: 'exponential' },
+  timeout: '15 minutes',
+} satisfies WorkflowStepConfig;
+
+/**
+ * Works on a run until it waits for a person or a provider. Everything is decided by what is stored, so the steps can stop
+ * anywhere, run twice or beside each other.
+ */
+export async function runPayouts(
+  env: Env,
+  { runId, requestId }: Readonly<PayoutRunParams>,
+  step: Pick<WorkflowStep, 'do'>,
+): Promise<{ state: string }> {
+  const rails = runRails(env);
+  const ctx = (): Context => ({
+    ...contextOf(env, requestId, { kind: 'system', name: `payout-run:${runId}` }),
+    now: systemClock(),
+  });
+  try {
+    for (let part = 1; part <= MAX_STEPS; part++) {
+      const more = await step.do(`part ${part}`, STEP, () => workOn(ctx(), runId, rails));
+      if (!more) break;
+    }
+    return await step.do('finish', STEP, async () => ({ state: (await readRun(ctx(), runId)).state }));
+  } catch (error) {
+    await noteFault(ctx(), runId, errorMessage(error));
+    throw error;
+  }
+}
+
+/** Some pieces of the run's current state. Returns false if nothing is left to do now. */
+export async function workOn(ctx: Context, runId: PayoutRunId, rails: RunRails): Promise<boolean> {
+  const terms: CreateTerms = { termsOf: (context, settings) => runTerms(context, settings, rails) };
+  for (let piece = 0; piece < PIECES_PER_STEP; piece++) {
+    const { state } = await readRun(ctx, runId);
+    if (state === 'creating') await createPiece(ctx, runId, terms);
+    else if (state === 'approving' || state === 'canceling') await decidePiece(ctx, runId);
+    else if (state === 'sending') await sendPiece(ctx, runId, rails);
+    else {
+      if (state === 'sent') {
+        await serveBatches(ctx, runId, rails);
+        await settleRun(ctx, runId);
+      }
+      return false;
+    }
+  }
+  return true;
+}
+
+/** A run is settled once none of its payouts waits or is on its way. A failed one has its outcome. */
+export async function settleRun(ctx: Context, runId: PayoutRunId): Promise<void> {
+  const run = await readRun(ctx, runId);
+  if (run.state !== 'sent') return;
+  const [open] = await ctx.db.all(
+    sql`SELECT 1 FROM payouts WHERE run_id = ${runId} AND state IN ('created', 'approved', 'sent') LIMIT 1`,
+  );
+  if (!open) await writeRun(ctx, run, { state: 'settled' });
+}
+
+async function noteFault(ctx: Context, runId: PayoutRunId, fault: string): Promise<void> {
+  await ctx.db.run(
+    sql`UPDATE payout_runs SET fault = ${fault.slice(0, 1_000)}, updated_at = ${ctx.now} WHERE id = ${runId}`,
+  );
+  await raiseAlert(ctx, {
+    level: 'critical',
+    code: 'payout_run.stopped',
+    subject: runId,
+    message: `The payout run ${runId} stopped: ${fault}. It continues with the next check.`,
+  });
+}

@@ -1,0 +1,16 @@
+/**
+ * `creating` until all publishers were looked at, `created` until enough people have approved it, `approving` and `sending` while
+ * its payouts take that step, `sent` until the last transfer has an outcome, and `settled` after that.
+ */
+export const RUN_STATES = [
+  'creating',
+  'created',
+  'approving',
+  'approved',
+  'sending',
+  'sent',
+  'settled',
+  'canceling',
+  'canceled',
+] as const;
+export type RunState = (typeof RUN_STATES)[number];

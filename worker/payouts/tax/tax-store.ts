@@ -1,0 +1,87 @@
+import { desc, eq } from 'drizzle-orm';
+import { activityStatement } from '../../account-activity/record-activity.ts';
+import type { Context } from '../../platform/context.ts';
+import { encrypt } from '../../platform/encryption.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { addMs, DAY, dayOf, type Instant, parseInstant } from '../../platform/time.ts';
+import { readPublisher } from '../../publishers/publishers.ts';
+import { payoutTax } from '../tables.ts';
+import type { TaxInput } from './tax-input.ts';
+
+export type StoredTax = typeof payoutTax.$inferSelect;
+
+const MAX_CHANGES_PER_DAY = 10;
+
+/** The purpose of the encryption, so that one publisher's tax data can't be decrypted as another's. */
+export function taxPurpose(publisherId: PublisherId): string {
+  return `tax data of ${publisherId}`;
+}
+
+/** A W-8 is valid to the end of the third year after it was signed; a W-9 has no end. */
+function expiryOf(form: TaxInput['form'], signedAt: Instant): Instant | null {
+  return form === 'w9' ? null : parseInstant(`${Number(dayOf(signedAt).slice(0, 4)) + 4}-01-01T00:00:00Z`);
+}
+
+/** The latest tax data of a publisher; null without any. */
+export async function readTax(ctx: Context, publisherId: PublisherId): Promise<StoredTax | null> {
+  const [latest] = await ctx.db
+    .select()
+    .from(payoutTax)
+    .where(eq(payoutTax.publisherId, publisherId))
+    .orderBy(desc(payoutTax.version))
+    .limit(1);
+  return latest?.encrypted ? latest : null;
+}
+
+/** Stores a new version of a publisher's tax data, encrypted. Throws `payout_tax.too_many_changes` (429). */
+export async function saveTax(
+  ctx: Context,
+  encryptionKey: string,
+  publisherId: PublisherId,
+  input: TaxInput,
+): Promise<void> {
+  const { userId } = await readPublisher(ctx.db, publisherId);
+  const encrypted = await encrypt(encryptionKey, taxPurpose(publisherId), JSON.stringify(input));
+  const d1 = ctx.db.$client;
+  const isSaved = {
+    sql: 'EXISTS (SELECT 1 FROM payout_tax WHERE publisher_id = ?8 AND created_at = ?7)',
+    values: [publisherId],
+  };
+  const [inserted] = await d1.batch([
+    d1
+      .prepare(
+        `INSERT INTO payout_tax (publisher_id, version, country, person, form, encrypted, tin_ending, vat_id, signed_at, expires_at, created_at)
+         SELECT ?1, COALESCE((SELECT MAX(version) FROM payout_tax WHERE publisher_id = ?1), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?8
+         WHERE (SELECT COUNT(*) FROM payout_tax WHERE publisher_id = ?1 AND created_at > ?10) < ?11`,
+      )
+      .bind(
+        publisherId,
+        input.country,
+        input.person,
+        input.form,
+        encrypted,
+        input.tin.slice(-4),
+        input.vat_id === '' ? null : input.vat_id,
+        ctx.now,
+        expiryOf(input.form, ctx.now),
+        addMs(ctx.now, -DAY),
+        MAX_CHANGES_PER_DAY,
+      ),
+    activityStatement(ctx, { userId, kind: 'payout_tax.changed' }, isSaved),
+  ]);
+  if (inserted?.meta.changes === 0)
+    throw new DomainError(
+      'payout_tax.too_many_changes',
+      `Tax data can be changed at most ${MAX_CHANGES_PER_DAY} times a day. Try again tomorrow.`,
+      429,
+    );
+}
+
+/** Erases the tax data of a publisher whose account is deleted. Country, form and dates remain, because payouts rely on them. */
+export async function eraseTax(ctx: Context, publisherId: PublisherId): Promise<void> {
+  await ctx.db
+    .update(payoutTax)
+    .set({ encrypted: null, tinEnding: null, vatId: null })
+    .where(eq(payoutTax.publisherId, publisherId));
+}
