@@ -142,15 +142,17 @@ function newestFirst(a: MergedEarning, b: MergedEarning): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** Adds the names of earnings that are archived whole. */
+/** Adds the names and the audit status of earnings that are archived whole. */
 async function described(ctx: Context, earnings: readonly MergedEarning[]): Promise<StoredEarning[]> {
   const unknown = earnings.filter(({ networkName }) => networkName === null);
   const rows =
     unknown.length === 0
       ? []
-      : await ctx.db.all<Pick<StoredEarning, 'id' | 'networkName' | 'brandName'>>(
-          sql`SELECT j.value->>0 AS id, COALESCE(n.name, j.value->>1) AS networkName, b.name AS brandName
-          FROM json_each(${JSON.stringify(unknown.map(({ id, networkId, brandId }) => [id, networkId, brandId]))}) j
+      : await ctx.db.all<Pick<StoredEarning, 'id' | 'networkName' | 'brandName' | 'auditStatus'>>(
+          sql`SELECT j.value->>0 AS id, COALESCE(n.name, j.value->>1) AS networkName, b.name AS brandName,
+            CASE WHEN EXISTS (SELECT 1 FROM network_statements s WHERE s.network_id = j.value->>1
+              AND s.month = substr(j.value->>3, 1, 7) AND s.state = 'closed') THEN 'audited' ELSE 'unaudited' END AS auditStatus
+          FROM json_each(${JSON.stringify(unknown.map(({ id, networkId, brandId, day }) => [id, networkId, brandId, day]))}) j
             LEFT JOIN affiliate_networks n ON n.id = j.value->>1 LEFT JOIN brands b ON b.id = j.value->>2`,
         );
   const facts = new Map(rows.map((row) => [row.id, row]));

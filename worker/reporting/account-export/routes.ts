@@ -3,10 +3,10 @@ import { activityStatement } from '../../account-activity/record-activity.ts';
 import { byConfirmedSession } from '../../http/access.ts';
 import { problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
+import { textStream } from '../../http/text-stream.ts';
 import { limitAttempts } from '../../identity/attempt-limits.ts';
 import { ownSession } from '../../identity/sessions.ts';
 import { dayOf } from '../../platform/time.ts';
-import { textStream } from '../exports/export-stream.ts';
 import { accountExport } from './account-export.ts';
 
 /** Typed as any media type, because the library would take the stream of a JSON type for a value. */

@@ -112,6 +112,7 @@ export const SECTIONS: readonly Section[] = [
     'domain, created_at, verified_at, verified_by, checked_at, lost_at',
     ofPublisher('publisher_sites'),
   ),
+  section('notes', 'id', 'id AS note_id, text, created_at', ofPublisher('publisher_notes')),
   section(
     'api_keys',
     'id',
@@ -183,6 +184,21 @@ export const SECTIONS: readonly Section[] = [
     ofPublisher('compliance_logs'),
   ),
   section(
+    'compliance_violations',
+    'id',
+    `id AS violation_id, violation_type, NULLIF(subject, '') AS subject, severity, action, status, violation_count,
+     hold_state, first_seen_at, last_seen_at`,
+    ({ publisherId }) =>
+      sql`FROM compliance_violations WHERE publisher_id = ${publisherId} AND action <> 'log'`,
+  ),
+  section(
+    'compliance_reviews',
+    'id',
+    'id AS review_id, subject, text, state, outcome, reply AS answer, created_at, answered_at',
+    ofPublisher('compliance_reviews'),
+  ),
+  section('dashboard_days', "day || ' ' || ip_hash", 'day', ofPublisher('own_addresses')),
+  section(
     'claims',
     'id',
     'id AS claim_id, click_id, order_id, gross, status, reason, source, decided_at, conversion_id, created_at',
@@ -197,10 +213,23 @@ export const SECTIONS: readonly Section[] = [
     { dollars: ['amount'] },
   ),
   section(
+    'adjustments',
+    'id',
+    'id AS adjustment_id, amount, kind, reason, conversion_id, reverses, paid_out, decided_at AS booked_at',
+    ({ publisherId }) => sql`FROM adjustments WHERE publisher_id = ${publisherId} AND state = 'booked'`,
+    { dollars: ['amount', 'paid_out'] },
+  ),
+  section(
     'payout_details',
     "printf('%06d', version)",
     'version, method, ending, country, created_at, effective_at, canceled_at, erased_at',
     ofPublisher('payout_details'),
+  ),
+  section(
+    'payout_tax',
+    "printf('%06d', version)",
+    'version, country, person, form, tin_ending, vat_id, signed_at, expires_at',
+    ofPublisher('payout_tax'),
   ),
   section('payout_threshold', 'publisher_id', 'amount, updated_at', ofPublisher('payout_thresholds'), {
     dollars: ['amount'],

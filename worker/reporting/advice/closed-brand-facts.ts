@@ -11,8 +11,9 @@ export async function readClosedBrands(
 ): Promise<Map<BrandId, Day | null>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.all<{ id: BrandId; changedAt: Instant | null }>(
-    sql`SELECT b.id, MAX(p.updated_at) AS changedAt FROM brands b LEFT JOIN network_programs p ON p.brand_id = b.id
-        WHERE b.id IN ${listed(ids)} AND b.program_number IS NULL GROUP BY b.id`,
+    sql`SELECT b.id, MAX(p.updated_at) AS changedAt FROM brands b
+          JOIN brands t ON t.id = COALESCE(b.merged_into, b.id) LEFT JOIN network_programs p ON p.brand_id = t.id
+        WHERE b.id IN ${listed(ids)} AND t.program_number IS NULL GROUP BY b.id`,
   );
   return new Map(rows.map(({ id, changedAt }) => [id, changedAt === null ? null : dayOf(changedAt)]));
 }

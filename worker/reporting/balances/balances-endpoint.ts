@@ -26,7 +26,15 @@ export const balancesResponse = json(
         .describe('Whole cents that a payout would pay if it were created now'),
       threshold: dollars.openapi({ example: '10.00' }),
       obstacle: z
-        .enum(['suspended', 'details_missing', 'details_held', 'payout_open', 'below_threshold'])
+        .enum([
+          'suspended',
+          'held',
+          'tax_missing',
+          'details_missing',
+          'details_held',
+          'payout_open',
+          'below_threshold',
+        ])
         .nullable()
         .openapi({ example: 'below_threshold' }),
     }),

@@ -57,6 +57,8 @@ describe('the expected date', () => {
   it.each([
     ['suspended', /suspended/],
     ['details_missing', /Add your payout details/],
+    ['tax_missing', /Give your tax data/],
+    ['held', /on hold/],
     ['payout_open', /being prepared/],
     ['below_threshold', /of the 10\.00 USD/],
   ] as const)('of payable money isn’t known while there is an obstacle: %s', (obstacle, why) => {

@@ -5,6 +5,7 @@ import { account, accountId, type PublisherState } from '../../ledger/accounts.t
 import { readPayable } from '../../payouts/create-payout.ts';
 import { readDetails } from '../../payouts/details/read-details.ts';
 import { readThreshold } from '../../payouts/details/threshold.ts';
+import { holdsOf } from '../../payouts/holds/publisher-holds.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
 import type { PublisherId } from '../../platform/ids.ts';
@@ -24,7 +25,14 @@ export interface PendingOfNetwork {
 }
 
 /** Why the next payout doesn't pay what is payable, or isn't sent on its day. */
-type PayoutObstacle = 'suspended' | 'details_missing' | 'details_held' | 'payout_open' | 'below_threshold';
+type PayoutObstacle =
+  | 'suspended'
+  | 'held'
+  | 'tax_missing'
+  | 'details_missing'
+  | 'details_held'
+  | 'payout_open'
+  | 'below_threshold';
 
 export interface Balances {
   pending: MicroUsd;
@@ -55,8 +63,8 @@ const STATES = ['pending', 'held', 'approved', 'paid_out'] as const satisfies Pu
 /** A publisher's money by state, from the ledger, with the dates that are known. */
 export async function readBalances(ctx: Context, publisherId: PublisherId): Promise<Balances> {
   const keyOf = (state: PublisherState) => account.publisher(publisherId, state);
-  const [{ sums, balances }, facts, settings, threshold, details, payableNow, { status }] = await Promise.all(
-    [
+  const [{ sums, balances }, facts, settings, threshold, details, payableNow, { status }, holds] =
+    await Promise.all([
       monthSums(ctx, STATES.map(keyOf)),
       readFacts(ctx, publisherId),
       readSettings(ctx),
@@ -64,8 +72,8 @@ export async function readBalances(ctx: Context, publisherId: PublisherId): Prom
       readDetails(ctx, publisherId),
       readPayable(ctx, publisherId),
       readPublisher(ctx.db, publisherId),
-    ],
-  );
+      holdsOf(ctx, publisherId),
+    ]);
   const inState = (state: PublisherState) => balances.get(accountId(keyOf(state))) ?? ZERO;
   const allTime = (category: string) =>
     micros(-sum(sums.filter(({ kind }) => categoryOf(kind) === category).map(({ net }) => net)));
@@ -74,15 +82,19 @@ export async function readBalances(ctx: Context, publisherId: PublisherId): Prom
   const obstacle: PayoutObstacle | null =
     status !== 'active'
       ? 'suspended'
-      : !details.active && !details.held
-        ? 'details_missing'
-        : unsent > 0
-          ? 'payout_open'
-          : payableNow < threshold
-            ? 'below_threshold'
-            : details.held
-              ? 'details_held'
-              : null;
+      : holds.includes('held_by_operator') || holds.includes('compliance_hold')
+        ? 'held'
+        : !details.active && !details.held
+          ? 'details_missing'
+          : holds.includes('tax_missing') || holds.includes('tax_expired')
+            ? 'tax_missing'
+            : unsent > 0
+              ? 'payout_open'
+              : payableNow < threshold
+                ? 'below_threshold'
+                : details.held
+                  ? 'details_held'
+                  : null;
   return {
     pending: inState('pending'),
     held: inState('held'),

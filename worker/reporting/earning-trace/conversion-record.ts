@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ADJUSTMENT_KINDS } from '../../adjustments/tables.ts';
 import { CLICK_CLASSIFICATIONS } from '../../clicks/classification.ts';
 import { RAW_FAULTS } from '../../conversions/raw-texts.ts';
 import { HELD_REASONS } from '../../conversions/unattributed-reason.ts';
@@ -53,6 +54,14 @@ export const conversionRecord = z.object({
       sub_id: z.string().nullable(),
     })
     .nullable(),
+  assigned: z
+    .object({
+      at: z.iso.datetime(),
+      reason: z.string().nullable().openapi({ example: 'The shop confirmed the order.' }),
+    })
+    .nullable()
+    .openapi({ example: null })
+    .describe('Set if the network’s report named no publisher and our team credited the sale to you'),
   report_versions: z.array(
     z.object({
       row_id: z.string(),
@@ -104,6 +113,17 @@ export const conversionRecord = z.object({
       updated_at: z.iso.datetime().nullable(),
     }),
   ),
+  adjustments: z
+    .array(
+      z.object({
+        adjustment_id: idField('adj'),
+        amount: dollars.openapi({ example: '12.50' }),
+        kind: z.enum(ADJUSTMENT_KINDS).openapi({ example: 'goodwill' }),
+        reason: z.string().openapi({ example: 'The network lost the sale.' }),
+        booked_at: z.iso.datetime(),
+      }),
+    )
+    .describe('Bookings by us that belong to the conversion. They aren’t part of its net amount.'),
 });
 
 export function conversionRecordOf(traced: TracedConversion): z.infer<typeof conversionRecord> {
@@ -130,6 +150,10 @@ export function conversionRecordOf(traced: TracedConversion): z.infer<typeof con
       ? { id: traced.shareRule.id, effective_from: traced.shareRule.effectiveFrom }
       : null,
     click: clickOf(traced),
+    assigned: traced.assignment && {
+      at: toIso(traced.assignment.at),
+      reason: traced.assignment.reason,
+    },
     report_versions: traced.reportVersions.map((version) => ({
       row_id: version.externalId,
       version: version.version,
@@ -158,6 +182,13 @@ export function conversionRecordOf(traced: TracedConversion): z.infer<typeof con
       amount: toExactDollars(payout.amount),
       details_version: payout.detailsVersion,
       updated_at: payout.updatedAt === null ? null : toIso(payout.updatedAt),
+    })),
+    adjustments: traced.adjustments.map(({ id, amount, kind, reason, createdAt, decidedAt }) => ({
+      adjustment_id: id,
+      amount: toExactDollars(amount),
+      kind,
+      reason,
+      booked_at: toIso(decidedAt ?? createdAt),
     })),
   };
 }

@@ -6,6 +6,8 @@ type StatusFacts = Pick<Conversion, 'status' | 'statusRaw' | 'reason' | 'heldRea
 const HELD: Record<HeldReason, string> = {
   publisher_suspended: 'your account was suspended when the sale was reported',
   click_invalid: 'its click came from a bot or a link preview',
+  compliance_hold: 'a compliance rule found a violation, which you can see on your compliance page',
+  flagged_destination: 'its link led to a site that is under review',
 };
 
 /** The status of a conversion in a sentence, with the network's own code and reason. `versions` are those of its report. */

@@ -1,4 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type Adjustment, adjustments } from '../../adjustments/tables.ts';
+import { auditLog } from '../../audit/tables.ts';
 import { affiliateNetworks, brands } from '../../catalog/tables.ts';
 import { type ClickId, isClickId, readClickId } from '../../clicks/click-id.ts';
 import { findClicks } from '../../clicks/read-clicks.ts';
@@ -44,6 +46,10 @@ export interface TracedConversion {
   /** The closed blocks of the transfers, by `seq`. */
   blocks: ReadonlyMap<number, BlockOfTransfer>;
   payouts: TracedPayout[];
+  /** Booked ones that name the conversion. */
+  adjustments: Adjustment[];
+  /** An operator's decision to credit it to the publisher; null for one that the network's report credits. */
+  assignment: { at: Instant; reason: string | null } | null;
   networkName: string;
   brandName: string | null;
 }
@@ -130,70 +136,92 @@ export async function traceConversions(
   const ruleIds = listed(found.flatMap(({ conversion }) => conversion.shareRuleId ?? []));
   const fromArchive = found.flatMap(({ archived }) => archived ?? []);
   const archivedItems = fromArchive.flatMap(({ items }) => items);
-  const [left, clicks, versions, rules, transfers, archives, items, paid, networks, ofBrands] =
-    await ctx.db.batch([
-      ctx.db
-        .select({ id: conversions.id })
-        .from(conversions)
-        .where(sql`${conversions.id} IN ${listed(stored)}`),
-      ctx.db.select().from(retainedClicks).where(sql`${retainedClicks.clickId} IN ${clickIds}`),
-      ctx.db
-        .select({
-          ...getTableColumns(reportRowVersions),
-          // Two columns with the same name would become one in a batch.
-          countsIn: sql<ConversionId | null>`${reportRows.conversionId}`.as('counts_in'),
-        })
-        .from(reportRowVersions)
-        .leftJoin(
-          reportRows,
-          and(
-            eq(reportRows.networkId, reportRowVersions.networkId),
-            eq(reportRows.externalId, reportRowVersions.externalId),
-          ),
-        )
-        .where(
-          sql`(${reportRowVersions.networkId}, ${reportRowVersions.externalId}) IN (
+  const [
+    left,
+    clicks,
+    versions,
+    rules,
+    transfers,
+    archives,
+    items,
+    paid,
+    networks,
+    ofBrands,
+    adjusted,
+    assigned,
+  ] = await ctx.db.batch([
+    ctx.db
+      .select({ id: conversions.id })
+      .from(conversions)
+      .where(sql`${conversions.id} IN ${listed(stored)}`),
+    ctx.db.select().from(retainedClicks).where(sql`${retainedClicks.clickId} IN ${clickIds}`),
+    ctx.db
+      .select({
+        ...getTableColumns(reportRowVersions),
+        // Two columns with the same name would become one in a batch.
+        countsIn: sql<ConversionId | null>`${reportRows.conversionId}`.as('counts_in'),
+      })
+      .from(reportRowVersions)
+      .leftJoin(
+        reportRows,
+        and(
+          eq(reportRows.networkId, reportRowVersions.networkId),
+          eq(reportRows.externalId, reportRowVersions.externalId),
+        ),
+      )
+      .where(
+        sql`(${reportRowVersions.networkId}, ${reportRowVersions.externalId}) IN (
           SELECT network_id, external_id FROM report_rows WHERE conversion_id IN ${ids}
           UNION SELECT network_id, external_id FROM report_row_versions WHERE conversion_id IN ${ids})`,
-        )
-        .orderBy(asc(reportRowVersions.externalId), asc(reportRowVersions.version)),
-      ctx.db.select().from(shareRules).where(sql`${shareRules.id} IN ${ruleIds}`),
-      transfersOfSubjects(ctx, subjects),
-      archivesOfSubjects(
-        ctx,
-        subjects,
-        fromArchive.flatMap(({ ledgerArchives }) => ledgerArchives),
-      ),
-      ctx.db
-        .select({
-          conversionId: payoutItems.conversionId,
-          payoutId: payouts.id,
-          state: payouts.state,
-          amount: payoutItems.amount,
-          detailsVersion: payouts.detailsVersion,
-          updatedAt: payouts.updatedAt,
-        })
-        .from(payoutItems)
-        .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
-        .where(sql`${payoutItems.conversionId} IN ${ids}`),
-      ctx.db
-        .select({
-          id: payouts.id,
-          state: payouts.state,
-          detailsVersion: payouts.detailsVersion,
-          updatedAt: payouts.updatedAt,
-        })
-        .from(payouts)
-        .where(inArray(payouts.id, listed(archivedItems.map(({ payoutId }) => payoutId)))),
-      ctx.db
-        .select({ id: affiliateNetworks.id, name: affiliateNetworks.name })
-        .from(affiliateNetworks)
-        .where(inArray(affiliateNetworks.id, listed(found.map(({ conversion }) => conversion.networkId)))),
-      ctx.db
-        .select({ id: brands.id, name: brands.name })
-        .from(brands)
-        .where(inArray(brands.id, listed(found.flatMap(({ conversion }) => conversion.brandId ?? [])))),
-    ]);
+      )
+      .orderBy(asc(reportRowVersions.externalId), asc(reportRowVersions.version)),
+    ctx.db.select().from(shareRules).where(sql`${shareRules.id} IN ${ruleIds}`),
+    transfersOfSubjects(ctx, subjects),
+    archivesOfSubjects(
+      ctx,
+      subjects,
+      fromArchive.flatMap(({ ledgerArchives }) => ledgerArchives),
+    ),
+    ctx.db
+      .select({
+        conversionId: payoutItems.conversionId,
+        payoutId: payouts.id,
+        state: payouts.state,
+        amount: payoutItems.amount,
+        detailsVersion: payouts.detailsVersion,
+        updatedAt: payouts.updatedAt,
+      })
+      .from(payoutItems)
+      .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
+      .where(sql`${payoutItems.conversionId} IN ${ids}`),
+    ctx.db
+      .select({
+        id: payouts.id,
+        state: payouts.state,
+        detailsVersion: payouts.detailsVersion,
+        updatedAt: payouts.updatedAt,
+      })
+      .from(payouts)
+      .where(inArray(payouts.id, listed(archivedItems.map(({ payoutId }) => payoutId)))),
+    ctx.db
+      .select({ id: affiliateNetworks.id, name: affiliateNetworks.name })
+      .from(affiliateNetworks)
+      .where(inArray(affiliateNetworks.id, listed(found.map(({ conversion }) => conversion.networkId)))),
+    ctx.db
+      .select({ id: brands.id, name: brands.name })
+      .from(brands)
+      .where(inArray(brands.id, listed(found.flatMap(({ conversion }) => conversion.brandId ?? [])))),
+    ctx.db
+      .select()
+      .from(adjustments)
+      .where(and(inArray(adjustments.conversionId, ids), eq(adjustments.state, 'booked')))
+      .orderBy(asc(adjustments.decidedAt), asc(adjustments.id)),
+    ctx.db
+      .select({ subject: auditLog.subject, at: auditLog.at, reason: auditLog.reason })
+      .from(auditLog)
+      .where(and(inArray(auditLog.subject, ids), sql`+${auditLog.action} = 'conversion.assigned'`))
+      .orderBy(asc(auditLog.id)),
+  ]);
   if (left.length < new Set(stored).size) return null;
   const clicksById = await withStoredClicks(
     ctx,
@@ -217,6 +245,9 @@ export async function traceConversions(
   );
   const networkNames = new Map(networks.map(({ id, name }) => [id, name]));
   const brandNames = new Map(ofBrands.map(({ id, name }) => [id, name]));
+  const assignments = new Map<string, TracedConversion['assignment']>(
+    assigned.map(({ subject, at, reason }) => [subject, { at, reason }]),
+  );
   const paidById = new Map(paid.map(({ id, ...payout }) => [id, payout]));
   const payoutsById = Map.groupBy(
     [...items, ...archivedItems.map((item) => ({ ...item, ...(paidById.get(item.payoutId) ?? SETTLED) }))],
@@ -238,6 +269,11 @@ export async function traceConversions(
           ...{ payoutId, state, amount, detailsVersion, updatedAt },
         }),
       ),
+      adjustments: adjusted.filter(
+        ({ conversionId, publisherId }) =>
+          conversionId === conversion.id && publisherId === conversion.publisherId,
+      ),
+      assignment: assignments.get(conversion.id) ?? null,
       networkName: networkNames.get(conversion.networkId) ?? conversion.networkId,
       brandName: (conversion.brandId && brandNames.get(conversion.brandId)) ?? null,
     };

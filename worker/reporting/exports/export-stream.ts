@@ -1,4 +1,5 @@
 import { csvLine, type ExportCell } from '../../contract/csv-line.ts';
+import { textStream } from '../../http/text-stream.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Dataset, ExportRange } from './dataset.ts';
 
@@ -18,21 +19,6 @@ export function exportStream(
   format: ExportFormat,
 ): ReadableStream<Uint8Array> {
   return textStream(partsOf(ctx, dataset, range, format === 'csv' ? csvOf(dataset) : jsonOf(dataset, range)));
-}
-
-/** Reads parts as the consumer takes them, so memory use doesn't depend on the size. */
-export function textStream(parts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) return controller.close();
-      controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await parts.return();
-    },
-  });
 }
 
 async function* partsOf(

@@ -17,7 +17,7 @@ const STATES: Record<MoneyState, string> = {
   clawed_back: 'reversed by the network after it was paid out',
 };
 
-const UNATTRIBUTED: Record<UnattributedReason, string> = {
+export const UNATTRIBUTED_SENTENCES: Record<UnattributedReason, string> = {
   click_id_missing: 'the network’s report names no click',
   click_id_malformed: 'the network’s report has a damaged click ID',
   click_id_forged: 'the click ID in the network’s report isn’t one that we issued',
@@ -38,7 +38,7 @@ export function saleSentence(sale: FoundSale, state: MoneyState): string {
   const order = sale.orderId ? `Order ${sale.orderId}` : 'The sale';
   const of = `${order} of ${timeText(sale.convertedAt)}`;
   if (sale.unattributedReason !== null)
-    return `${of} was reported, but it’s credited to no one: ${UNATTRIBUTED[sale.unattributedReason as UnattributedReason]}.`;
+    return `${of} was reported, but it’s credited to no one: ${UNATTRIBUTED_SENTENCES[sale.unattributedReason as UnattributedReason]}.`;
   const reason = sale.reason ? ` The network’s reason: ${sale.reason}.` : '';
   return `${of} is ${STATES[state]}. Your part is ${toDollars(sale.net)} USD.${reason}`;
 }

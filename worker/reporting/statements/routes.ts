@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { firstDayOf, lastDayOf, type Month, monthOf } from '../../clicks/store/store-name.ts';
 import { byPublisher } from '../../http/access.ts';
 import { idField } from '../../http/id-parameter.ts';
+import { monthParameter } from '../../http/month-parameter.ts';
 import { dollars, json, meta, metaOf, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { account, accountId } from '../../ledger/accounts.ts';
@@ -20,7 +21,7 @@ const statementRecord = z.object({
   final: z.boolean().describe('False for the current month'),
   opening_balance: dollars.openapi({ example: '0.00' }),
   earned: dollars.openapi({ example: '12.34' }).describe('New commissions'),
-  adjusted: dollars.openapi({ example: '0.00' }).describe('Changes of amounts'),
+  adjusted: dollars.openapi({ example: '0.00' }).describe('Changes of amounts, and adjustments by us'),
   reversed: dollars
     .openapi({ example: '0.00' })
     .describe('Commissions that were reversed before their payout'),
@@ -56,16 +57,12 @@ const line = z.object({
   reason: z.string().nullable().openapi({ example: null }),
   conversion_id: idField('cnv').nullable(),
   payout_id: idField('pay').nullable().openapi({ example: null }),
+  adjustment_id: idField('adj').nullable().openapi({ example: null }),
   order_id: z.string().nullable(),
   brand_name: z.string().nullable(),
 });
 
 const publisherQuery = { publisher_id: z.string().optional() };
-const month = z
-  .string()
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11')
-  .openapi({ example: '2026-11' });
-
 const list = createRoute({
   method: 'get',
   path: '/statements',
@@ -90,7 +87,7 @@ const read = createRoute({
     'The lines are the ledger transfers of your accounts, oldest first. Pass `next_cursor` as `cursor` to get the next page.',
   ...byPublisher('GET publisher-api'),
   request: {
-    params: z.object({ month }),
+    params: z.object({ month: monthParameter }),
     query: z.object({
       ...publisherQuery,
       cursor: z.coerce.number().int().min(0).default(0),
@@ -185,6 +182,7 @@ function lineRecordOf({ transfer, ...each }: StatementLine): z.infer<typeof line
     reason: transfer.reason,
     conversion_id: each.conversionId,
     payout_id: each.payoutId,
+    adjustment_id: each.adjustmentId,
     order_id: each.orderId,
     brand_name: each.brandName,
   };

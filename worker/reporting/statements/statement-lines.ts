@@ -4,7 +4,13 @@ import { transfersOfAccounts } from '../../ledger/account-transfers.ts';
 import type { HistoryTransfer } from '../../ledger/history.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
-import { type ConversionId, isId, type PayoutId, type PublisherId } from '../../platform/ids.ts';
+import {
+  type AdjustmentId,
+  type ConversionId,
+  isId,
+  type PayoutId,
+  type PublisherId,
+} from '../../platform/ids.ts';
 import { type MicroUsd, micros } from '../../platform/money.ts';
 import { addDays, type Day, startOfDay } from '../../platform/time.ts';
 import { type Category, categoryOf } from './month-statements.ts';
@@ -16,6 +22,7 @@ export interface StatementLine {
   category: Category | 'moved';
   conversionId: ConversionId | null;
   payoutId: PayoutId | null;
+  adjustmentId: AdjustmentId | null;
   /** Null for a conversion in the archive, and for a payout. */
   orderId: string | null;
   brandName: string | null;
@@ -76,6 +83,7 @@ function lineOf(
     category: effect === 0 ? 'moved' : categoryOf(kind),
     conversionId: isId('cnv', subject) ? subject : null,
     payoutId: isId('pay', subject) ? subject : null,
+    adjustmentId: isId('adj', subject) ? subject : null,
     orderId: facts?.orderId ?? null,
     brandName: facts?.brandName ?? null,
   };

@@ -1,0 +1,137 @@
+import { and, desc, eq, lte } from 'drizzle-orm';
+import { archivesOfSubjects, readArchivedTransfers } from '../../ledger/archived-transfers.ts';
+import { transfersOfSubjects } from '../../ledger/history.ts';
+import type { Payout } from '../../payouts/create-payout.ts';
+import type { StoredDetails } from '../../payouts/details/details-state.ts';
+import { stepsOf } from '../../payouts/list-payouts.ts';
+import { readPayout } from '../../payouts/payouts.ts';
+import { payoutDetails, payoutTax } from '../../payouts/tables.ts';
+import { taxInput } from '../../payouts/tax/tax-input.ts';
+import { taxPurpose } from '../../payouts/tax/tax-store.ts';
+import type { Context } from '../../platform/context.ts';
+import { decrypt } from '../../platform/encryption.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PayoutId, PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, sum } from '../../platform/money.ts';
+import type { Instant } from '../../platform/time.ts';
+import { readPublisher } from '../../publishers/publishers.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { ITEM_KINDS, type ItemKind, readItems, type StatementItem } from './statement-items.ts';
+
+/** The publisher as the statement names them: by their tax data, and without any by their account. */
+interface Payee {
+  publisherId: PublisherId;
+  name: string;
+  /** Lines of the address; none without tax data. */
+  address: string[];
+  country: string | null;
+  vatId: string | null;
+}
+
+/** What a payout has paid, and from what. `items` add up to the payout's amount. */
+export interface PayoutStatement {
+  payout: Payout;
+  payee: Payee;
+  payerName: string;
+  destination: Pick<StoredDetails, 'method' | 'ending'> | null;
+  sentAt: Instant;
+  settledAt: Instant | null;
+  items: readonly StatementItem[];
+  totals: Readonly<Record<ItemKind, MicroUsd>>;
+  /** The payout's own transfers in the ledger, in the order of writing. */
+  transfers: readonly { id: string; kind: string; amount: MicroUsd; postedAt: Instant }[];
+}
+
+const STATES: readonly Payout['state'][] = ['sent', 'settled', 'failed'];
+
+/**
+ * The statement of a payout that was sent. With a publisher, only of their own. Throws `payout.unknown` (404),
+ * `payout_statement.not_sent` (409), `payout_statement.differs` (500) if the items don’t add up, and as `readLines` does.
+ */
+export async function readStatement(
+  ctx: Context,
+  encryptionKey: string,
+  query: { id: PayoutId; publisherId?: PublisherId },
+): Promise<PayoutStatement> {
+  const payout = await readPayout(ctx, query.id);
+  if (query.publisherId !== undefined && payout.publisherId !== query.publisherId)
+    throw new DomainError('payout.unknown', `Payout ${query.id} not found.`, 404);
+  if (!STATES.includes(payout.state))
+    throw new DomainError('payout_statement.not_sent', 'A payout has a statement once it is sent.', 409);
+  const steps = (await stepsOf(ctx, [payout.id])).get(payout.id) ?? [];
+  const lastOf = (state: Payout['state']) => steps.findLast(({ to }) => to === state)?.at ?? null;
+  const sentAt = lastOf('sent') ?? payout.updatedAt;
+  const [items, payee, destination, settings, transfers] = await Promise.all([
+    readItems(ctx, payout),
+    readPayee(ctx, encryptionKey, payout.publisherId, sentAt),
+    readVersion(ctx, payout),
+    readSettings(ctx),
+    readTransfers(ctx, payout.id),
+  ]);
+  return {
+    payout,
+    payee,
+    payerName: settings.payer?.name ?? 'Tributary',
+    destination,
+    sentAt,
+    settledAt: payout.state === 'settled' ? lastOf('settled') : null,
+    items,
+    totals: totalsOf(payout, items),
+    transfers,
+  };
+}
+
+function totalsOf({ id, amount }: Payout, items: readonly StatementItem[]): Record<ItemKind, MicroUsd> {
+  const [sale, adjustment, clawback] = ITEM_KINDS.map((kind) =>
+    sum(items.filter((item) => item.kind === kind).map((item) => item.amount)),
+  ) as [MicroUsd, MicroUsd, MicroUsd];
+  if (sum([sale, adjustment, clawback]) !== amount)
+    throw new DomainError(
+      'payout_statement.differs',
+      `The items of the payout ${id} don’t add up to its amount, so it has no statement. Tell an operator.`,
+      500,
+    );
+  return { sale, adjustment, clawback };
+}
+
+/** By the tax data at the time when the payout was sent. */
+async function readPayee(
+  ctx: Context,
+  encryptionKey: string,
+  publisherId: PublisherId,
+  sentAt: Instant,
+): Promise<Payee> {
+  const [publisher, tax] = await Promise.all([
+    readPublisher(ctx.db, publisherId),
+    ctx.db
+      .select()
+      .from(payoutTax)
+      .where(and(eq(payoutTax.publisherId, publisherId), lte(payoutTax.createdAt, sentAt)))
+      .orderBy(desc(payoutTax.version))
+      .limit(1)
+      .get(),
+  ]);
+  const { country = null, vatId = null } = tax ?? {};
+  if (!tax?.encrypted) return { publisherId, name: publisher.fullName, address: [], country, vatId };
+  const text = await decrypt(encryptionKey, taxPurpose(publisherId), tax.encrypted);
+  const { name, address, city } = taxInput.parse(JSON.parse(text));
+  return { publisherId, name, address: [address, city], country, vatId };
+}
+
+async function readVersion(ctx: Context, { publisherId, detailsVersion }: Payout) {
+  if (detailsVersion === null) return null;
+  const [version] = await ctx.db
+    .select()
+    .from(payoutDetails)
+    .where(and(eq(payoutDetails.publisherId, publisherId), eq(payoutDetails.version, detailsVersion)));
+  return version ?? null;
+}
+
+async function readTransfers(ctx: Context, id: PayoutId) {
+  const [stored, archives] = await ctx.db.batch([
+    transfersOfSubjects(ctx, [id]),
+    archivesOfSubjects(ctx, [id]),
+  ]);
+  const all = [...(await readArchivedTransfers(ctx, [id], archives)), ...stored];
+  return [...new Map(all.map((transfer) => [transfer.seq, transfer])).values()];
+}

@@ -1,0 +1,47 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { recordAction } from '../../audit/write-audit.ts';
+import { byOperator, byPublisher } from '../../http/access.ts';
+import { idParameter } from '../../http/id-parameter.ts';
+import { newRouter } from '../../http/router.ts';
+import { readStatement } from './read-statement.ts';
+import { statementQuery, statementResponse, statementResponses } from './statement-response.ts';
+
+const params = z.object({ id: idParameter('pay') });
+
+const ofPublisher = createRoute({
+  method: 'get',
+  path: '/{id}/statement',
+  summary: 'Download the statement of a payout',
+  description:
+    'What the payout has paid: sales, adjustments and clawbacks, which add up to its amount. A payout has a statement once it is sent.',
+  ...byPublisher('GET publisher-api'),
+  request: { params, query: statementQuery.extend({ publisher_id: z.string().optional() }) },
+  responses: statementResponses,
+});
+
+const forOperator = createRoute({
+  method: 'get',
+  path: '/{id}/statement',
+  summary: 'Download the statement of a payout, as its publisher sees it',
+  description: 'It has the publisher’s address, so each download is in the audit log.',
+  ...byOperator('money:read'),
+  request: { params, query: statementQuery },
+  responses: statementResponses,
+});
+
+export const publisherPayoutStatementRoutes = newRouter().openapi(ofPublisher, async (c) => {
+  const { id } = c.req.valid('param');
+  const own = { id, publisherId: c.get('publisherId') };
+  const read = await readStatement(c.get('ctx'), c.env.ENCRYPTION_KEY, own);
+  return statementResponse(c, read, c.req.valid('query').format);
+});
+
+export const operatorPayoutStatementRoutes = newRouter().openapi(forOperator, async (c) => {
+  const ctx = c.get('ctx');
+  const { id } = c.req.valid('param');
+  const { format } = c.req.valid('query');
+  const read = await readStatement(ctx, c.env.ENCRYPTION_KEY, { id });
+  if (format !== 'json')
+    await recordAction(ctx, { action: 'payout_statement.downloaded', subject: id, detail: { format } });
+  return statementResponse(c, read, format);
+});

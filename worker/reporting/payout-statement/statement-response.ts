@@ -1,0 +1,92 @@
+import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { idField } from '../../http/id-parameter.ts';
+import { dollars, meta, metaOf, problems } from '../../http/responses.ts';
+import type { AppEnv } from '../../http/router.ts';
+import { sampleId } from '../../http/sample-values.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { toIso } from '../../platform/time.ts';
+import type { PayoutStatement } from './read-statement.ts';
+import { statementCsv } from './statement-csv.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+export const statementQuery = z.object({
+  format: z
+    .enum(['pdf', 'csv', 'json'])
+    .default('pdf')
+    .describe('JSON has the sums without the single items'),
+});
+
+const summary = z.object({
+  payout_id: idField('pay'),
+  publisher_id: z.string(),
+  reference: z.string().openapi({ example: 'TRB0123456789ABCDEFGHJK' }),
+  period: z.string().nullable().openapi({ example: '2026-11' }),
+  sales: dollars.openapi({ example: '16.50' }),
+  adjustments: dollars.openapi({ example: '0.00' }),
+  clawbacks: dollars.openapi({ example: '-1.50' }),
+  amount: dollars.openapi({ example: '15.00' }).describe('The sum of the three, in whole cents'),
+  currency: z.literal('USD'),
+  items: z.int().openapi({ example: 12 }),
+  transfers: z
+    .array(
+      z.object({
+        id: z.string().openapi({ example: `${sampleId('pay')}:3:0` }),
+        kind: z.string().openapi({ example: 'payout.settled' }),
+        amount: dollars.openapi({ example: '15.00' }),
+        posted_at: z.iso.datetime(),
+      }),
+    )
+    .describe('The payout’s transfers in the ledger'),
+});
+
+export const statementResponses = {
+  200: {
+    description: 'The statement',
+    content: {
+      'application/pdf': { schema: z.string().openapi({ format: 'binary' }) },
+      'text/csv': { schema: z.string() },
+      'application/json': { schema: z.object({ data: summary, meta }) },
+    },
+  },
+  ...problems,
+};
+
+/** The response with a statement in the wanted format. */
+export async function statementResponse(
+  c: HonoContext<AppEnv>,
+  statement: PayoutStatement,
+  format: z.infer<typeof statementQuery>['format'],
+) {
+  if (format === 'json')
+    return c.json({ data: summaryOf(statement), meta: metaOf(c.get('ctx')) }, 200, NO_STORE);
+  const [body, type] =
+    format === 'pdf'
+      ? ([await statementPdf(statement), 'application/pdf'] as const)
+      : ([statementCsv(statement), 'text/csv'] as const);
+  return c.body(body, 200, {
+    ...NO_STORE,
+    'content-type': type,
+    'content-disposition': `attachment; filename="payout-${statement.payout.transferReference}.${format}"`,
+  });
+}
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+function summaryOf({ payout, totals, items, transfers }: PayoutStatement): z.infer<typeof summary> {
+  return {
+    payout_id: payout.id,
+    publisher_id: payout.publisherId,
+    reference: payout.transferReference,
+    period: payout.period,
+    sales: toExactDollars(totals.sale),
+    adjustments: toExactDollars(totals.adjustment),
+    clawbacks: toExactDollars(totals.clawback),
+    amount: toExactDollars(payout.amount),
+    currency: 'USD',
+    items: items.length,
+    transfers: transfers.map(({ id, kind, amount, postedAt }) => ({
+      ...{ id, kind, amount: toExactDollars(amount), posted_at: toIso(postedAt) },
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { call } from '../../http/testing/call.ts';
+import { openScene } from '../../http/testing/scene.ts';
+
+it('exports the click logs of a publisher, each line with the publisher', async () => {
+  const scene = await openScene();
+  const [first, second] = [await scene.signUp(), await scene.signUp()];
+  const [clickId] = [await scene.click(first), await scene.click(second)];
+  const response = await call(
+    `/v1/operations/revenue/export?format=json&revenue=false&conversions=false&publisher_id=${first.id}`,
+    { key: env.OPERATOR_TOKEN },
+  );
+  const { clicks } = await response.json<{ clicks: { publisher_id: string; click_id: string }[] }>();
+  expect(clicks.map(({ publisher_id, click_id }) => [publisher_id, click_id])).toEqual([[first.id, clickId]]);
+});
+
+it('ends when a filter leaves no rows of a page', async () => {
+  const scene = await openScene();
+  const member = await scene.signUp();
+  await scene.click(member);
+  const response = await call(
+    `/v1/operations/revenue/export?format=csv&publisher_id=${member.id}&brand_id=brd_0123456789abcdef`,
+    { key: env.OPERATOR_TOKEN },
+  );
+  expect(await response.text()).toContain('Click Logs');
+});

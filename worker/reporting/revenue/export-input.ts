@@ -1,0 +1,26 @@
+import { z } from '@hono/zod-openapi';
+import { idParameter, publisherIdParameter } from '../../http/id-parameter.ts';
+import type { BrandId, PublisherId } from '../../platform/ids.ts';
+import type { Period } from '../analytics.ts';
+import { rangeQuery } from './revenue-range.ts';
+
+const included = z.stringbool().default(true).openapi({ type: 'boolean' });
+
+export const exportQuery = z.object({
+  ...rangeQuery,
+  format: z.enum(['csv', 'json']).default('csv'),
+  brand_id: idParameter('brd').optional(),
+  publisher_id: publisherIdParameter.optional(),
+  revenue: included.describe('Revenue and earnings by day, publisher, network and brand'),
+  clicks: included.describe('Click logs'),
+  conversions: included.describe('Conversions'),
+});
+
+export interface RevenueExport extends Period {
+  format: 'csv' | 'json';
+  brand_id?: BrandId | undefined;
+  publisher_id?: PublisherId | undefined;
+  revenue: boolean;
+  clicks: boolean;
+  conversions: boolean;
+}

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { ArchivedSales } from '../../conversions/sale-archive/archived-sales.ts';
+import { IS_KEPT, selectArchives } from '../../conversions/sale-archive/sale-archive.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, micros, sumOf } from '../../platform/money.ts';
+import type { Day } from '../../platform/time.ts';
+import { FIGURE_RULES, type Figure } from './figures.ts';
+import { inFilter, ofNetwork, ofPublisher, type RevenueFilter, readSums } from './read-sums.ts';
+
+/** A conversion or an adjustment with its part in a figure. */
+export interface RevenueRow {
+  kind: 'conversion' | 'adjustment';
+  id: string;
+  day: Day;
+  publisherId: PublisherId;
+  networkId: string | null;
+  status: string;
+  amount: MicroUsd;
+}
+
+interface RowQuery extends RevenueFilter {
+  figure: Figure;
+  cursor: string | null;
+  limit: number;
+}
+
+type Place =
+  | { part: 'stored'; day: string; id: string }
+  | { part: 'archive'; archive: number; after: number }
+  | { part: 'adjustments'; after: string };
+
+const START: Place = { part: 'stored', day: '9999', id: '' };
+
+/**
+ * A page of the rows that make a figure, which add up to it: conversions in the database, newest first, then archived ones,
+ * then adjustments. `total` is the figure. Throws `revenue.cursor_invalid`, and as `readSums` does.
+ */
+export async function listRows(
+  ctx: Context,
+  query: RowQuery,
+): Promise<{ rows: RevenueRow[]; next: string | null; total: MicroUsd }> {
+  let place: Place | null = query.cursor === null ? START : placeOf(query.cursor);
+  const rows: RevenueRow[] = [];
+  while (place !== null && rows.length < query.limit) {
+    const page: Page = await pageAt(ctx, query, place, query.limit - rows.length);
+    rows.push(...page.rows);
+    place = page.next;
+  }
+  return { rows, next: place === null ? null : cursorOf(place), total: await totalOf(ctx, query) };
+}
+
+interface Page {
+  rows: RevenueRow[];
+  next: Place | null;
+}
+
+function pageAt(ctx: Context, query: RowQuery, place: Place, limit: number): Promise<Page> {
+  if (place.part === 'stored') return storedPage(ctx, query, place, limit);
+  if (place.part === 'archive') return archivedPage(ctx, query, place, limit);
+  return adjustmentPage(ctx, query, place, limit);
+}
+
+async function storedPage(
+  ctx: Context,
+  { figure, from, to, networkId, publisherId }: RowQuery,
+  place: Extract<Place, { part: 'stored' }>,
+  limit: number,
+): Promise<Page> {
+  const rows = await ctx.db.all<RevenueRow>(
+    sql`SELECT 'conversion' AS kind, id, day, publisher_id AS publisherId, network_id AS networkId, status, amount FROM (
+        SELECT id, day, publisher_id, network_id, status, ${sql.raw(FIGURE_RULES[figure].sql)} AS amount FROM (
+          SELECT id, day, publisher_id, network_id, status, held_reason IS NOT NULL AS held,
+            unattributed_reason IS NOT NULL AS unattributed, reported_clicks IS NULL AS sales, gross, net, paid_out
+          FROM conversions WHERE day BETWEEN ${from} AND ${to} AND (day, id) < (${place.day}, ${place.id})
+            ${ofNetwork(networkId)} ${ofPublisher(publisherId)}))
+      WHERE amount <> 0 ORDER BY day DESC, id DESC LIMIT ${limit}`,
+  );
+  const last = rows.at(-1);
+  const next: Place =
+    last && rows.length === limit
+      ? { part: 'stored', day: last.day, id: last.id }
+      : { part: 'archive', archive: 0, after: 0 };
+  return { rows, next };
+}
+
+/** Files are read one after another, in the order in which they were archived. */
+async function archivedPage(
+  ctx: Context,
+  query: RowQuery,
+  place: Extract<Place, { part: 'archive' }>,
+  limit: number,
+): Promise<Page> {
+  const { figure, networkId } = query;
+  const [archive] = await selectArchives(
+    ctx,
+    sql`sale_archives.id = (SELECT MIN(id) FROM sale_archives WHERE id >= ${place.archive} AND ${IS_KEPT}
+      AND ${inFilter(query)})`,
+  );
+  if (!archive) return { rows: [], next: { part: 'adjustments', after: '' } };
+  const after = archive.id === place.archive ? place.after : 0;
+  const sales = await new ArchivedSales(ctx, query, [archive]).read(archive, FIELDS);
+  const rows = sales.flatMap((sale): RevenueRow[] => {
+    const amount = micros(FIGURE_RULES[figure].archived(sale));
+    if (amount === 0 || (networkId !== undefined && sale.networkId !== networkId)) return [];
+    const { id, day, publisherId, status } = sale;
+    return [{ kind: 'conversion', id, day, publisherId, networkId: sale.networkId, status, amount }];
+  });
+  const page = rows.slice(after, after + limit);
+  const isMore = rows.length > after + limit;
+  const next: Place = isMore
+    ? { part: 'archive', archive: archive.id, after: after + limit }
+    : { part: 'archive', archive: archive.id + 1, after: 0 };
+  return { rows: page, next };
+}
+
+const FIELDS = ['publisherId', 'networkId', 'status', 'gross', 'net', 'paidOut', 'reportedClicks'] as const;
+
+/** Adjustments belong to no network. */
+async function adjustmentPage(
+  ctx: Context,
+  { figure, from, to, networkId, publisherId }: RowQuery,
+  { after }: Extract<Place, { part: 'adjustments' }>,
+  limit: number,
+): Promise<Page> {
+  if (networkId !== undefined) return { rows: [], next: null };
+  const rows = await ctx.db.all<RevenueRow>(
+    sql`SELECT 'adjustment' AS kind, id, day, publisher_id AS publisherId, NULL AS networkId, kind AS status, part AS amount
+      FROM (SELECT id, kind, publisher_id, date(decided_at / 1000, 'unixepoch') AS day,
+          ${sql.raw(FIGURE_RULES[figure].adjustment)} AS part FROM adjustments WHERE state = 'booked')
+      WHERE day BETWEEN ${from} AND ${to} AND part <> 0 AND id > ${after} ${ofPublisher(publisherId)}
+      ORDER BY id LIMIT ${limit}`,
+  );
+  const last = rows.at(-1);
+  return { rows, next: last && rows.length === limit ? { part: 'adjustments', after: last.id } : null };
+}
+
+async function totalOf(ctx: Context, query: RowQuery): Promise<MicroUsd> {
+  const { figure, from, to, networkId, publisherId } = query;
+  const { sql: part, adjustment } = FIGURE_RULES[figure];
+  const [[row]] = await readSums<[{ total: string }]>(
+    ctx,
+    query,
+    (sales) => sql`SELECT CAST(
+      COALESCE((SELECT SUM(${sql.raw(part)}) FROM ${sales}), 0)
+      + CASE WHEN ${networkId === undefined ? 1 : 0} THEN COALESCE((SELECT SUM(${sql.raw(adjustment)}) FROM adjustments
+          WHERE state = 'booked' AND date(decided_at / 1000, 'unixepoch') BETWEEN ${from} AND ${to}
+          ${ofPublisher(publisherId)}), 0) ELSE 0 END AS TEXT) AS total`,
+  );
+  return sumOf(row?.total ?? '0', `The rows of ${figure}`);
+}
+
+function cursorOf(place: Place): string {
+  if (place.part === 'stored') return `s.${place.day}.${place.id}`;
+  return place.part === 'archive' ? `a.${place.archive}.${place.after}` : `j.${place.after}`;
+}
+
+function placeOf(cursor: string): Place {
+  const stored = /^s\.(\d{4}-\d{2}-\d{2})\.(cnv_[0-9a-z]{16,20})$/.exec(cursor);
+  if (stored) return { part: 'stored', day: stored[1] ?? '', id: stored[2] ?? '' };
+  const archived = /^a\.(\d{1,12})\.(\d{1,6})$/.exec(cursor);
+  if (archived) return { part: 'archive', archive: Number(archived[1]), after: Number(archived[2]) };
+  const adjusted = /^j\.((?:adj_[0-9a-z]{16,20})?)$/.exec(cursor);
+  if (adjusted) return { part: 'adjustments', after: adjusted[1] ?? '' };
+  throw new DomainError('revenue.cursor_invalid', 'This isn’t a cursor of the rows of a figure.');
+}

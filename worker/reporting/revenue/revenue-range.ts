@@ -1,0 +1,20 @@
+import { z } from '@hono/zod-openapi';
+import { ALL_DAYS } from '../../conversions/sale-archive/archived-sales.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { parseDay } from '../../platform/time.ts';
+import type { Period } from '../analytics.ts';
+
+/** Both days are included. Without them the range is open at that end. */
+export const rangeQuery = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+
+/** Throws `period.backwards` and `period.out_of_range` (400). */
+export function rangeOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
+  const period = {
+    from: from === undefined ? ALL_DAYS.from : parseDay(from),
+    to: to === undefined ? ALL_DAYS.to : parseDay(to),
+  };
+  if (period.from > period.to) throw new DomainError('period.backwards', 'The period ends before it begins.');
+  if (period.from < ALL_DAYS.from || period.to > ALL_DAYS.to)
+    throw new DomainError('period.out_of_range', 'A period lies between the years 2000 and 2199.');
+  return period;
+}

@@ -1,0 +1,145 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { percentOf, readShareRules, shareRuleFor } from '../../earnings/share-rule.ts';
+import { byOperator } from '../../http/access.ts';
+import { publisherIdParameter } from '../../http/id-parameter.ts';
+import { json, meta, metaOf, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
+import { type MicroUsd, toExactDollars } from '../../platform/money.ts';
+import { dayOf } from '../../platform/time.ts';
+import { clickDays } from './click-days.ts';
+import { exportQuery } from './export-input.ts';
+import { exportResponse, exportResponses } from './export-response.ts';
+import { FIGURES } from './figures.ts';
+import { listRows } from './list-rows.ts';
+import { readRevenue } from './read-revenue.ts';
+import { rangeOf, rangeQuery } from './revenue-range.ts';
+import { revenueRecord, revenueRecordOf } from './revenue-record.ts';
+
+const read = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Get the revenue of a period or of all time',
+  description:
+    'Each figure has the same figure of all time beside it, and what the balances of the ledger say. Archived sales are included.',
+  ...byOperator('money:read'),
+  request: { query: z.object(rangeQuery) },
+  responses: { 200: json(z.object({ data: revenueRecord, meta }), 'The figures'), ...problems },
+});
+
+const row = z.object({
+  kind: z.enum(['conversion', 'adjustment']).openapi({ example: 'conversion' }),
+  id: z.string().openapi({ example: 'cnv_0123456789abcdef' }),
+  day: z.iso.date(),
+  publisher_id: z.string().openapi({ example: 'PUB000001' }),
+  network: z.string().nullable().openapi({ example: 'wildfire' }),
+  status: z.string().openapi({ example: 'pending' }),
+  amount: z
+    .string()
+    .openapi({ example: '12.34' })
+    .describe('Its part in the figure: US dollars, or a number of conversions'),
+});
+
+const rows = createRoute({
+  method: 'get',
+  path: '/rows',
+  summary: 'List the rows that make a figure',
+  description:
+    'The amounts of all pages add up to the figure with the same filters. Conversions in the database come first, newest first, then archived ones, then adjustments.',
+  ...byOperator('money:read'),
+  request: {
+    query: z.object({
+      ...rangeQuery,
+      figure: z.enum(FIGURES).default('total_revenue'),
+      network: z.string().max(40).optional(),
+      publisher_id: publisherIdParameter.optional(),
+      cursor: z.string().max(80).optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(row),
+        summary: z.object({ amount: z.string().openapi({ example: '12.34' }) }),
+        meta: meta.extend({ next_cursor: z.string().nullable().openapi({ example: null }) }),
+      }),
+      'A page of the rows, and the figure',
+    ),
+    ...problems,
+  },
+});
+
+const days = createRoute({
+  method: 'get',
+  path: '/clicks',
+  summary: 'List the clicks of each day',
+  ...byOperator('money:read'),
+  request: { query: z.object(rangeQuery) },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(z.object({ day: z.iso.date(), clicks: z.int().openapi({ example: 120 }) })),
+        summary: z.object({ clicks: z.int().openapi({ example: 120 }) }),
+        meta,
+      }),
+      'Days with clicks, newest first',
+    ),
+    ...problems,
+  },
+});
+
+const download = createRoute({
+  method: 'get',
+  path: '/export',
+  summary: 'Export revenue, clicks and conversions of all publishers',
+  description:
+    'A CSV has one section for each kind of row, each with a heading and its columns. The response is streamed.',
+  ...byOperator('money:read'),
+  request: { query: exportQuery },
+  responses: exportResponses,
+});
+
+export const revenueRoutes = newRouter()
+  .openapi(read, async (c) => {
+    const ctx = c.get('ctx');
+    const period = rangeOf(c.req.valid('query'));
+    const [revenue, rules] = await Promise.all([readRevenue(ctx, period), readShareRules(ctx)]);
+    const share = shareRuleFor(rules, NETWORK_PUBLISHER, dayOf(ctx.now));
+    const data = revenueRecordOf(revenue, { ...period, sharePercent: percentOf(share.sharePpm) });
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(rows, async (c) => {
+    const ctx = c.get('ctx');
+    const { figure, network, publisher_id, cursor, limit, ...range } = c.req.valid('query');
+    const listed = await listRows(ctx, {
+      ...rangeOf(range),
+      figure,
+      networkId: network,
+      publisherId: publisher_id,
+      cursor: cursor ?? null,
+      limit,
+    });
+    const text = (amount: MicroUsd) => (figure === 'conversions' ? String(amount) : toExactDollars(amount));
+    const data = listed.rows.map(({ publisherId, networkId, amount, ...each }) => ({
+      ...each,
+      publisher_id: publisherId,
+      network: networkId,
+      amount: text(amount),
+    }));
+    return c.json(
+      {
+        data,
+        summary: { amount: text(listed.total) },
+        meta: { ...metaOf(ctx), next_cursor: listed.next },
+      },
+      200,
+    );
+  })
+  .openapi(days, async (c) => {
+    const ctx = c.get('ctx');
+    const data = await clickDays(ctx, rangeOf(c.req.valid('query')));
+    const clicks = data.reduce((sum, day) => sum + day.clicks, 0);
+    return c.json({ data, summary: { clicks }, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(download, (c) => exportResponse(c, c.req.valid('query')));
