@@ -13,7 +13,7 @@ const activity = createRoute({
   summary: 'Get the latest clicks of the network',
   description:
     'The latest visits of all links, with data about the link only, and the number of visits of the last minute. Test clicks aren’t shown. After a restart, the visits of the last seconds may be missing.',
-  ...byOperator,
+  ...byOperator('system:read'),
   responses: {
     200: json(
       z.object({

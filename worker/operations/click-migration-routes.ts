@@ -38,7 +38,7 @@ const start = createRoute({
   summary: 'Start the migration of clicks',
   description:
     'Moves the clicks of a deployment from before the click stores. A migration that was interrupted can be started again: no click is lost or counted twice.',
-  ...byOperator,
+  ...byOperator('system:write'),
   responses: {
     202: json(z.object({ data: migration, meta }), 'The migration was started'),
     ...problems,
@@ -49,7 +49,7 @@ const read = createRoute({
   method: 'get',
   path: '/',
   summary: 'Get the progress of the migration of clicks',
-  ...byOperator,
+  ...byOperator('system:read'),
   responses: { 200: json(z.object({ data: migration, meta }), 'The progress'), ...problems },
 });
 
@@ -80,7 +80,7 @@ const list = createRoute({
   method: 'get',
   path: '/rejected-clicks',
   summary: 'List clicks that could not be moved',
-  ...byOperator,
+  ...byOperator('system:read'),
   request: { query: z.object(paging) },
   responses: pageOf(rejected, 'Rejected clicks in the order of their IDs'),
 });

@@ -1,6 +1,7 @@
 import type { WorkflowStep, WorkflowStepConfig } from 'cloudflare:workers';
 import { inArray } from 'drizzle-orm';
 import { raiseAlert } from '../alerts/alerts.ts';
+import { recordAction } from '../audit/write-audit.ts';
 import { type MigrationState, readMigration, recordMigration } from '../clicks/migration-state.ts';
 import { type MovedPage, moveClicks } from '../clicks/move-clicks.ts';
 import { conversions } from '../conversions/tables.ts';
@@ -45,6 +46,7 @@ export async function startClickMigration(
   const id = crypto.randomUUID();
   await workflow.create({ id, params: { requestId: ctx.requestId } });
   await recordMigration(ctx, id);
+  await recordAction(ctx, { action: 'click_migration.started', subject: 'click_logs' });
   return { ...(await readMigration(ctx)), status: 'queued' };
 }
 

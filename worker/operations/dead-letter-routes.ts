@@ -21,7 +21,7 @@ const health = createRoute({
   method: 'get',
   path: '/health',
   summary: 'Get the backlog: clicks, dead letters, open transfers and stale edge shards',
-  ...byOperator,
+  ...byOperator('system:read'),
   responses: {
     200: json(
       z.object({
@@ -56,7 +56,7 @@ const list = createRoute({
   method: 'get',
   path: '/dead-letters',
   summary: 'List dead letters',
-  ...byOperator,
+  ...byOperator('system:read'),
   request: { query: z.object(paging) },
   responses: pageOf(letter, 'Dead letters, newest first'),
 });
@@ -67,7 +67,7 @@ const replay = createRoute({
   summary: 'Replay dead letters',
   description:
     'Sends the oldest open dead letters, or those listed, to their consumer again. A click is stored only once, no matter how often it is replayed.',
-  ...byOperator,
+  ...byOperator('system:write'),
   request: {
     body: {
       required: true,

@@ -19,7 +19,7 @@ const probe = {
   error: z.string().nullable(),
 };
 
-const healthRecord = z.object({
+export const healthRecord = z.object({
   status: z.enum(['healthy', 'degraded', 'critical']),
   timestamp: z.iso.datetime(),
   alerts: z.array(z.string()),
@@ -87,7 +87,7 @@ const stats = createRoute({
 });
 
 export const healthRoutes = newRouter().openapi(health, async (c) => {
-  const measured = await measure(c);
+  const measured = await measureHealth(c);
   return measured.status === 'critical' ? c.json(measured, 503) : c.json(measured, 200);
 });
 
@@ -97,7 +97,8 @@ export const publicStatsRoutes = newRouter().openapi(stats, async (c) => {
   return c.json({ data, meta: metaOf(ctx) }, 200);
 });
 
-function measure(c: HonoContext<AppEnv>) {
+/** The health of the system, as this isolate measures it. */
+export function measureHealth(c: HonoContext<AppEnv>) {
   return readHealth(c.get('ctx'), {
     readTable: () => c.env.EDGE.get(BANNED_PART),
     cache: c.get('tracker').edge,

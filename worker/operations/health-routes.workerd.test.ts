@@ -56,7 +56,9 @@ describe('the health of a system', () => {
     const { id } = one;
     await scene.ctx.db.$client
       .prepare(
-        "INSERT INTO payouts VALUES ('pay_x', ?1, 10000, 'settled', 3, NULL, 1, 'TRBX', 'pay_x:1', NULL, 0, 0, NULL)",
+        `INSERT INTO payouts
+           (id, publisher_id, amount, state, version, attempt, transfer_reference, idempotency_key, created_at, updated_at)
+         VALUES ('pay_x', ?1, 10000, 'settled', 3, 1, 'TRBX', 'pay_x:1', 0, 0)`,
       )
       .bind(id)
       .run();

@@ -66,7 +66,7 @@ const ledgerExport = createRoute({
   method: 'get',
   path: '/',
   summary: 'Export the ledger as NDJSON',
-  ...byOperator,
+  ...byOperator('money:read'),
   request: {
     query: z.object({
       cursor: z

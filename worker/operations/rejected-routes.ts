@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { recordAction } from '../audit/write-audit.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { reingestRejected } from '../conversions/reingest.ts';
 import { byOperator } from '../http/access.ts';
-import { idField } from '../http/id-parameter.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { storedRowReader } from '../networks/stored-rows.ts';
@@ -36,14 +37,17 @@ const rejected = z.object({
 const list = createRoute({
   method: 'get',
   path: '/',
-  summary: 'List rejected report rows',
-  ...byOperator,
+  summary: 'List rejected rows',
+  description:
+    'Rows of reports, and of catalogs with the source `catalog`. A catalog’s rows are read again by its next full sync.',
+  ...byOperator('catalog:read'),
   request: {
     query: z.object({
       ...paging,
       network: z.string().max(40).optional(),
       code: code.optional(),
       source: z.string().max(40).optional(),
+      run: idParameter('run').optional(),
       resolved: z.enum(['true', 'false']).default('false'),
     }),
   },
@@ -54,7 +58,7 @@ const reingest = createRoute({
   method: 'post',
   path: '/reingest',
   summary: 'Reprocess rejected report rows',
-  ...byOperator,
+  ...byOperator('catalog:write'),
   request: {
     body: {
       required: true,
@@ -93,8 +97,8 @@ const reingest = createRoute({
 export const rejectedRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const { network, code: only, source, resolved, ...page } = c.req.valid('query');
-    const filter = { networkId: network, code: only, source, resolved: resolved === 'true' };
+    const { network, code: only, source, run, resolved, ...page } = c.req.valid('query');
+    const filter = { networkId: network, code: only, source, runId: run, resolved: resolved === 'true' };
     const found = await listRejected(ctx, filter, limitOffset(page));
     return c.json(pageBody(ctx, found.rows, found.total), 200);
   })
@@ -102,6 +106,11 @@ export const rejectedRoutes = newRouter()
     const ctx = c.get('ctx');
     const { network, code: only, ids, limit } = c.req.valid('json');
     const filter = { networkId: network, code: only, ids, limit };
+    await recordAction(ctx, {
+      action: 'rejected_rows.read_again',
+      subject: network ?? 'all networks',
+      detail: filter,
+    });
     const keys = { clickIdKeys: clickIdKeys(c.env) };
     const data = await reingestRejected(ctx, keys, filter, storedRowReader(ctx));
     if (data.booked > 0) await enqueueWebhookRun(c.env);

@@ -128,8 +128,30 @@ describe('a circuit breaker', () => {
     expect(await readList(path)).toMatchObject({
       data: { status: 'OPEN', failures: BREAKER_SETTINGS.failuresToOpen },
     });
-    const closed = await read(`${path}/reset`, { method: 'POST', key: env.OPERATOR_TOKEN });
-    expect(closed).toMatchObject({ status: 200, body: { data: { status: 'CLOSED', failures: 0 } } });
+    const resets = await Promise.all(
+      [1, 2].map(() => read(`${path}/reset`, { method: 'POST', key: env.OPERATOR_TOKEN })),
+    );
+    expect(resets.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(resets.find(({ status }) => status === 200)).toMatchObject({
+      body: { data: { status: 'CLOSED', failures: 0 } },
+    });
+    expect(
+      await readList('/v1/operations/audit-log?subject=siteplug&action=circuit_breaker.reset'),
+    ).toMatchObject({
+      data: [{ actor: 'operator:token' }],
+      summary: { total: 1 },
+    });
+  });
+
+  it('can’t be reset while it isn’t open', async () => {
+    const reset = { method: 'POST', key: env.OPERATOR_TOKEN };
+    const refused = { status: 409, body: { code: 'breaker.not_open' } };
+    expect(await read('/v1/operations/networks/cj/breaker/reset', reset)).toMatchObject(refused);
+    const breaker = env.BREAKER.getByName('wildfire');
+    for (let failure = 0; failure < BREAKER_SETTINGS.failuresToOpen; failure++)
+      await breaker.failed(scene.ctx.now, scene.ctx.now);
+    await breaker.admit(addMs(scene.ctx.now, BREAKER_SETTINGS.firstRetryMs), 0);
+    expect(await read('/v1/operations/networks/wildfire/breaker/reset', reset)).toMatchObject(refused);
   });
 });
 

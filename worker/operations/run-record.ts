@@ -21,6 +21,8 @@ export const runRecord = z.object({
   rows_unchanged: z.int(),
   rows_closed: z.int(),
   rows_rejected: z.int(),
+  accepts: idField('run').nullable().describe('The refused run whose closings an operator has accepted'),
+  full: z.boolean().describe('True if it reads every program again, changed or not'),
   error_code: z.string().nullable(),
   error_detail: z.string().nullable(),
 });
@@ -44,6 +46,8 @@ export function runRecordOf(row: SyncRun): z.infer<typeof runRecord> {
     rows_unchanged: row.rowsUnchanged,
     rows_closed: row.rowsClosed,
     rows_rejected: row.rowsRejected,
+    accepts: row.accepts,
+    full: row.isFull,
     error_code: row.errorCode,
     error_detail: row.errorDetail,
   };

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { percentOf, readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
-import { byOperator } from '../http/access.ts';
+import { byConfirmedOperator, byOperator } from '../http/access.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import type { Context } from '../platform/context.ts';
@@ -62,6 +62,19 @@ const operatorSettings = z.object({
       .int()
       .openapi({ example: 14 })
       .describe('Days between the request to delete an account and its erasure'),
+    payout_tax_required: z.boolean().describe('Payouts wait for the publisher’s tax data'),
+    payout_payer_name: z.string().openapi({ example: 'Tributary Network Ltd' }),
+    payout_payer_iban: z
+      .string()
+      .openapi({ example: 'DE89370400440532013000' })
+      .describe('The account that bank files pay from; empty until it is set'),
+    payout_payer_bic: z.string().openapi({ example: 'COBADEFFXXX' }),
+    second_person_from: z
+      .string()
+      .openapi({ example: '100.00' })
+      .describe(
+        'Money that is moved by hand takes a second person from this amount in USD on; `off` for never',
+      ),
   }),
   changes: z.array(
     z.object({
@@ -77,7 +90,7 @@ const read = createRoute({
   method: 'get',
   path: '/',
   summary: 'Get settings with their last change',
-  ...byOperator,
+  ...byOperator('money:read'),
   responses: { 200: json(operatorSettings, 'The current settings'), ...problems },
 });
 
@@ -85,7 +98,7 @@ const update = createRoute({
   method: 'put',
   path: '/',
   summary: 'Update settings',
-  ...byOperator,
+  ...byConfirmedOperator('money:write'),
   request: { body: { required: true, content: { 'application/json': { schema: settingsUpdate } } } },
   responses: { 200: json(operatorSettings, 'The current settings'), ...problems },
 });
@@ -114,7 +127,15 @@ export const settingsRoutes = newRouter()
 async function operatorView(ctx: Context) {
   const { settings, changes } = await readSettingsWithChanges(ctx);
   return {
-    data: { ...paymentOf(settings), deletion_grace_days: settings.deletionGraceDays },
+    data: {
+      ...paymentOf(settings),
+      deletion_grace_days: settings.deletionGraceDays,
+      payout_tax_required: settings.payoutTaxRequired,
+      payout_payer_name: settings.payer?.name ?? '',
+      payout_payer_iban: settings.payer?.iban ?? '',
+      payout_payer_bic: settings.payer?.bic ?? '',
+      second_person_from: settings.secondPersonFrom === null ? 'off' : toDollars(settings.secondPersonFrom),
+    },
     changes: changes.map(({ key, updatedAt, updatedBy }) => ({
       key,
       updated_at: toIso(updatedAt),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { setShareRule } from '../conversions/set-share-rule.ts';
+import { previewShare } from '../earnings/share-preview.ts';
 import {
   listShareRules,
   PERCENT_PPM,
@@ -13,11 +14,23 @@ import { byOperator } from '../http/access.ts';
 import { decisionReason } from '../http/decision-reason.ts';
 import { idField, publisherIdParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
+import {
+  dollars,
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { NETWORK_PUBLISHER } from '../platform/ids.ts';
-import { type Day, dayOf, parseDay, toIso } from '../platform/time.ts';
+import { micros, toExactDollars } from '../platform/money.ts';
+import { addDays, addMonths, type Day, dayOf, parseDay, toIso } from '../platform/time.ts';
 
+const DEFAULT_PREVIEW_PERCENT = 50;
 /** A later day is a typing error. */
 const MAX_DAY = '2199-12-31';
 
@@ -38,11 +51,23 @@ const shareRuleRecord = z.object({
   created_at: z.iso.datetime(),
 });
 
+const previewRecord = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  publishers: z.int().describe('Publishers with commissions in the month'),
+  affected_publishers: z.int(),
+  gross: dollars,
+  publishers_part: dollars,
+  previewed_publishers_part: dollars,
+  network_margin: dollars,
+  previewed_network_margin: dollars,
+});
+
 const list = createRoute({
   method: 'get',
   path: '/',
   summary: 'List share rules',
-  ...byOperator,
+  ...byOperator('catalog:read'),
   request: { query: z.object({ ...paging, publisher_id: publisherIdParameter.optional() }) },
   responses: pageOf(shareRuleRecord, 'Share rules, latest start first'),
 });
@@ -53,7 +78,7 @@ const set = createRoute({
   summary: 'Set a share rule',
   description:
     'Sets the share from a day on, for one publisher or for all. A publisher’s own rule overrides the default. The start is tomorrow (UTC) or later, and no conversion may be recorded for that day or a later one. Past earnings keep their share. To end an override, set the publisher’s rule to the default share.',
-  ...byOperator,
+  ...byOperator('catalog:write'),
   request: {
     body: jsonBody(
       z.strictObject({
@@ -79,7 +104,50 @@ const set = createRoute({
   responses: { 201: json(z.object({ data: shareRuleRecord, meta }), 'The rule was set'), ...problems },
 });
 
+const preview = createRoute({
+  method: 'get',
+  path: '/preview',
+  summary: 'Preview a share',
+  description:
+    'Computes the publishers’ part of last month’s commissions under another share. Publishers with a rule of their own aren’t affected by a new default.',
+  ...byOperator('catalog:read'),
+  request: {
+    query: z.object({
+      share_percent: z.coerce
+        .number()
+        .min(1)
+        .max(100)
+        .refine(isWholePpm, 'A share has at most four decimals.')
+        .default(DEFAULT_PREVIEW_PERCENT)
+        .openapi({ example: 60 }),
+      publisher_id: publisherIdParameter.optional(),
+    }),
+  },
+  responses: {
+    200: json(z.object({ data: previewRecord, meta }), 'Last month under that share'),
+    ...problems,
+  },
+});
+
 export const shareRuleRoutes = newRouter()
+  .openapi(preview, async (c) => {
+    const ctx = c.get('ctx');
+    const { share_percent, publisher_id = null } = c.req.valid('query');
+    const sharePpm = Math.round(share_percent * PERCENT_PPM);
+    const month = monthBefore(dayOf(ctx.now));
+    const found = await previewShare(ctx, { publisherId: publisher_id, sharePpm, ...month });
+    const data = {
+      ...month,
+      publishers: found.publishers,
+      affected_publishers: found.affected,
+      gross: toExactDollars(found.gross),
+      publishers_part: toExactDollars(found.net),
+      previewed_publishers_part: toExactDollars(found.previewedNet),
+      network_margin: toExactDollars(micros(found.gross - found.net)),
+      previewed_network_margin: toExactDollars(micros(found.gross - found.previewedNet)),
+    };
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  })
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
     const { publisher_id, ...page } = c.req.valid('query');
@@ -126,6 +194,12 @@ function statusOf(
 ) {
   if (effectiveFrom > today) return 'scheduled';
   return shareRuleFor(all, publisherId ?? NETWORK_PUBLISHER, today).id === id ? 'current' : 'past';
+}
+
+/** The days of the month before that of a day. */
+function monthBefore(day: Day): { from: Day; to: Day } {
+  const first = parseDay(`${day.slice(0, 7)}-01`);
+  return { from: addMonths(first, -1), to: addDays(first, -1) };
 }
 
 function isWholePpm(percent: number): boolean {

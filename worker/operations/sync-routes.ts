@@ -1,20 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { recordAction } from '../audit/write-audit.ts';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import { restoreProgramNumbers } from '../catalog/number-archive.ts';
 import { byOperator } from '../http/access.ts';
-import { json, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
+import { decisionReason } from '../http/decision-reason.ts';
+import { idParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
+import { acceptRefused } from '../networks/accept-refused.ts';
+import { resetBreakerOf } from '../networks/reset-breaker.ts';
 import { listRuns } from '../networks/run-history.ts';
 import { type SyncInput, startSync } from '../networks/start-sync.ts';
 import { syncRange } from '../networks/sync-range.ts';
 import { DomainError } from '../platform/errors.ts';
+import { closingRecord, listClosings } from './refused-closings.ts';
 import { runRecord, runRecordOf } from './run-record.ts';
 
 const runs = createRoute({
   method: 'get',
   path: '/sync-runs',
   summary: 'List sync runs',
-  ...byOperator,
+  ...byOperator('catalog:read'),
   request: {
     query: z.object({
       ...paging,
@@ -29,7 +36,7 @@ const start = createRoute({
   method: 'post',
   path: '/networks/{network}/sync',
   summary: 'Start a sync',
-  ...byOperator,
+  ...byOperator('catalog:write'),
   request: {
     params: z.object({ network: z.enum(NETWORK_SLUGS) }),
     query: z.object({
@@ -43,6 +50,40 @@ const start = createRoute({
         type: 'boolean',
         description: 'Apply the catalog even if it has shrunk or most of its IDs are new',
       }),
+      full: z.stringbool().default(false).openapi({
+        type: 'boolean',
+        description: 'Read all programs with their categories and countries again, changed or not',
+      }),
+    }),
+  },
+  responses: { 202: json(z.object({ data: runRecord, meta }), 'The sync run was started'), ...problems },
+});
+
+const runParams = { params: z.object({ id: idParameter('run') }) };
+
+const closings = createRoute({
+  method: 'get',
+  path: '/sync-runs/{id}/closings',
+  summary: 'List the programs that a refused feed would have closed',
+  ...byOperator('catalog:read'),
+  request: { ...runParams, query: z.object(paging) },
+  responses: pageOf(
+    closingRecord,
+    'The programs, sorted by advertiser. Empty unless the feed can be accepted',
+  ),
+});
+
+const accept = createRoute({
+  method: 'post',
+  path: '/sync-runs/{id}/accept',
+  summary: 'Accept a refused feed',
+  description:
+    'Starts a sync that may close the programs that the refused feed would have closed. If it would close more than these, it is refused again.',
+  ...byOperator('catalog:write'),
+  request: {
+    ...runParams,
+    body: jsonBody(z.strictObject({ reason: decisionReason }), {
+      reason: 'The network ended its US programs.',
     }),
   },
   responses: { 202: json(z.object({ data: runRecord, meta }), 'The sync run was started'), ...problems },
@@ -52,7 +93,7 @@ const restoreNumbers = createRoute({
   method: 'post',
   path: '/program-numbers/restore',
   summary: 'Restore archived program numbers in a new database',
-  ...byOperator,
+  ...byOperator('catalog:write'),
   responses: {
     200: json(
       z.object({ data: z.object({ added: z.int() }), meta }),
@@ -74,7 +115,7 @@ const breaker = createRoute({
   method: 'get',
   path: '/networks/{network}/breaker',
   summary: 'Get a network’s circuit breaker',
-  ...byOperator,
+  ...byOperator('catalog:read'),
   request: breakerParams,
   responses: {
     200: json(z.object({ data: breakerStatus, meta }), 'The state of the circuit breaker'),
@@ -82,11 +123,12 @@ const breaker = createRoute({
   },
 });
 
-const resetBreaker = createRoute({
+const reset = createRoute({
   method: 'post',
   path: '/networks/{network}/breaker/reset',
   summary: 'Reset a network’s circuit breaker',
-  ...byOperator,
+  description: 'Only an open circuit breaker can be reset.',
+  ...byOperator('catalog:write'),
   request: breakerParams,
   responses: {
     200: json(z.object({ data: breakerStatus, meta }), 'The state of the circuit breaker'),
@@ -95,8 +137,9 @@ const resetBreaker = createRoute({
 });
 
 /** A range applies to revenue syncs only, a confirmation to catalog syncs only. Throws `sync.option_not_for_kind`. */
-function requireMatching({ kind, range, accept }: Pick<SyncInput, 'kind' | 'range' | 'accept'>): void {
-  const wrong = kind === 'catalog' ? range && '"from" and "to" are' : accept && '"accept" is';
+function requireMatching({ kind, range, accept, isFull }: Omit<SyncInput, 'network'>): void {
+  const ofCatalogs = (accept && '"accept" is') || (isFull && '"full" is');
+  const wrong = kind === 'catalog' ? range && '"from" and "to" are' : ofCatalogs;
   if (!wrong) return;
   const message = `${wrong} not for a ${kind} sync.`;
   throw new DomainError('sync.option_not_for_kind', message, 400);
@@ -111,15 +154,26 @@ export const syncRoutes = newRouter()
   })
   .openapi(start, async (c) => {
     const ctx = c.get('ctx');
-    const { kind, from, to, accept } = c.req.valid('query');
+    const { kind, from, to, accept, full } = c.req.valid('query');
     const { network } = c.req.valid('param');
-    const input = { network, kind, range: syncRange(ctx.now, { from, to }), accept };
+    const input = { network, kind, range: syncRange(ctx.now, { from, to }), accept, isFull: full };
     requireMatching(input);
     return c.json({ data: runRecordOf(await startSync(ctx, c.env.SYNC, input)), meta: metaOf(ctx) }, 202);
+  })
+  .openapi(closings, async (c) => {
+    const ctx = c.get('ctx');
+    const found = await listClosings(ctx, c.req.valid('param').id, limitOffset(c.req.valid('query')));
+    return c.json(pageBody(ctx, found.programs, found.total), 200);
+  })
+  .openapi(accept, async (c) => {
+    const ctx = c.get('ctx');
+    const run = await acceptRefused(ctx, c.env.SYNC, c.req.valid('param').id, c.req.valid('json').reason);
+    return c.json({ data: runRecordOf(run), meta: metaOf(ctx) }, 202);
   })
   .openapi(restoreNumbers, async (c) => {
     const ctx = c.get('ctx');
     const added = await restoreProgramNumbers(ctx, c.env.ARCHIVE);
+    await recordAction(ctx, { action: 'program_numbers.restored', subject: 'programs', detail: { added } });
     return c.json({ data: { added }, meta: metaOf(ctx) }, 200);
   })
   .openapi(breaker, async (c) => {
@@ -127,9 +181,8 @@ export const syncRoutes = newRouter()
     const data = await c.env.BREAKER.getByName(c.req.valid('param').network).status();
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })
-  .openapi(resetBreaker, async (c) => {
+  .openapi(reset, async (c) => {
     const ctx = c.get('ctx');
-    const stub = c.env.BREAKER.getByName(c.req.valid('param').network);
-    await stub.reset(ctx.now);
-    return c.json({ data: await stub.status(), meta: metaOf(ctx) }, 200);
+    const data = await resetBreakerOf(ctx, c.env.BREAKER, c.req.valid('param').network);
+    return c.json({ data, meta: metaOf(ctx) }, 200);
   });

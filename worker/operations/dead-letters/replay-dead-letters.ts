@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { recordAction } from '../../audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError, errorMessage } from '../../platform/errors.ts';
 import type { DeadLetterId } from '../../platform/ids.ts';
@@ -45,6 +46,11 @@ export async function replayDeadLetters(
       outcome.failed.push({ id: letter.id, detail });
     }
   }
+  await recordAction(ctx, {
+    action: 'dead_letters.replayed',
+    subject: request.queue ?? 'dead letters',
+    detail: { replayed: outcome.replayed, failed: outcome.failed.map(({ id }) => id) },
+  });
   return outcome;
 }
 

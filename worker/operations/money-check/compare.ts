@@ -29,6 +29,14 @@ export interface EarningFigures {
   paidOut: string;
 }
 
+/** A publisher's booked adjustments. `debt` is what is still to be deducted, and what was deducted counts as paid out. */
+export interface AdjustmentFigures {
+  publisherId: string;
+  booked: string;
+  paidOut: string;
+  debt: string;
+}
+
 /** A publisher's archived sales, which are confirmed. */
 export interface ArchiveFigures {
   publisherId: string;
@@ -53,13 +61,14 @@ export interface PublisherFigures {
   conversions: readonly NetworkFigures[];
   earnings: readonly EarningFigures[];
   archived: readonly ArchiveFigures[];
+  adjustments: readonly AdjustmentFigures[];
   payouts: readonly PayoutFigures[];
   accounts: ReadonlyMap<string, string>;
 }
 
 /**
- * Compares the conversions in the database with earnings, and these conversions and the archived ones with the ledger and the
- * payouts. Empty if all agree.
+ * Compares the conversions in the database with earnings, and these conversions, the archived ones and adjustments with the
+ * ledger and the payouts. Empty if all agree.
  */
 export function comparePublisher(figures: PublisherFigures): Difference[] {
   return [...compareEarnings(figures), ...compareLedger(figures), ...requireExplained(figures)];
@@ -81,7 +90,7 @@ function compareEarnings({ publisherId, conversions, earnings }: PublisherFigure
 }
 
 function compareLedger(figures: PublisherFigures): Difference[] {
-  const { publisherId, conversions, archived, payouts, accounts } = figures;
+  const { publisherId, conversions, archived, adjustments, payouts, accounts } = figures;
   const total = (field: 'pending' | 'held') => sumField(conversions, field);
   const all = (field: 'confirmed' | 'paidOut') => sumField(conversions, field) + sumField(archived, field);
   const settled = sumField(payouts, 'settled');
@@ -93,17 +102,24 @@ function compareLedger(figures: PublisherFigures): Difference[] {
   return [
     ...account('pending', total('pending')),
     ...account('held', total('held')),
-    ...account('approved', all('confirmed') - sentOrSettled),
+    ...account('approved', all('confirmed') + sumField(adjustments, 'booked') - sentOrSettled),
     ...account('paid_out', settled),
-    ...differ('payouts.settled', publisherId, settled, String(all('paidOut'))),
+    ...differ(
+      'payouts.settled',
+      publisherId,
+      settled,
+      String(all('paidOut') + sumField(adjustments, 'paidOut')),
+    ),
   ];
 }
 
-/** A publisher's balance may be negative only by clawbacks. */
-function requireExplained({ publisherId, conversions, payouts, accounts }: PublisherFigures): Difference[] {
+/** A publisher's balance may be negative only by clawbacks and adjustments. */
+function requireExplained(figures: PublisherFigures): Difference[] {
+  const { publisherId, conversions, adjustments, payouts, accounts } = figures;
   const key = `publisher:${publisherId}:approved`;
   const balance = big(accounts.get(key));
-  const explained = sumField(conversions, 'clawback') + sumField(payouts, 'sent');
+  const explained =
+    sumField(conversions, 'clawback') + sumField(adjustments, 'debt') + sumField(payouts, 'sent');
   if (balance >= -explained) return [];
   return [
     { code: 'ledger.overdrawn', subject: key, expected: `at least -${explained}`, actual: String(balance) },

@@ -35,7 +35,7 @@ export async function compareNetworks(
       NetworkTotals,
       AccountFigures,
       AccountFigures,
-      { balances: string; sent: string; openSince: number | null },
+      { balances: string; sent: string; adjusted: string; openSince: number | null },
     ]
   >(
     ctx.db,
@@ -53,6 +53,7 @@ export async function compareNetworks(
         WHERE typeof(balance) <> 'integer' OR balance >= 9007199254740992 OR balance <= -9007199254740992 LIMIT 50`,
     sql`SELECT (SELECT CAST(COALESCE(SUM(balance), 0) AS TEXT) FROM ledger_accounts) AS balances,
         (SELECT CAST(COALESCE(SUM(amount), 0) AS TEXT) FROM payouts WHERE state = 'sent') AS sent,
+        (SELECT CAST(COALESCE(SUM(amount), 0) AS TEXT) FROM adjustments WHERE state = 'booked') AS adjusted,
         (SELECT MIN(posted_at) FROM ledger_transfers
          WHERE seq > COALESCE((SELECT MAX(last_seq) FROM ledger_blocks), 0)) AS openSince`,
   );
@@ -65,7 +66,10 @@ export async function compareNetworks(
     differences: [
       ...ofNetworks.map(({ difference }) => difference),
       ...balance(account.networkMargin('pending'), sumField(totals, 'marginPending')),
-      ...balance(account.networkMargin('approved'), sumField(totals, 'marginApproved')),
+      ...balance(
+        account.networkMargin('approved'),
+        sumField(totals, 'marginApproved') - BigInt(sums?.adjusted ?? '0'),
+      ),
       ...balance(account.payoutClearing, BigInt(sums?.sent ?? '0')),
       ...differ('ledger.sum', 'all accounts', 0n, sums?.balances),
       ...outOfBounds(beyond, balances.get(account.payoutClearing)),

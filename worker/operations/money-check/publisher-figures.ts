@@ -4,6 +4,7 @@ import { batchRead } from '../../platform/database.ts';
 import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
 import type {
   AccountFigures,
+  AdjustmentFigures,
   ArchiveFigures,
   EarningFigures,
   NetworkFigures,
@@ -11,7 +12,7 @@ import type {
   PublisherFigures,
 } from './compare.ts';
 
-/** Publishers per page. A page takes six of the thousand queries that D1 allows an invocation. */
+/** Publishers per page. A page takes seven of the thousand queries that D1 allows an invocation. */
 const BATCH_SIZE = 500;
 
 /** Text, so that sums above 2^53 are exact. */
@@ -31,12 +32,13 @@ export async function* publisherFigures(ctx: Context): AsyncGenerator<PublisherF
 async function readPage(ctx: Context, after: string): Promise<PublisherFigures[]> {
   const publishersPage = sql`(SELECT publisher_id AS id FROM publishers
     WHERE publisher_id > ${after} AND publisher_id <> ${NETWORK_PUBLISHER} ORDER BY publisher_id LIMIT ${BATCH_SIZE})`;
-  const [ids, conversions, earnings, archived, payouts, accounts] = await batchRead<
+  const [ids, conversions, earnings, archived, adjustments, payouts, accounts] = await batchRead<
     [
       { id: string },
       NetworkFigures,
       EarningFigures,
       ArchiveFigures,
+      AdjustmentFigures,
       PayoutFigures,
       AccountFigures & { publisherId: string },
     ]
@@ -55,6 +57,10 @@ async function readPage(ctx: Context, after: string): Promise<PublisherFigures[]
     sql`SELECT s.publisher_id AS publisherId, ${total('t.net')} AS confirmed, ${total('t.paid_out')} AS paidOut
         FROM ${publishersPage} a CROSS JOIN sale_archives s ON s.publisher_id = a.id
           CROSS JOIN sale_archive_sums t ON t.archive = s.id GROUP BY s.publisher_id`,
+    sql`SELECT j.publisher_id AS publisherId, ${total('j.amount')} AS booked, ${total('j.paid_out')} AS paidOut,
+        ${total('MAX(0, j.paid_out - j.amount)')} AS debt
+        FROM ${publishersPage} a CROSS JOIN adjustments j ON j.publisher_id = a.id WHERE j.state = 'booked'
+        GROUP BY j.publisher_id`,
     sql`SELECT p.publisher_id AS publisherId, ${total("CASE WHEN p.state = 'sent' THEN p.amount END")} AS sent,
         ${total("CASE WHEN p.state = 'settled' THEN p.amount END")} AS settled
         FROM ${publishersPage} a CROSS JOIN payouts p ON p.publisher_id = a.id GROUP BY p.publisher_id`,
@@ -64,10 +70,11 @@ async function readPage(ctx: Context, after: string): Promise<PublisherFigures[]
   );
   const byPublisher = <Row extends { publisherId: string }>(rows: Row[]) =>
     Map.groupBy(rows, (row) => row.publisherId);
-  const [sales, earned, moved, paid, held] = [
+  const [sales, earned, moved, adjusted, paid, held] = [
     byPublisher(conversions),
     byPublisher(earnings),
     byPublisher(archived),
+    byPublisher(adjustments),
     byPublisher(payouts),
     byPublisher(accounts),
   ];
@@ -76,6 +83,7 @@ async function readPage(ctx: Context, after: string): Promise<PublisherFigures[]
     conversions: sales.get(id) ?? [],
     earnings: earned.get(id) ?? [],
     archived: moved.get(id) ?? [],
+    adjustments: adjusted.get(id) ?? [],
     payouts: paid.get(id) ?? [],
     accounts: new Map((held.get(id) ?? []).map(({ key, balance }) => [key, balance])),
   }));

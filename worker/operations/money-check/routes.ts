@@ -9,7 +9,7 @@ const lastCheck = createRoute({
   method: 'get',
   path: '/',
   summary: 'Get the result of the last money check',
-  ...byOperator,
+  ...byOperator('money:read'),
   responses: {
     200: json(
       z.object({

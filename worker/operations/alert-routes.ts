@@ -1,0 +1,80 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { ALERT_STATES, type Alert, acknowledgeAlert, listAlerts } from '../alerts/alerts.ts';
+import { byOperator } from '../http/access.ts';
+import { decisionReason } from '../http/decision-reason.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { toIso } from '../platform/time.ts';
+
+const alertId = z
+  .string()
+  .regex(/^alt_[0-9a-f]{20}$/)
+  .openapi({ example: 'alt_4b8e0d7c2f6a19530e8d' });
+
+const record = z.object({
+  id: alertId,
+  level: z.enum(['info', 'warning', 'critical']),
+  code: z.string(),
+  subject: z.string(),
+  message: z.string().openapi({ example: 'Wildfire hasn’t responded since 08:40.' }),
+  count: z.int(),
+  first_seen_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  acknowledged_at: z.iso.datetime().nullable(),
+  acknowledged_by: z.string().nullable().openapi({ example: 'operator:token' }),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List alerts',
+  ...byOperator('system:read'),
+  request: { query: z.object({ ...paging, state: z.enum(ALERT_STATES).optional() }) },
+  responses: pageOf(record, 'Alerts of all parts of the system, last seen first'),
+});
+
+const acknowledge = createRoute({
+  method: 'post',
+  path: '/{id}/acknowledge',
+  summary: 'Acknowledge an alert',
+  description:
+    'The alert is opened again if it occurs more than a day later, or as soon as it becomes critical.',
+  ...byOperator('system:write'),
+  request: {
+    params: z.object({ id: alertId }),
+    body: jsonBody(z.strictObject({ reason: decisionReason.nullable().default(null) }), {
+      reason: 'The network has announced the maintenance',
+    }),
+  },
+  responses: { 200: json(z.object({ data: record, meta }), 'The alert'), ...problems },
+});
+
+export const alertRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { page, per_page, state } = c.req.valid('query');
+    const listed = await listAlerts(ctx, { page, perPage: per_page, state });
+    return c.json(pageBody(ctx, listed.alerts.map(recordOf), listed.total), 200);
+  })
+  .openapi(acknowledge, async (c) => {
+    const ctx = c.get('ctx');
+    const alert = await acknowledgeAlert(ctx, c.req.valid('param').id, c.req.valid('json').reason);
+    return c.json({ data: recordOf(alert), meta: metaOf(ctx) }, 200);
+  });
+
+function recordOf(alert: Alert): z.infer<typeof record> {
+  const { id, level, code, subject, message, count, acknowledgedAt, acknowledgedBy } = alert;
+  return {
+    id,
+    level,
+    code,
+    subject,
+    message,
+    count,
+    first_seen_at: toIso(alert.firstSeenAt),
+    last_seen_at: toIso(alert.lastSeenAt),
+    acknowledged_at: acknowledgedAt === null ? null : toIso(acknowledgedAt),
+    acknowledged_by: acknowledgedBy,
+  };
+}

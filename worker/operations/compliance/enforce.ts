@@ -1,0 +1,76 @@
+import { reportAccountFault } from '../../alerts/account-fault.ts';
+import { recordSuspension, violationsToEnforce } from '../../compliance/violations/decide-violation.ts';
+import { allHeldPublishers } from '../../compliance/violations/holds.ts';
+import { holdSales } from '../../conversions/hold-sales.ts';
+import { isOpenPayout } from '../../payouts/due-items.ts';
+import type { Context } from '../../platform/context.ts';
+import { errorCode } from '../../platform/errors.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import type { Instant } from '../../platform/time.ts';
+import { setStatus } from '../../publishers/publishers.ts';
+
+const MAX_SUSPENSIONS = 50;
+/** Calls of 200 sales each for one publisher and run. */
+const MAX_CALLS = 5;
+
+export interface Enforcement {
+  held: number;
+  suspended: number;
+}
+
+/**
+ * Does what the open violations require: suspends publishers, and holds sales that were booked before their violation was
+ * found. It may run at the same time twice, and again after it was stopped.
+ */
+export async function enforceViolations(ctx: Context): Promise<Enforcement> {
+  let [held, suspended] = [0, 0];
+  for (const violation of await violationsToEnforce(ctx, MAX_SUSPENSIONS)) {
+    const { publisherId } = violation;
+    await attempt(ctx, publisherId, async () => {
+      if (await suspend(ctx, publisherId, violation.ruleName)) suspended++;
+      await recordSuspension(ctx, violation.id);
+    });
+  }
+  for (const { publisherId, heldFrom, heldAt } of await allHeldPublishers(ctx))
+    await attempt(ctx, publisherId, async () => {
+      held += await holdAll(ctx, publisherId, heldFrom, heldAt);
+    });
+  return { held, suspended };
+}
+
+async function suspend(ctx: Context, publisherId: PublisherId, ruleName: string): Promise<boolean> {
+  try {
+    return (await setStatus(ctx, publisherId, 'suspended', `Compliance rule: ${ruleName}`)).changed;
+  } catch (error) {
+    // Its owner has deleted the account, so it can't earn anyway.
+    if (errorCode(error) === 'publisher.closed') return false;
+    throw error;
+  }
+}
+
+async function holdAll(
+  ctx: Context,
+  publisherId: PublisherId,
+  heldFrom: Instant | null,
+  heldAt: Instant | null,
+): Promise<number> {
+  const hold = { publisherId, from: heldFrom ?? (0 as Instant), since: heldAt ?? (0 as Instant) };
+  let sum = 0;
+  for (let calls = 0; calls < MAX_CALLS; calls++) {
+    const { held, more } = await holdSales(ctx, hold, isOpenPayout);
+    sum += held;
+    if (!more) break;
+  }
+  return sum;
+}
+
+/** One that fails, or is changed by someone else at the same time, doesn't stop the others. The next run tries again. */
+async function attempt(ctx: Context, publisherId: PublisherId, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (errorCode(error) === 'conversion.contended') return;
+    const fault = { code: 'compliance.not_enforced', job: 'evaluate_compliance', publisherId, error };
+    await reportAccountFault(ctx, fault);
+  }
+}

@@ -1,0 +1,401 @@
+import { env } from 'cloudflare:workers';
+import { and, eq, like } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alerts } from '../../alerts/tables.ts';
+import { edgeBuilders } from '../../app/edge-builders.ts';
+import { auditLog } from '../../audit/tables.ts';
+import { publishEdge } from '../../catalog/edge-publisher.ts';
+import { publishStoresOf } from '../../clicks/testing/stores.ts';
+import { banDomains } from '../../compliance/banned-domains.ts';
+import type { Metric, Rule } from '../../compliance/rules/rule.ts';
+import { changeRule, ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
+import { complianceEvidence, complianceLogs, complianceViolations } from '../../compliance/tables.ts';
+import { conversions } from '../../conversions/tables.ts';
+import { sampleRow } from '../../conversions/testing/sample-row.ts';
+import { read } from '../../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
+import { account } from '../../ledger/accounts.ts';
+import { balancesOf } from '../../ledger/balances.ts';
+import { parseUsd, ZERO } from '../../platform/money.ts';
+import { addMs, HOUR, MINUTE, SECOND } from '../../platform/time.ts';
+import { readPublisher, setStatus } from '../../publishers/publishers.ts';
+import { enforceViolations } from './enforce.ts';
+import { evaluateDue } from './evaluate-due.ts';
+import { confirmViolation, dismissViolation, releaseViolation } from './review-violation.ts';
+
+const ADDRESS = 'ab'.repeat(16);
+const OTHER_ADDRESS = 'cd'.repeat(16);
+
+let scene: Scene;
+let member: Member;
+/** Rules by metric, as they are at the beginning of each test. */
+let rules: Map<Metric, Rule>;
+let orders = 0;
+
+beforeAll(async () => {
+  scene = await openScene();
+  await ensureBuiltInRules(scene.ctx);
+});
+
+beforeEach(async () => {
+  member = await scene.signUp();
+  rules = new Map((await listRules(scene.ctx)).map((rule) => [rule.metric, rule]));
+});
+
+describe('the evaluation', () => {
+  it('finds many clicks of one address, keeps figures and sample clicks, and holds the sales', async () => {
+    const ids = await clickOften(30);
+    const sale = await sell(ids[0]);
+    await evaluate();
+    const [violation] = await violations();
+    expect(violation).toMatchObject({
+      violationType: 'address_clicks',
+      severity: 'high',
+      status: 'active',
+      violationCount: 1,
+      holdState: 'held',
+    });
+    const [evidence] = await evidenceOf(violation?.id);
+    expect(evidence).toMatchObject({ value: 30, threshold: 30, figures: { clicks: 30, addresses: 1 } });
+    expect(evidence?.clickIds).toHaveLength(20);
+    expect(ids).toEqual(expect.arrayContaining(evidence?.clickIds ?? []));
+    expect(await heldReason(sale)).toBeNull();
+    await enforceViolations(scene.ctx);
+    expect(await heldReason(sale)).toBe('compliance_hold');
+    expect(await held()).toBeGreaterThan(0);
+    expect(await heldReason(await sell(ids[1]))).toBe('compliance_hold');
+  });
+
+  it('finds nothing just below the threshold', async () => {
+    await clickOften(29);
+    expect(await evaluate()).toMatchObject({ findings: 0 });
+    expect(await violations()).toEqual([]);
+  });
+
+  it('finds the same when two runs are at work at once, and once more afterwards', async () => {
+    const ids = await clickOften(35);
+    await Promise.all([evaluate(), evaluate(), evaluate()]);
+    await evaluate();
+    expect(await violations()).toMatchObject([{ violationCount: 1 }]);
+    expect(await logs()).toHaveLength(1);
+    expect(await audited('compliance_violation.found')).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
+    await sell(ids[0]);
+    await Promise.all([enforceViolations(scene.ctx), enforceViolations(scene.ctx)]);
+    expect(await held()).toBe(parseUsd('5.9465') / 2);
+  });
+
+  it('counts late clicks of an hour that it has evaluated, in the same window', async () => {
+    await clickOften(25, addMs(scene.ctx.now, -5 * HOUR));
+    await evaluate();
+    expect(await violations()).toEqual([]);
+    await clickOften(10, addMs(scene.ctx.now, -5 * HOUR));
+    await evaluate();
+    const [violation] = await violations();
+    expect(violation).toMatchObject({ violationCount: 1 });
+    expect(await evidenceOf(violation?.id)).toMatchObject([{ value: 35 }]);
+    await clickOften(5, addMs(scene.ctx.now, -5 * HOUR));
+    await evaluate();
+    expect(await evidenceOf(violation?.id)).toMatchObject([{ value: 40 }]);
+    expect(await violations()).toMatchObject([{ violationCount: 1 }]);
+  });
+
+  it('adds a later hour to the open violation', async () => {
+    await clickOften(31, addMs(scene.ctx.now, -5 * HOUR));
+    await evaluate();
+    await clickOften(32, addMs(scene.ctx.now, -2 * HOUR));
+    await evaluate();
+    expect(await violations()).toMatchObject([{ violationCount: 2 }]);
+  });
+
+  it('keeps the threshold of the time for what was found, and uses a changed rule afterwards', async () => {
+    await clickOften(31, addMs(scene.ctx.now, -5 * HOUR));
+    await evaluate();
+    await changed('address_clicks', { threshold: 40, severity: 'critical', action: 'log' });
+    await clickOften(35, addMs(scene.ctx.now, -3 * HOUR));
+    await evaluate();
+    expect(await violations()).toMatchObject([{ violationCount: 1, severity: 'high', action: 'hold' }]);
+    await clickOften(45, addMs(scene.ctx.now, -2 * HOUR));
+    await evaluate();
+    const [violation] = await violations();
+    // A milder action doesn't end what is open.
+    expect(violation).toMatchObject({ violationCount: 2, severity: 'critical', action: 'hold' });
+    const thresholds = (await evidenceOf(violation?.id)).map(({ threshold }) => threshold);
+    expect(thresholds.sort()).toEqual([30, 40]);
+    await restored('address_clicks');
+  });
+
+  it('does nothing for a disabled rule', async () => {
+    await changed('address_clicks', { enabled: false });
+    await clickOften(50);
+    await evaluate();
+    expect(await violations()).toEqual([]);
+    await restored('address_clicks');
+  });
+
+  it('evaluates the others when one publisher’s store fails, raises an alert, and evaluates that one later', async () => {
+    const broken = await scene.signUp();
+    await clickOften(31, undefined, broken);
+    await clickOften(31);
+    const clickStores = {
+      getByName(name: string) {
+        if (name.startsWith(broken.id)) throw new Error('The store is unavailable.');
+        return scene.ctx.clickStores.getByName(name);
+      },
+    } as typeof scene.ctx.clickStores;
+    const ctx = { ...scene.ctx, clickStores };
+    expect(await evaluateDue(ctx, { intervalMs: 0 })).toMatchObject({ failed: 1 });
+    expect(await violations()).toHaveLength(1);
+    expect(await violations(broken)).toEqual([]);
+    const raised = await scene.ctx.db
+      .select()
+      .from(alerts)
+      .where(eq(alerts.subject, `evaluate_compliance:${broken.id}`));
+    expect(raised).toMatchObject([{ code: 'compliance.not_evaluated' }]);
+    await evaluate();
+    expect(await violations(broken)).toHaveLength(1);
+  });
+
+  it('evaluates a publisher once an hour', async () => {
+    await clickOften(31);
+    await evaluateDue(scene.ctx);
+    expect(await violations()).toHaveLength(1);
+    expect(await evaluateDue({ ...scene.ctx, now: addMs(scene.ctx.now, 20 * MINUTE) })).toMatchObject({
+      publishers: 0,
+    });
+    const later = await evaluateDue({ ...scene.ctx, now: addMs(scene.ctx.now, HOUR) });
+    expect(later.publishers).toBeGreaterThan(0);
+  });
+
+  it('continues where a full run ended', async () => {
+    const others = [await scene.signUp(), await scene.signUp()];
+    for (const each of [member, ...others]) await clickOften(31, undefined, each);
+    const first = await evaluateDue(scene.ctx, { limit: 2 });
+    expect(first).toMatchObject({ publishers: 2, more: true });
+    await evaluateDue(scene.ctx);
+    for (const each of [member, ...others]) expect(await violations(each)).toHaveLength(1);
+  });
+
+  it('finds purchases within seconds of their clicks', async () => {
+    for (const seconds of [2, 3, 4]) {
+      const clickedAt = addMs(scene.ctx.now, -HOUR);
+      const id = await scene.click(member, { clickedAt });
+      await sell(id, { eventAt: addMs(clickedAt, seconds * SECOND) });
+    }
+    await evaluate();
+    const [violation] = await violations();
+    expect(violation).toMatchObject({ violationType: 'click_to_sale_time', severity: 'critical' });
+    expect(await evidenceOf(violation?.id)).toMatchObject([{ value: 4, threshold: 10, sample: 3 }]);
+  });
+
+  it('finds many reversed sales, and none in sales that stay', async () => {
+    for (let count = 0; count < 10; count++) {
+      const id = await scene.click(member, { clickedAt: addMs(scene.ctx.now, -HOUR) });
+      await sell(id, count < 4 ? { status: 'reversed' } : {});
+    }
+    await evaluate();
+    expect((await violations()).map(({ violationType }) => violationType)).toEqual(['refund_rate']);
+  });
+
+  it('finds purchases from an address from which the publisher used the dashboard', async () => {
+    const cookie = await scene.signIn(member);
+    const headers = { cookie, 'cf-connecting-ip': '203.0.113.77' };
+    await read('/v1/publisher/compliance', { headers });
+    const { ipHash } = await env.DB.prepare(
+      'SELECT ip_hash AS ipHash FROM own_addresses WHERE publisher_id = ?1',
+    )
+      .bind(member.id)
+      .first<{ ipHash: string }>()
+      .then((row) => row ?? { ipHash: '' });
+    for (let count = 0; count < 2; count++)
+      await sell(await scene.click(member, { ipHash, clickedAt: addMs(scene.ctx.now, -count) }), {
+        eventAt: addMs(scene.ctx.now, HOUR / 4),
+      });
+    await sell(await scene.click(member, { ipHash: OTHER_ADDRESS }), {
+      eventAt: addMs(scene.ctx.now, HOUR / 4),
+    });
+    await evaluate();
+    const [violation] = await violations();
+    expect(violation).toMatchObject({ violationType: 'self_purchase' });
+    expect(await evidenceOf(violation?.id)).toMatchObject([{ value: 2 }]);
+  });
+
+  it('finds clicks to hosts of the ban registry', async () => {
+    await banDomains(scene.ctx, { domains: ['suspicious.example'], source: 'manual', severity: 'flag' });
+    const ids = [];
+    for (let count = 0; count < 10; count++)
+      ids.push(await scene.click(member, { destination: 'https://shop.suspicious.example/x' }));
+    await publishStoresOf(ids);
+    await evaluate();
+    expect(await violations()).toMatchObject([
+      { violationType: 'forbidden_destination', subject: 'shop.suspicious.example', action: 'flag' },
+    ]);
+    // A flagged destination earns, and its sales are held.
+    expect(await heldReason(await sell(ids[0]))).toBe('flagged_destination');
+  });
+});
+
+describe('a rule that blocks', () => {
+  it('suspends the publisher once: links earn nothing and still redirect, and a reactivation stays', async () => {
+    await changed('address_clicks', { action: 'block' });
+    const [id] = await clickOften(31);
+    await evaluate();
+    await Promise.all([enforceViolations(scene.ctx), enforceViolations(scene.ctx)]);
+    expect((await readPublisher(scene.ctx.db, member.id)).status).toBe('suspended');
+    expect(await audited('publisher.suspended')).toHaveLength(1);
+    await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
+    const checked = await check();
+    expect(checked).toMatchObject({
+      decision: 'block',
+      reasons: [{ code: 'publisher_suspended' }, { code: 'earnings_held' }],
+    });
+    expect(await heldReason(await sell(id))).toBe('publisher_suspended');
+    await setStatus(scene.ctx, member.id, 'active', 'We checked it.');
+    await evaluate();
+    await enforceViolations(scene.ctx);
+    expect((await readPublisher(scene.ctx.db, member.id)).status).toBe('active');
+    await restored('address_clicks');
+  });
+});
+
+describe('a review by an operator', () => {
+  it('dismisses a violation and releases the sales, and the same windows aren’t found again', async () => {
+    const [id] = await clickOften(31);
+    await evaluate();
+    const sale = await sell(id);
+    expect(await heldReason(sale)).toBe('compliance_hold');
+    const [violation] = await violations();
+    if (!violation) throw new Error('No violation.');
+    const dismissed = await dismissViolation(scene.ctx, violation.id, 'An office with one address');
+    expect(dismissed).toMatchObject({ released: 1, more: false, violation: { status: 'dismissed' } });
+    expect(await heldReason(sale)).toBeNull();
+    expect(await held()).toBe(ZERO);
+    await clickOften(3);
+    await evaluate();
+    expect(await violations()).toMatchObject([{ id: violation.id, status: 'dismissed' }]);
+    await clickOften(40, addMs(scene.ctx.now, -3 * HOUR));
+    await evaluate();
+    expect((await violations()).map(({ status }) => status).sort()).toEqual(['active', 'dismissed']);
+  });
+
+  it('keeps sales held while another violation holds them', async () => {
+    const [id] = await clickOften(31);
+    await changed('agent_share', { threshold: 90, minSample: 10, action: 'hold' });
+    for (let count = 0; count < 12; count++)
+      await scene.click(member, { userAgent: 'Robot 1', clickedAt: addMs(scene.ctx.now, -2 * HOUR) });
+    await evaluate();
+    const sale = await sell(id);
+    const [first, second] = await violations();
+    if (!first || !second) throw new Error('Two violations.');
+    expect(await releaseViolation(scene.ctx, first.id, 'Checked')).toMatchObject({ released: 0 });
+    expect(await heldReason(sale)).toBe('compliance_hold');
+    expect(await releaseViolation(scene.ctx, second.id, 'Checked')).toMatchObject({ released: 1 });
+    expect(await heldReason(sale)).toBeNull();
+    await restored('agent_share');
+  });
+
+  it('confirms a violation, whose sales stay held until they are released', async () => {
+    const [id] = await clickOften(31);
+    await evaluate();
+    const sale = await sell(id);
+    const [violation] = await violations();
+    if (!violation) throw new Error('No violation.');
+    await confirmViolation(scene.ctx, violation.id, 'Fraud');
+    expect(await heldReason(sale)).toBe('compliance_hold');
+    await expect(dismissViolation(scene.ctx, violation.id, 'No')).rejects.toMatchObject({
+      code: 'violation.decided',
+    });
+    await releaseViolation(scene.ctx, violation.id, 'Paid after all');
+    expect(await heldReason(sale)).toBeNull();
+    for (const action of ['confirmed', 'hold_released'])
+      expect(await audited(`compliance_violation.${action}`)).toMatchObject([{ reason: expect.any(String) }]);
+  });
+});
+
+/** Writes clicks of one address in one hour, one a second, each to another destination. */
+async function clickOften(count: number, at = addMs(scene.ctx.now, -MINUTE), by = member) {
+  const start = at - (at % HOUR) + (at % HOUR > HOUR - 10 * MINUTE ? 0 : at % HOUR);
+  const ids = [];
+  for (let index = 0; index < count; index++) {
+    const clickedAt = addMs(at, start - at + index * SECOND);
+    const destination = `https://alder-nook.example/${++orders}`;
+    ids.push(await scene.click(by, { clickedAt, ipHash: ADDRESS, destination }));
+  }
+  await publishStoresOf(ids);
+  return ids;
+}
+
+async function sell(clickRef: string | undefined, changes: Parameters<typeof sampleRow>[1] = {}) {
+  const row = sampleRow(`sale-${++orders}`, {
+    clickRef: clickRef ?? null,
+    eventAt: addMs(scene.ctx.now, HOUR),
+    ...changes,
+  });
+  await scene.report(row);
+  return row.groupId;
+}
+
+function evaluate() {
+  return evaluateDue(scene.ctx, { intervalMs: 0 });
+}
+
+function violations(of = member) {
+  return scene.ctx.db.select().from(complianceViolations).where(eq(complianceViolations.publisherId, of.id));
+}
+
+function evidenceOf(id: string | undefined) {
+  return scene.ctx.db
+    .select()
+    .from(complianceEvidence)
+    .where(like(complianceEvidence.violationId, id ?? ''));
+}
+
+function logs() {
+  return scene.ctx.db.select().from(complianceLogs).where(eq(complianceLogs.publisherId, member.id));
+}
+
+function audited(action: string) {
+  return scene.ctx.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, member.id), like(auditLog.action, action)));
+}
+
+async function emails() {
+  const { userId } = await readPublisher(scene.ctx.db, member.id);
+  const sql = `SELECT id FROM emails WHERE user_id = ?1 AND kind = 'earnings_held'`;
+  return (await env.DB.prepare(sql).bind(userId).all()).results;
+}
+
+async function heldReason(groupId: string) {
+  const [sale] = await scene.ctx.db.select().from(conversions).where(eq(conversions.groupId, groupId));
+  if (!sale) throw new Error(`${groupId} isn’t booked.`);
+  return sale.heldReason;
+}
+
+async function held() {
+  const key = account.publisher(member.id, 'held');
+  return (await balancesOf(scene.ctx, [key])).get(key) ?? ZERO;
+}
+
+async function check() {
+  const body = { url: 'https://alder-nook.example/lamps' };
+  const { body: found } = await read<{ data: unknown }>('/v1/compliance-check', {
+    method: 'POST',
+    key: member.key,
+    body,
+  });
+  return found.data;
+}
+
+async function changed(metric: Metric, changes: Parameters<typeof changeRule>[2]) {
+  const rule = rules.get(metric);
+  if (rule) await changeRule(scene.ctx, rule.id, changes, 'A test');
+}
+
+async function restored(metric: Metric) {
+  const rule = rules.get(metric);
+  if (!rule) return;
+  const { threshold, minSample, severity, action, enabled } = rule;
+  await changeRule(scene.ctx, rule.id, { threshold, minSample, severity, action, enabled }, 'A test');
+}

@@ -1,0 +1,80 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listRetentionRuns } from '../../compliance/retention.ts';
+import { ALL_DAYS, readWithArchives } from '../../conversions/sale-archive/archived-sales.ts';
+import { exportLedger } from '../../ledger/export.ts';
+import { splitLines } from '../../ledger/split-lines.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { createPayout } from '../../payouts/create-payout.ts';
+import { advancePayout } from '../../payouts/payouts.ts';
+import { publishersWithSales } from '../../payouts/testing/publishers-with-sales.ts';
+import type { Context } from '../../platform/context.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { down } from '../../platform/testing/failing.ts';
+import { replaced } from '../../platform/testing/replaced.ts';
+import { addMs, DAY, parseInstant } from '../../platform/time.ts';
+import { checkMoney } from '../money-check/check-money.ts';
+import { archiveAll } from '../testing/archive-all.ts';
+import { expireTransactions } from './retention.ts';
+
+/** The sales are of 2 November 2026. */
+const ctx = testContext();
+const lastDayOfRetention = testContext(parseInstant('2033-11-30T23:00:00Z'));
+const afterwards = testContext(parseInstant('2033-12-01T01:00:00Z'));
+const { publisherWithSales, report } = await publishersWithSales(ctx);
+const sales = await publisherWithSales();
+
+beforeAll(async () => {
+  await report([sales.paid('old', '30')]);
+  const payout = await createPayout(ctx, sales.publisherId, { ignoreMinimum: true });
+  for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, payout.id, state);
+  await archiveAll(ctx, testContext(addMs(ctx.now, 120 * DAY)));
+});
+
+describe('transaction records of seven years ago', () => {
+  it('stay until the month of the sale ended seven years ago', async () => {
+    expect(await objects('sales/')).toHaveLength(2);
+    expect(await expireTransactions(lastDayOfRetention)).toEqual({ removed: 0 });
+    expect(await objects('sales/')).toHaveLength(2);
+    expect(await archivedSales(lastDayOfRetention)).toBe(1);
+  });
+
+  it('are hidden at once and deleted by the next run if R2 fails', async () => {
+    const failing = { ...afterwards, archive: replaced(env.ARCHIVE, { delete: down }) };
+    await expect(expireTransactions(failing)).rejects.toThrow();
+    expect(await archivedSales(afterwards)).toBe(0);
+    expect(await objects('sales/')).toHaveLength(2);
+    expect(await expireTransactions(afterwards)).toMatchObject({ removed: 1 });
+    expect(await objects('sales/')).toEqual([]);
+  });
+
+  it('leave the ledger and every sum as they were, and the log says what was removed', async () => {
+    expect(await sales.accounts()).toMatchObject({ approved: 0, paid_out: 15_000_000 });
+    expect((await checkMoney(afterwards)).differences).toBe(0);
+    const verified = await verifyLedger(splitLines(exportLedger(afterwards)));
+    expect(verified).toMatchObject({ ok: true, faults: [] });
+    expect(verified.transfers).toBeGreaterThan(0);
+    const { runs } = await listRetentionRuns(afterwards, { limit: 10, offset: 0 });
+    expect(runs.filter(({ removed }) => removed > 0)).toMatchObject([
+      {
+        job: 'transactions',
+        cutoff: parseInstant('2026-12-01T00:00:00Z'),
+        detail: { sale_archives: 1, report_texts: 0, rejected_rows: 0, claims: 0 },
+      },
+    ]);
+    expect(await expireTransactions(afterwards)).toEqual({ removed: 0 });
+  });
+});
+
+async function objects(prefix: string): Promise<string[]> {
+  return (await env.ARCHIVE.list({ prefix })).objects.map(({ key }) => key);
+}
+
+/** The number of sales that a report of all days reads. */
+async function archivedSales(at: Context): Promise<number> {
+  const period = { ...ALL_DAYS, publisherId: sales.publisherId };
+  const { archived } = await readWithArchives(at, period);
+  let count = 0;
+  await archived.each(['status'], () => count++);
+  return count;
+}

@@ -1,0 +1,82 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { violationRecord, violationRecordOf } from '../../compliance/violations/violation-record.ts';
+import { byConfirmedOperator, byOperator } from '../../http/access.ts';
+import { decisionReason } from '../../http/decision-reason.ts';
+import { idParameter } from '../../http/id-parameter.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { confirmViolation, dismissViolation, releaseViolation } from './review-violation.ts';
+
+type Access = ReturnType<typeof byOperator>;
+
+const review = <Path extends string>(path: Path, summary: string, description: string, access: Access) =>
+  createRoute({
+    method: 'post',
+    path,
+    summary,
+    description,
+    ...access,
+    request: {
+      params: z.object({ id: idParameter('vio') }),
+      body: jsonBody(z.strictObject({ reason: decisionReason }), {
+        reason: 'The clicks came from an office with one address.',
+      }),
+    },
+    responses: {
+      200: json(
+        z.object({
+          data: violationRecord,
+          changed: z.boolean(),
+          released: z.int().describe('Sales that were released'),
+          more: z.boolean().describe('Others are still held: repeat the call'),
+          meta,
+        }),
+        'The violation as it is now',
+      ),
+      ...problems,
+    },
+  });
+
+const dismiss = review(
+  '/{id}/dismiss',
+  'Dismiss a violation',
+  'It has no effect anymore. Sales that it held are released, unless another violation holds them.',
+  byConfirmedOperator('compliance:write'),
+);
+const confirm = review(
+  '/{id}/confirm',
+  'Confirm a violation',
+  'It is closed. Sales that it holds stay held until they are released.',
+  byOperator('compliance:write'),
+);
+const release = review(
+  '/{id}/release',
+  'Release the sales that a violation holds',
+  'The violation stays as it is. A new occurrence holds later sales again.',
+  byConfirmedOperator('compliance:write'),
+);
+
+export const reviewViolationRoutes = newRouter()
+  .openapi(dismiss, async (c) => {
+    const ctx = c.get('ctx');
+    const result = await dismissViolation(ctx, c.req.valid('param').id, c.req.valid('json').reason);
+    return c.json(bodyOf(result, metaOf(ctx)), 200);
+  })
+  .openapi(confirm, async (c) => {
+    const ctx = c.get('ctx');
+    const result = await confirmViolation(ctx, c.req.valid('param').id, c.req.valid('json').reason);
+    return c.json(bodyOf(result, metaOf(ctx)), 200);
+  })
+  .openapi(release, async (c) => {
+    const ctx = c.get('ctx');
+    const result = await releaseViolation(ctx, c.req.valid('param').id, c.req.valid('json').reason);
+    return c.json(bodyOf(result, metaOf(ctx)), 200);
+  });
+
+function bodyOf(
+  { violation, ...rest }: Awaited<ReturnType<typeof dismissViolation>>,
+  shown: z.infer<typeof meta>,
+) {
+  return { data: violationRecordOf(violation), ...rest, meta: shown };
+}

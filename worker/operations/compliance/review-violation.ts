@@ -1,0 +1,55 @@
+import { decideViolation, endHold } from '../../compliance/violations/decide-violation.ts';
+import { isHeldPublisher } from '../../compliance/violations/holds.ts';
+import type { Violation } from '../../compliance/violations/list-violations.ts';
+import { releaseSales } from '../../conversions/release-hold.ts';
+import type { Context } from '../../platform/context.ts';
+import type { PublisherId, ViolationId } from '../../platform/ids.ts';
+
+/** Calls of 200 sales each. */
+const MAX_CALLS = 10;
+
+interface Reviewed {
+  violation: Violation;
+  changed: boolean;
+  /** Sales that were released. */
+  released: number;
+  /** Others are still held, so the call has to be repeated. */
+  more: boolean;
+}
+
+/** Dismisses a violation and releases what it held. Throws as `decideViolation` does, and `conversion.contended` (409). */
+export async function dismissViolation(ctx: Context, id: ViolationId, reason: string): Promise<Reviewed> {
+  const decided = await decideViolation(ctx, id, { decision: 'dismissed', reason });
+  return { ...decided, ...(await releaseIfFree(ctx, decided.violation.publisherId, reason)) };
+}
+
+/** Confirms a violation. What it holds stays held until it is released. Throws as `decideViolation` does. */
+export async function confirmViolation(ctx: Context, id: ViolationId, reason: string): Promise<Reviewed> {
+  return { ...(await decideViolation(ctx, id, { decision: 'confirmed', reason })), released: 0, more: false };
+}
+
+/** Releases what a violation holds. Throws as `endHold` does, and `conversion.contended` (409). */
+export async function releaseViolation(ctx: Context, id: ViolationId, reason: string): Promise<Reviewed> {
+  const ended = await endHold(ctx, id, reason);
+  return { ...ended, ...(await releaseIfFree(ctx, ended.violation.publisherId, reason)) };
+}
+
+/** Releases a publisher's sales, unless another violation holds them too. */
+async function releaseIfFree(
+  ctx: Context,
+  publisherId: PublisherId,
+  reason: string,
+): Promise<{ released: number; more: boolean }> {
+  const total = { released: 0, more: false };
+  if (await isHeldPublisher(ctx, publisherId)) return total;
+  for (let calls = 0; calls < MAX_CALLS; calls++) {
+    const { released, more } = await releaseSales(ctx, publisherId, {
+      heldReason: 'compliance_hold',
+      reason,
+    });
+    total.released += released;
+    total.more = more;
+    if (!more) break;
+  }
+  return total;
+}

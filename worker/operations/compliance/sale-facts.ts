@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import type { ClickId } from '../../clicks/click-id.ts';
+import { findClicks } from '../../clicks/read-clicks.ts';
+import { readRates } from '../../compliance/program-rates.ts';
+import type { FastSale, OwnSale, ProgramFacts, PublisherFacts } from '../../compliance/rules/facts.ts';
+import { SALE_DAYS } from '../../compliance/rules/sale-findings.ts';
+import type { Context } from '../../platform/context.ts';
+import { batchRead, listed } from '../../platform/database.ts';
+import type { ConversionId, ProgramId, PublisherId } from '../../platform/ids.ts';
+import { addDays, dayOf, type Instant, SECOND } from '../../platform/time.ts';
+
+export type SaleFacts = Pick<PublisherFacts, 'fastSales' | 'programs' | 'sales' | 'undisclosed' | 'ownSales'>;
+
+/** Sales of these last days are looked at one by one. A network can report them this late. */
+const RECENT_DAYS = 7;
+/** Of a publisher and per evaluation. */
+const MAX_FAST_SALES = 200;
+const MAX_OWN_SALES = 500;
+
+type Of<Row> = Row & { publisherId: PublisherId };
+
+/** What the enabled rules need, so that nothing else is read. */
+export interface SaleNeeds {
+  /** The longest time between a click and its sale. */
+  maxSeconds: number;
+  /** The fewest sales of a program. */
+  minSales: number;
+}
+
+/** The facts about the sales and sites of these publishers, in one round trip and one for the programs' rates. */
+export async function readSaleFacts(
+  ctx: Context,
+  publisherIds: readonly PublisherId[],
+  { maxSeconds, minSales }: SaleNeeds,
+): Promise<ReadonlyMap<PublisherId, SaleFacts>> {
+  const today = dayOf(ctx.now);
+  const [month, recent] = [addDays(today, 1 - SALE_DAYS), addDays(today, 1 - RECENT_DAYS)];
+  const some = listed(publisherIds);
+  const [fast, sums, programs, sites, own] = await batchRead<
+    [
+      Of<{ conversionId: ConversionId; clickId: ClickId; soldAt: Instant; ms: number }>,
+      Of<{ all: number; reversed: number }>,
+      Of<{ programId: ProgramId; clicks: number; sales: number }>,
+      Of<{ domain: string }>,
+      Of<{ conversionId: ConversionId; clickId: ClickId; soldAt: Instant; hashes: string }>,
+    ]
+  >(
+    ctx.db,
+    sql`SELECT publisherId, conversionId, clickId, soldAt, ms FROM (
+          SELECT c.publisher_id AS publisherId, c.id AS conversionId, c.click_id AS clickId, c.converted_at AS soldAt,
+            c.converted_at - k.clicked_at AS ms,
+            ROW_NUMBER() OVER (PARTITION BY c.publisher_id ORDER BY c.converted_at - k.clicked_at) AS place
+          FROM json_each(${JSON.stringify(publisherIds)}) j
+          CROSS JOIN conversions c ON c.publisher_id = j.value AND c.day >= ${recent}
+          CROSS JOIN retained_clicks k ON k.click_id = c.click_id
+          WHERE c.reported_clicks IS NULL AND c.status <> 'reversed'
+            AND c.converted_at - k.clicked_at BETWEEN ${-SECOND} AND ${maxSeconds * SECOND}
+        ) WHERE place <= ${MAX_FAST_SALES}`,
+    sql`SELECT publisher_id AS publisherId, SUM(conversions + reversed) AS "all", SUM(reversed) AS reversed
+        FROM publisher_earnings WHERE publisher_id IN ${some} AND earnings_date >= ${month} GROUP BY publisher_id`,
+    sql`WITH s AS (SELECT publisher_id, program_id, COUNT(*) AS sales FROM conversions
+          WHERE publisher_id IN ${some} AND day >= ${month} AND program_id IS NOT NULL AND reported_clicks IS NULL
+            AND status <> 'reversed' GROUP BY publisher_id, program_id HAVING COUNT(*) >= ${minSales})
+        SELECT s.publisher_id AS publisherId, s.program_id AS programId, s.sales, COALESCE(t.clicks, 0) AS clicks
+        FROM s LEFT JOIN (SELECT publisher_id, program_id, SUM(clicks) AS clicks FROM click_totals
+            WHERE publisher_id IN (SELECT publisher_id FROM s) AND day >= ${month} GROUP BY publisher_id, program_id) t
+          ON t.publisher_id = s.publisher_id AND t.program_id = s.program_id`,
+    sql`SELECT publisher_id AS publisherId, domain FROM publisher_sites
+        WHERE publisher_id IN ${some} AND verified_at IS NOT NULL AND disclosure = 'missing'`,
+    sql`SELECT c.publisher_id AS publisherId, c.id AS conversionId, c.click_id AS clickId, c.converted_at AS soldAt,
+          json_group_array(a.ip_hash) AS hashes
+        FROM json_each(${JSON.stringify(publisherIds)}) j
+        CROSS JOIN conversions c ON c.publisher_id = j.value AND c.day >= ${recent}
+        CROSS JOIN retained_clicks k ON k.click_id = c.click_id
+        CROSS JOIN own_addresses a ON a.publisher_id = c.publisher_id AND a.day = date(k.clicked_at / 1000, 'unixepoch')
+        WHERE c.reported_clicks IS NULL GROUP BY c.id LIMIT ${MAX_OWN_SALES}`,
+  );
+  const [rates, bought] = await Promise.all([
+    readRates(ctx, [...new Set(programs.map(({ programId }) => programId))]),
+    ownPurchases(ctx, own),
+  ]);
+  const rateOf = new Map(rates.map((rate) => [rate.programId, rate]));
+  const facts = new Map<PublisherId, SaleFacts>();
+  const ofPublisher = <Row>(rows: readonly Of<Row>[]) => Map.groupBy(rows, (row) => row.publisherId);
+  const [fastOf, programsOf, sitesOf, ownOf] = [
+    ofPublisher(fast),
+    ofPublisher(programs),
+    ofPublisher(sites),
+    ofPublisher(bought),
+  ];
+  const sumsOf = new Map(sums.map((sum) => [sum.publisherId, sum]));
+  for (const id of publisherIds)
+    facts.set(id, {
+      fastSales: (fastOf.get(id) ?? []).map(
+        ({ ms, ...sale }): FastSale => ({ ...sale, seconds: Math.max(0, Math.round(ms / SECOND)) }),
+      ),
+      programs: (programsOf.get(id) ?? []).map(({ programId, clicks, sales }): ProgramFacts => {
+        const all = rateOf.get(programId);
+        // The rates are of this morning, the publisher's own figures of now.
+        return {
+          ...{ programId, clicks, sales },
+          otherClicks: Math.max(0, (all?.clicks ?? 0) - clicks),
+          otherSales: Math.max(0, (all?.sales ?? 0) - sales),
+        };
+      }),
+      sales: { all: sumsOf.get(id)?.all ?? 0, reversed: sumsOf.get(id)?.reversed ?? 0 },
+      undisclosed: (sitesOf.get(id) ?? []).map(({ domain }) => domain),
+      ownSales: ownOf.get(id) ?? [],
+    });
+  return facts;
+}
+
+/** Those of these sales whose click has one of the hashes of the publisher's own addresses of that day. */
+async function ownPurchases(
+  ctx: Context,
+  sales: readonly Of<OwnSale & { hashes: string }>[],
+): Promise<Of<OwnSale>[]> {
+  if (sales.length === 0) return [];
+  const clicks = await findClicks(
+    ctx,
+    sales.map(({ clickId }) => clickId),
+  );
+  return sales.flatMap(({ hashes, ...sale }) => {
+    const own: string[] = JSON.parse(hashes);
+    const ipHash = clicks.get(sale.clickId)?.ipHash;
+    return ipHash && own.includes(ipHash) ? [sale] : [];
+  });
+}

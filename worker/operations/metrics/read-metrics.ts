@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { batchRead } from '../../platform/database.ts';
+import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
+import { type MicroUsd, sumOf } from '../../platform/money.ts';
+import { addDays, addMs, DAY, type Day, dayOf, startOfDay } from '../../platform/time.ts';
+import { conversionRate } from '../../reporting/analytics.ts';
+
+/** The days of the charts, and of each side of a growth rate. */
+const DAYS = 30;
+const ACTIVE_DAYS = 7;
+
+export interface Metrics {
+  users: {
+    total: number;
+    newToday: number;
+    /** Percent; null without users a month ago. */
+    growthRate: number | null;
+    activeLast24h: number;
+    activeLast7d: number;
+    /** Percent; null without accounts of more than a week. */
+    retentionRate: number | null;
+  };
+  performance: {
+    totalEarnings: MicroUsd;
+    /** Percent; null without earnings in the month before. */
+    earningsGrowth: number | null;
+    conversionRate: string;
+    conversionsLast24h: number;
+    totalClicks: number;
+    clicksToday: number;
+  };
+  links: { total: number; active: number; createdToday: number; averagePerUser: number | null };
+  issues: { securityEvents24h: number; complianceViolations: number; criticalAlerts: number };
+  growth: {
+    dailySignups: { day: Day; count: number }[];
+    signIns: { day: Day; accounts: number }[];
+    earnings: { day: Day; amount: MicroUsd }[];
+  };
+}
+
+interface UserCounts {
+  total: number;
+  newToday: number;
+  monthAgo: number;
+  weekAgo: number;
+  active24h: number;
+  active7d: number;
+  retained: number;
+}
+interface MoneyCounts {
+  earnings: string;
+  recent: string;
+  before: string;
+  conversions: number;
+  conversions24h: number;
+  clicks: number;
+  clicksToday: number;
+}
+type LinkCounts = Pick<Metrics['links'], 'total' | 'active' | 'createdToday'>;
+
+/** The figures of the whole platform, of one moment. */
+export async function readMetrics(ctx: Context): Promise<Metrics> {
+  const [[users], [money], [links], [issues], dailySignups, signIns, earnings] = await batchRead<
+    [
+      UserCounts,
+      MoneyCounts,
+      LinkCounts,
+      Metrics['issues'],
+      { day: Day; count: number },
+      { day: Day; accounts: number },
+      { day: Day; amount: string },
+    ]
+  >(
+    ctx.db,
+    ...[userCounts(ctx), moneyCounts(ctx), linkCounts(ctx), issueCounts(ctx)],
+    ...[signUpsByDay(ctx), signInsByDay(ctx), earningsByDay(ctx)],
+  );
+  if (!users || !money || !links || !issues) throw new Error('The database counted nothing.');
+  return {
+    users: {
+      total: users.total,
+      newToday: users.newToday,
+      growthRate: percent(users.total - users.monthAgo, users.monthAgo),
+      activeLast24h: users.active24h,
+      activeLast7d: users.active7d,
+      retentionRate: percent(users.retained, users.weekAgo),
+    },
+    performance: {
+      totalEarnings: sumOf(money.earnings, 'The earnings of all publishers'),
+      earningsGrowth: percent(Number(money.recent) - Number(money.before), Number(money.before)),
+      conversionRate: conversionRate(money.conversions, money.clicks),
+      conversionsLast24h: money.conversions24h,
+      totalClicks: money.clicks,
+      clicksToday: money.clicksToday,
+    },
+    links: {
+      ...links,
+      averagePerUser: users.total === 0 ? null : Math.round((links.total / users.total) * 100) / 100,
+    },
+    issues,
+    growth: {
+      dailySignups,
+      signIns,
+      earnings: earnings.map(({ day, amount }) => ({ day, amount: sumOf(amount, `The earnings of ${day}`) })),
+    },
+  };
+}
+
+/** With two decimals; null of nothing. */
+function percent(part: number, whole: number): number | null {
+  return whole > 0 ? Math.round((part / whole) * 10_000) / 100 : null;
+}
+
+function userCounts({ now }: Context) {
+  const weekAgo = addMs(now, -ACTIVE_DAYS * DAY);
+  const [oneDay, today] = [addMs(now, -DAY), startOfDay(dayOf(now))];
+  return sql`SELECT COUNT(*) AS total, COALESCE(SUM(created_at >= ${today}), 0) AS newToday,
+      COALESCE(SUM(created_at < ${addMs(now, -DAYS * DAY)}), 0) AS monthAgo,
+      COALESCE(SUM(created_at < ${weekAgo}), 0) AS weekAgo,
+      COALESCE(SUM(seen >= ${oneDay}), 0) AS active24h, COALESCE(SUM(seen >= ${weekAgo}), 0) AS active7d,
+      COALESCE(SUM(created_at < ${weekAgo} AND seen >= ${weekAgo}), 0) AS retained
+    FROM users LEFT JOIN (SELECT user_id, MAX(last_seen_at) AS seen FROM sessions GROUP BY user_id) s ON s.user_id = users.id`;
+}
+
+/** Sales that are archived are older than the periods of the growth rate. */
+function moneyCounts({ now }: Context) {
+  const today = dayOf(now);
+  const [month, before] = [addDays(today, -DAYS), addDays(today, -2 * DAYS)];
+  return sql`SELECT CAST((SELECT COALESCE(SUM(balance), 0) FROM ledger_accounts
+        WHERE key = 'payout:clearing' OR (key > 'publisher:' AND key < 'publisher;')) AS TEXT) AS earnings,
+      CAST(COALESCE((SELECT SUM(net) FROM publisher_earnings
+        WHERE earnings_date > ${month} AND publisher_id <> ${NETWORK_PUBLISHER}), 0) AS TEXT) AS recent,
+      CAST(COALESCE((SELECT SUM(net) FROM publisher_earnings WHERE earnings_date > ${before} AND earnings_date <= ${month}
+        AND publisher_id <> ${NETWORK_PUBLISHER}), 0) AS TEXT) AS before,
+      (SELECT COUNT(*) FROM conversions WHERE status <> 'reversed' AND reported_clicks IS NULL)
+        + (SELECT COALESCE(SUM(sales), 0) FROM sale_archive_sums WHERE status <> 'reversed') AS conversions,
+      (SELECT COUNT(*) FROM conversions WHERE day >= ${addDays(today, -1)} AND converted_at >= ${addMs(now, -DAY)}
+        AND status <> 'reversed' AND reported_clicks IS NULL) AS conversions24h,
+      (SELECT COALESCE(SUM(clicks), 0) FROM click_days) AS clicks,
+      (SELECT COALESCE(SUM(clicks), 0) FROM click_days WHERE day = ${today}) AS clicksToday`;
+}
+
+function linkCounts({ now }: Context) {
+  return sql`SELECT COUNT(*) AS total, COALESCE(SUM(status = 'active'), 0) AS active,
+      COALESCE(SUM(created_at >= ${startOfDay(dayOf(now))}), 0) AS createdToday
+    FROM affiliate_links WHERE status <> 'deleted'`;
+}
+
+/** A security event is a failed sign-in. */
+function issueCounts({ now }: Context) {
+  return sql`SELECT (SELECT COALESCE(SUM(count), 0) FROM account_activity
+        WHERE at >= ${addMs(now, -DAY)} AND kind = 'sign_in.failed') AS securityEvents24h,
+      (SELECT COUNT(*) FROM compliance_violations WHERE status = 'active') AS complianceViolations,
+      (SELECT COUNT(*) FROM alerts WHERE acknowledged_at IS NULL AND level = 'critical') AS criticalAlerts`;
+}
+
+function signUpsByDay({ now }: Context) {
+  return sql`SELECT date(created_at / 1000, 'unixepoch') AS day, COUNT(*) AS count FROM users
+    WHERE created_at >= ${startOfDay(addDays(dayOf(now), 1 - DAYS))} GROUP BY day ORDER BY day`;
+}
+
+function signInsByDay({ now }: Context) {
+  return sql`SELECT date(at / 1000, 'unixepoch') AS day, COUNT(DISTINCT user_id) AS accounts FROM account_activity
+    WHERE at >= ${startOfDay(addDays(dayOf(now), 1 - DAYS))} AND kind = 'sign_in.succeeded' GROUP BY day ORDER BY day`;
+}
+
+function earningsByDay({ now }: Context) {
+  return sql`SELECT earnings_date AS day, CAST(SUM(net) AS TEXT) AS amount FROM publisher_earnings
+    WHERE earnings_date BETWEEN ${addDays(dayOf(now), 1 - DAYS)} AND ${dayOf(now)}
+      AND publisher_id <> ${NETWORK_PUBLISHER} GROUP BY earnings_date ORDER BY earnings_date`;
+}

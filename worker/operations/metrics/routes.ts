@@ -1,0 +1,22 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../../http/access.ts';
+import { apiResponses } from '../../http/response-counts.ts';
+import { json, meta, metaOf, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { metricsRecord, metricsRecordOf } from './metrics-record.ts';
+import { readMetrics } from './read-metrics.ts';
+
+const read = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Get the figures of the whole platform',
+  ...byOperator('system:read'),
+  responses: { 200: json(z.object({ data: metricsRecord, meta }), 'The figures'), ...problems },
+});
+
+export const metricsRoutes = newRouter().openapi(read, async (c) => {
+  const ctx = c.get('ctx');
+  const errorRate = apiResponses.errorRate(ctx.now);
+  const data = metricsRecordOf(await readMetrics(ctx), { now: ctx.now, errorRate });
+  return c.json({ data, meta: metaOf(ctx) }, 200);
+});

@@ -1,0 +1,103 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { readNetwork } from '../catalog/network-queries.ts';
+import { NETWORK_SLUGS, type NetworkSettings, networkSettings } from '../catalog/network-settings.ts';
+import { updateNetworkSettings } from '../catalog/networks-seed.ts';
+import { setNetworkActive } from '../catalog/pause-network.ts';
+import { byOperator } from '../http/access.ts';
+import { decisionReason } from '../http/decision-reason.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { checkedAdapter } from '../networks/check-settings.ts';
+import { NETWORK_OPTIONS, optionsOf, settingsOfOptions } from './network-options.ts';
+
+const params = z.object({ network: z.enum(NETWORK_SLUGS) });
+const options = z.strictObject(NETWORK_OPTIONS);
+const one = z.object({
+  data: z.object({ network_id: z.enum(NETWORK_SLUGS), is_active: z.boolean(), settings: options }),
+  meta,
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/{network}/settings',
+  summary: 'Get a network’s settings',
+  ...byOperator('catalog:read'),
+  request: { params },
+  responses: { 200: json(one, 'The settings with all defaults'), ...problems },
+});
+
+const change = createRoute({
+  method: 'patch',
+  path: '/{network}/settings',
+  summary: 'Change a network’s settings',
+  description:
+    'Changes the given settings. `adapter` replaces all settings of the adapter; the omitted ones get their defaults. A change of the link template changes the links of all programs.',
+  ...byOperator('catalog:write'),
+  request: {
+    params,
+    body: jsonBody(options.partial(), { attribution_days: 45, auto_approve: false }),
+  },
+  responses: { 200: json(one, 'The settings after the change'), ...problems },
+});
+
+const switched = z.object({
+  data: z.object({ network_id: z.enum(NETWORK_SLUGS), is_active: z.boolean() }),
+  meta,
+});
+const reasonBody = jsonBody(z.strictObject({ reason: decisionReason.nullable().default(null) }), {
+  reason: 'The network renews its contract.',
+});
+
+const pause = createRoute({
+  method: 'post',
+  path: '/{network}/pause',
+  summary: 'Pause a network',
+  description: 'Its catalog and reports aren’t read until it is resumed. Its links keep earning.',
+  ...byOperator('catalog:write'),
+  request: { params, body: reasonBody },
+  responses: { 200: json(switched, 'The network is paused'), ...problems },
+});
+
+const resume = createRoute({
+  method: 'post',
+  path: '/{network}/resume',
+  summary: 'Resume a paused network',
+  ...byOperator('catalog:write'),
+  request: { params, body: reasonBody },
+  responses: { 200: json(switched, 'The network is active'), ...problems },
+});
+
+export const networkSettingsRoutes = newRouter()
+  .openapi(read, async (c) => {
+    const ctx = c.get('ctx');
+    const { network } = c.req.valid('param');
+    const { isActive, settings } = await readNetwork(ctx, network);
+    const adapter = checkedAdapter(network, settings);
+    const data = { network_id: network, is_active: isActive, settings: optionsOf({ ...settings, adapter }) };
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(change, async (c) => {
+    const ctx = c.get('ctx');
+    const { network } = c.req.valid('param');
+    const given = settingsOfOptions(c.req.valid('json'));
+    const settings = await updateNetworkSettings(ctx, network, (before) => {
+      const next: NetworkSettings = networkSettings.parse({ ...before, ...given });
+      return { ...given, adapter: checkedAdapter(network, next) };
+    });
+    const { isActive } = await readNetwork(ctx, network);
+    const data = { network_id: network, is_active: isActive, settings: optionsOf(settings) };
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(pause, async (c) => {
+    const ctx = c.get('ctx');
+    const { network } = c.req.valid('param');
+    await setNetworkActive(ctx, network, false, c.req.valid('json').reason);
+    return c.json({ data: { network_id: network, is_active: false }, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(resume, async (c) => {
+    const ctx = c.get('ctx');
+    const { network } = c.req.valid('param');
+    await setNetworkActive(ctx, network, true, c.req.valid('json').reason);
+    return c.json({ data: { network_id: network, is_active: true }, meta: metaOf(ctx) }, 200);
+  });

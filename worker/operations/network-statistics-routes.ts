@@ -1,0 +1,50 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../http/access.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { CREDENTIAL_STATES } from '../networks/credentials.ts';
+import { networkStatistics } from './network-statistics.ts';
+
+const statistics = z.object({
+  network_id: z.string(),
+  network_name: z.string().openapi({ example: 'Wildfire' }),
+  network_slug: z.string().openapi({ example: 'wildfire' }),
+  is_active: z.boolean().describe('False if the network is paused'),
+  is_synced: z.boolean().describe('False for a partner that sends its conversions itself'),
+  total_programs: z.int().describe('Programs that the network currently lists'),
+  approved_programs: z.int(),
+  pending_programs: z.int(),
+  total_links: z.int().describe('Active links of publishers'),
+  last_sync_at: z.iso.datetime().nullable().describe('The end of the latest completed sync'),
+  is_syncing: z.boolean(),
+  success_rate: z
+    .number()
+    .nullable()
+    .openapi({ example: 98.5 })
+    .describe('Percent of the syncs of the last 7 days that completed; null without a sync'),
+  credentials: z
+    .array(
+      z.object({
+        name: z.string().openapi({ example: 'WILDFIRE_APP_KEY' }),
+        required: z.boolean(),
+        state: z.enum(CREDENTIAL_STATES).openapi({ example: 'present' }),
+      }),
+    )
+    .describe('The state of the secrets in the deployment. Their values are never returned'),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Get the statistics of all networks',
+  ...byOperator('catalog:read'),
+  responses: {
+    200: json(z.object({ data: z.array(statistics), meta }), 'The networks by name'),
+    ...problems,
+  },
+});
+
+export const networkStatisticsRoutes = newRouter().openapi(list, async (c) => {
+  const ctx = c.get('ctx');
+  return c.json({ data: await networkStatistics(ctx, c.env), meta: metaOf(ctx) }, 200);
+});

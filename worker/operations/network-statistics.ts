@@ -1,0 +1,64 @@
+import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
+import { credentialsOf } from '../networks/credentials.ts';
+import { successRate } from '../networks/run-history.ts';
+import type { Context } from '../platform/context.ts';
+import { addMs, DAY, type Instant, toIso } from '../platform/time.ts';
+
+/** The days whose runs make the success rate. */
+const SUCCESS_DAYS = 7;
+
+interface Row {
+  id: string;
+  name: string;
+  slug: string;
+  is_active: number;
+  total: number;
+  approved: number;
+  pending: number;
+  links: number;
+  last_sync_at: Instant | null;
+  running: number;
+}
+
+/** The figures of each network, by name. A partner’s network, which is never synced, has no success rate. */
+export async function networkStatistics(ctx: Context, env: Env) {
+  const { results } = await ctx.db.$client.prepare(STATISTICS).all<Row>();
+  const since = addMs(ctx.now, -SUCCESS_DAYS * DAY);
+  return Promise.all(
+    results.map(async (row) => {
+      const slug = NETWORK_SLUGS.find((each) => each === row.slug);
+      return {
+        network_id: row.id,
+        network_name: row.name,
+        network_slug: row.slug,
+        is_active: row.is_active === 1,
+        is_synced: slug !== undefined,
+        total_programs: row.total,
+        approved_programs: row.approved,
+        pending_programs: row.pending,
+        total_links: row.links,
+        last_sync_at: row.last_sync_at === null ? null : toIso(row.last_sync_at),
+        is_syncing: row.running > 0,
+        success_rate: await successRate(ctx, row.id, since),
+        credentials: slug ? credentialsOf(env, slug, env.ENVIRONMENT === 'local') : [],
+      };
+    }),
+  );
+}
+
+const STATISTICS = `WITH
+  programs AS (
+    SELECT network_id, SUM(is_active) AS total, SUM(is_active AND status = 'approved') AS approved,
+      SUM(is_active AND status = 'pending') AS pending
+    FROM network_programs INDEXED BY network_programs_by_advertiser GROUP BY network_id
+  ),
+  links AS (
+    SELECT p.network_id, COUNT(*) AS links FROM affiliate_links l CROSS JOIN network_programs p ON p.id = l.program_id
+    WHERE l.status = 'active' GROUP BY p.network_id
+  )
+  SELECT n.id, n.name, n.slug, n.is_active, COALESCE(p.total, 0) AS total, COALESCE(p.approved, 0) AS approved,
+    COALESCE(p.pending, 0) AS pending, COALESCE(l.links, 0) AS links,
+    (SELECT MAX(r.finished_at) FROM sync_runs r WHERE r.network_id = n.id AND r.status = 'completed') AS last_sync_at,
+    (SELECT COUNT(*) FROM sync_runs r WHERE r.network_id = n.id AND r.status = 'running') AS running
+  FROM affiliate_networks n LEFT JOIN programs p ON p.network_id = n.id LEFT JOIN links l ON l.network_id = n.id
+  ORDER BY n.name, n.id`;

@@ -1,0 +1,48 @@
+import type { Context } from '../../platform/context.ts';
+import type { Instant } from '../../platform/time.ts';
+
+/** Work that waits for an operator. */
+export interface WaitingWork {
+  count: number;
+  /** When the oldest of it arrived. */
+  oldestAt: Instant | null;
+}
+
+/** What counts as waiting, by kind. Each query reads an index or a table that stays small. */
+const QUERIES = {
+  critical_alerts: `SELECT COUNT(*) AS count, MIN(first_seen_at) AS oldestAt FROM alerts
+    WHERE acknowledged_at IS NULL AND level = 'critical'`,
+  warnings: `SELECT COUNT(*) AS count, MIN(first_seen_at) AS oldestAt FROM alerts
+    WHERE acknowledged_at IS NULL AND level = 'warning'`,
+  pending_programs: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM network_programs
+    WHERE status = 'pending' AND is_active`,
+  failed_syncs: `SELECT COUNT(*) AS count, MIN(finished_at) AS oldestAt FROM sync_runs r
+    WHERE status IN ('failed', 'refused') AND started_at = (
+      SELECT MAX(started_at) FROM sync_runs latest WHERE latest.network_id = r.network_id AND latest.kind = r.kind)`,
+  rejected_rows: `SELECT COUNT(*) AS count, MIN(received_at) AS oldestAt FROM rejected_rows WHERE resolved_at IS NULL`,
+  unattributed_conversions: `SELECT COUNT(*) AS count, MIN(converted_at) AS oldestAt FROM conversions
+    WHERE unattributed_reason IS NOT NULL`,
+  open_claims: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM claims WHERE status = 'open'`,
+  compliance_reviews: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM compliance_reviews
+    WHERE state = 'open'`,
+  open_differences: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM network_differences
+    WHERE state IN ('open', 'asked')`,
+  proposed_adjustments: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM adjustments
+    WHERE state = 'proposed'`,
+  payouts_to_approve: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM payouts WHERE state = 'created'`,
+  failed_payouts: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM payouts WHERE state = 'failed'`,
+  dead_letters: `SELECT COUNT(*) AS count, MIN(stored_at) AS oldestAt FROM dead_letters WHERE replayed_at IS NULL`,
+} as const;
+
+export type WorkKind = keyof typeof QUERIES;
+export const WORK_KINDS = Object.keys(QUERIES) as [WorkKind, ...WorkKind[]];
+
+/** Counts the work of each kind that waits for an operator, in one round trip. */
+export async function readOverview(ctx: Context): Promise<(WaitingWork & { kind: WorkKind })[]> {
+  const results = await ctx.db.$client.batch<WaitingWork>(
+    WORK_KINDS.map((kind) => ctx.db.$client.prepare(QUERIES[kind])),
+  );
+  return WORK_KINDS.map((kind, at) => ({ kind, ...(results[at]?.results[0] ?? NOTHING) }));
+}
+
+const NOTHING: WaitingWork = { count: 0, oldestAt: null };

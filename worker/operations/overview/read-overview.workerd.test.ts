@@ -1,0 +1,38 @@
+import { beforeAll, expect, it } from 'vitest';
+import { acknowledgeAlert, listAlerts, raiseAlert } from '../../alerts/alerts.ts';
+import { sampleRow } from '../../conversions/testing/sample-row.ts';
+import { openScene, type Scene } from '../../http/testing/scene.ts';
+import type { Context } from '../../platform/context.ts';
+import { addMs, HOUR } from '../../platform/time.ts';
+import { readOverview, WORK_KINDS } from './read-overview.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene();
+});
+
+it('counts nothing where nothing waits', async () => {
+  expect(await readOverview(scene.ctx)).toEqual(
+    WORK_KINDS.map((kind) => ({ kind, count: 0, oldestAt: null })),
+  );
+});
+
+it('counts what waits, with the time of the oldest, until it is done', async () => {
+  const { ctx } = scene;
+  await scene.report(sampleRow('without a click', { eventAt: ctx.now, clickRef: null }));
+  const alert = { level: 'critical', code: 'network.down', subject: 'cj', message: 'CJ is down.' } as const;
+  await raiseAlert(ctx, alert);
+  await raiseAlert({ ...ctx, now: addMs(ctx.now, HOUR) }, { ...alert, subject: 'wildfire' });
+  expect(await waiting(ctx)).toEqual([
+    { kind: 'critical_alerts', count: 2, oldestAt: ctx.now },
+    { kind: 'unattributed_conversions', count: 1, oldestAt: ctx.now },
+  ]);
+  const { alerts } = await listAlerts(ctx, { page: 1, perPage: 5, state: 'open' });
+  for (const { id } of alerts) await acknowledgeAlert(ctx, id, 'Known');
+  expect(await waiting(ctx)).toMatchObject([{ kind: 'unattributed_conversions' }]);
+});
+
+async function waiting(ctx: Context) {
+  return (await readOverview(ctx)).filter(({ count }) => count > 0);
+}

@@ -1,0 +1,39 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../../http/access.ts';
+import { json, meta, metaOf, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { toIso } from '../../platform/time.ts';
+import { readOverview, WORK_KINDS } from './read-overview.ts';
+
+const read = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Get what waits for an operator',
+  ...byOperator('system:read'),
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(
+          z.object({
+            kind: z.enum(WORK_KINDS).openapi({ example: 'pending_programs' }),
+            count: z.int().openapi({ example: 14 }),
+            oldest_at: z.iso.datetime().nullable(),
+          }),
+        ),
+        meta,
+      }),
+      'The work of each kind, also where nothing waits',
+    ),
+    ...problems,
+  },
+});
+
+export const operatorOverviewRoutes = newRouter().openapi(read, async (c) => {
+  const ctx = c.get('ctx');
+  const data = (await readOverview(ctx)).map(({ kind, count, oldestAt }) => ({
+    kind,
+    count,
+    oldest_at: oldestAt === null ? null : toIso(oldestAt),
+  }));
+  return c.json({ data, meta: metaOf(ctx) }, 200);
+});

@@ -1,0 +1,80 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../../http/access.ts';
+import { idField, publisherIdParameter } from '../../http/id-parameter.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { toIso } from '../../platform/time.ts';
+import { addNote, listNotes, MAX_NOTE_LENGTH, type PublisherNote } from '../../publishers/notes.ts';
+import { readPublisher } from '../../publishers/publishers.ts';
+import { readActorNames } from '../actor-names.ts';
+
+const params = z.object({ publisher_id: publisherIdParameter });
+
+const noteRecord = z.object({
+  id: idField('not'),
+  text: z.string().openapi({ example: 'Asked for a higher limit by email.' }),
+  author: z.string().openapi({ example: 'operator:token' }),
+  author_name: z.string().nullable().openapi({ example: 'Ada Fenwick' }),
+  created_at: z.iso.datetime(),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/{publisher_id}/notes',
+  summary: 'List the notes about a publisher',
+  ...byOperator('publishers:read'),
+  request: { params, query: z.object(paging) },
+  responses: pageOf(noteRecord, 'Notes, newest first'),
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/{publisher_id}/notes',
+  summary: 'Add a note about a publisher',
+  description:
+    'A note can’t be changed or deleted. Publishers don’t see notes on a screen, but the download of their data contains them.',
+  ...byOperator('publishers:write'),
+  request: {
+    params,
+    body: jsonBody(
+      z.strictObject({
+        text: z
+          .string()
+          .trim()
+          .min(1)
+          .max(MAX_NOTE_LENGTH)
+          .transform((text) => text.toWellFormed())
+          .openapi({ type: 'string' }),
+      }),
+      { text: 'Asked for a higher limit by email.' },
+    ),
+  },
+  responses: { 201: json(z.object({ data: noteRecord, meta }), 'The note'), ...problems },
+});
+
+export const publisherNoteRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { publisherId } = await readPublisher(ctx.db, c.req.valid('param').publisher_id);
+    const { notes, total } = await listNotes(ctx, publisherId, limitOffset(c.req.valid('query')));
+    const names = await readActorNames(
+      ctx,
+      notes.map(({ author }) => author),
+    );
+    const data = notes.map((note) => noteRecordOf(note, names));
+    return c.json(pageBody(ctx, data, total), 200);
+  })
+  .openapi(add, async (c) => {
+    const ctx = c.get('ctx');
+    const note = await addNote(ctx, c.req.valid('param').publisher_id, c.req.valid('json').text);
+    const names = await readActorNames(ctx, [note.author]);
+    return c.json({ data: noteRecordOf(note, names), meta: metaOf(ctx) }, 201);
+  });
+
+function noteRecordOf(
+  { id, text, author, createdAt }: PublisherNote,
+  names: ReadonlyMap<string, string>,
+): z.infer<typeof noteRecord> {
+  return { id, text, author, author_name: names.get(author) ?? null, created_at: toIso(createdAt) };
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { DomainError } from '../../platform/errors.ts';
+
+export const PUBLISHER_ORDERS = ['newest', 'oldest', 'name', 'email'] as const;
+export type PublisherOrder = (typeof PUBLISHER_ORDERS)[number];
+
+/** The publisher after which a page starts: its number, and its name or email if the list is sorted by that. */
+const place = z.tuple([z.int().min(0), z.string().max(400)]);
+type Place = z.infer<typeof place>;
+
+interface Order {
+  /** `number` is the column that has the publisher's number. */
+  by: (number: SQL) => SQL;
+  /** The condition for the publishers after a place. Its first comparison lets the index start there. */
+  after: (place: Place, number: SQL) => SQL;
+  textOf: (publisher: { fullName: string; email: string }) => string;
+}
+
+export const ORDERS: Record<PublisherOrder, Order> = {
+  newest: {
+    by: (number) => sql`${number} DESC`,
+    after: ([last], number) => sql`${number} < ${last}`,
+    textOf: () => '',
+  },
+  oldest: {
+    by: (number) => number,
+    after: ([last], number) => sql`${number} > ${last}`,
+    textOf: () => '',
+  },
+  name: byText(sql`p.full_name`, ({ fullName }) => fullName),
+  email: byText(sql`p.email`, ({ email }) => email),
+};
+
+export function cursorAfter(
+  order: PublisherOrder,
+  last: { number: number; fullName: string; email: string },
+): string {
+  const at: Place = [last.number, ORDERS[order].textOf(last).toWellFormed()];
+  return Buffer.from(JSON.stringify(at)).toString('base64url');
+}
+
+/** Reads a cursor. Throws `publishers.cursor_invalid` (400). */
+export function requireCursor(cursor: string): Place {
+  try {
+    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch (cause) {
+    const message = 'Use the `next_cursor` of the previous page, or leave it out to start again.';
+    throw new DomainError('publishers.cursor_invalid', `We can’t read this cursor. ${message}`, 400, {
+      fields: [{ field: 'cursor', message }],
+      cause,
+    });
+  }
+}
+
+function byText(column: SQL, textOf: Order['textOf']): Order {
+  return {
+    by: (number) => sql`${column} COLLATE NOCASE, ${number}`,
+    after: ([last, text], number) =>
+      sql`(${column} COLLATE NOCASE >= ${text} AND (${column} COLLATE NOCASE > ${text} OR ${number} > ${last}))`,
+    textOf,
+  };
+}

@@ -1,0 +1,91 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { auditLog } from '../../audit/tables.ts';
+import { complianceReviews } from '../../compliance/tables.ts';
+import { claims, conversions } from '../../conversions/tables.ts';
+import { shareRules } from '../../earnings/tables.ts';
+import { sessions, users } from '../../identity/tables.ts';
+import { affiliateLinks } from '../../links/tables.ts';
+import { readDetails } from '../../payouts/details/read-details.ts';
+import type { Context } from '../../platform/context.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { readPublisher } from '../../publishers/publishers.ts';
+import { publisherNotes, publisherSites } from '../../publishers/tables.ts';
+
+/** Entries of the audit log that change a publisher's status. */
+const STATUS_ACTIONS = [
+  'publisher.suspended',
+  'publisher.reactivated',
+  'account.closed',
+] as const satisfies (typeof auditLog.$inferSelect)['action'][];
+const MAX_STATUS_CHANGES = 50;
+/** A publisher without this many held sales is exact; more are shown as “100+”. */
+export const MAX_COUNTED_HOLDS = 100;
+
+/** An operator's view of a publisher, without lists that can grow. Throws `publisher.unknown` (404). */
+export async function readPublisherDetail(ctx: Context, id: PublisherId) {
+  const publisher = await readPublisher(ctx.db, id);
+  const [account, seen, sites, links, rules, history, open, reviews, notes, held] = await ctx.db.batch([
+    ctx.db
+      .select({ emailVerifiedAt: users.emailVerifiedAt, platform: users.platform, role: users.role })
+      .from(users)
+      .where(eq(users.id, publisher.userId)),
+    ctx.db
+      .select({ at: sql<number | null>`MAX(${sessions.lastSeenAt})`.as('at') })
+      .from(sessions)
+      .where(eq(sessions.userId, publisher.userId)),
+    ctx.db
+      .select()
+      .from(publisherSites)
+      .where(eq(publisherSites.publisherId, id))
+      .orderBy(asc(publisherSites.domain)),
+    ctx.db
+      .select({ status: affiliateLinks.status, links: count() })
+      .from(affiliateLinks)
+      .where(eq(affiliateLinks.publisherId, id))
+      .groupBy(affiliateLinks.status),
+    ctx.db
+      .select()
+      .from(shareRules)
+      .where(sql`${shareRules.publisherId} IS NULL OR ${shareRules.publisherId} = ${id}`)
+      .orderBy(desc(shareRules.effectiveFrom), desc(shareRules.createdAt)),
+    ctx.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subject, id), inArray(auditLog.action, [...STATUS_ACTIONS])))
+      .orderBy(desc(auditLog.id))
+      .limit(MAX_STATUS_CHANGES),
+    ctx.db
+      .select({ claims: count() })
+      .from(claims)
+      .where(and(eq(claims.publisherId, id), sql`+${claims.status} = 'open'`)),
+    ctx.db
+      .select({ reviews: count() })
+      .from(complianceReviews)
+      .where(and(eq(complianceReviews.publisherId, id), eq(complianceReviews.state, 'open'))),
+    ctx.db.select({ notes: count() }).from(publisherNotes).where(eq(publisherNotes.publisherId, id)),
+    ctx.db
+      .select({ id: conversions.id })
+      .from(conversions)
+      .where(and(eq(conversions.publisherId, id), sql`${conversions.heldReason} IS NOT NULL`))
+      .limit(MAX_COUNTED_HOLDS),
+  ]);
+  const { active, held: heldDetails } = await readDetails(ctx, id);
+  const linksIn = (status: string) => links.find((row) => row.status === status)?.links ?? 0;
+  return {
+    publisher,
+    account: account[0] ?? null,
+    lastSeenAt: seen[0]?.at ?? null,
+    sites,
+    links: { active: linksIn('active'), inactive: linksIn('inactive') },
+    rules,
+    history,
+    payoutDetails: active,
+    heldDetails,
+    openClaims: open[0]?.claims ?? 0,
+    openReviews: reviews[0]?.reviews ?? 0,
+    notes: notes[0]?.notes ?? 0,
+    heldSales: held.length,
+  };
+}
+
+export type PublisherDetail = Awaited<ReturnType<typeof readPublisherDetail>>;

@@ -1,0 +1,96 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../../http/access.ts';
+import { publisherIdParameter } from '../../http/id-parameter.ts';
+import { json, meta, metaOf, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { balancesResponse, readBalancesResponse } from '../../reporting/balances/balances-endpoint.ts';
+import { readActorNames } from '../actor-names.ts';
+import { listPublishers } from './list-publishers.ts';
+import { PUBLISHER_ORDERS } from './publisher-order.ts';
+import {
+  listedPublisher,
+  listedPublisherOf,
+  publisherDetail,
+  publisherDetailOf,
+  publisherPlan,
+  publisherStatus,
+} from './publisher-record.ts';
+import { readPublisherDetail } from './read-publisher-detail.ts';
+
+const params = z.object({ publisher_id: publisherIdParameter });
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List publishers',
+  description: 'Filters can be combined. Pass `next_cursor` as `cursor` to get the next page.',
+  ...byOperator('publishers:read'),
+  request: {
+    query: z.object({
+      search: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Words of a publisher ID, a name, an email or a site. Each matches as a prefix'),
+      status: publisherStatus.optional(),
+      plan: publisherPlan.optional(),
+      sort: z.enum(PUBLISHER_ORDERS).default('newest'),
+      cursor: z.string().max(800).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(listedPublisher),
+        summary: z.object({ total: z.int() }),
+        meta: meta.extend({ next_cursor: z.string().nullable().describe('Null on the last page') }),
+      }),
+      'Publishers, and the number of all that match',
+    ),
+    ...problems,
+  },
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/{publisher_id}',
+  summary: 'Get a publisher',
+  ...byOperator('publishers:read'),
+  request: { params },
+  responses: {
+    200: json(z.object({ data: publisherDetail, meta }), 'The publisher’s profile, sites, status and shares'),
+    ...problems,
+  },
+});
+
+const balances = createRoute({
+  method: 'get',
+  path: '/{publisher_id}/balances',
+  summary: 'Get a publisher’s balances',
+  description: 'The same figures as the publisher sees, from the ledger.',
+  ...byOperator('publishers:read'),
+  request: { params },
+  responses: { 200: balancesResponse, ...problems },
+});
+
+export const operatorPublisherRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { sort, ...query } = c.req.valid('query');
+    const { publishers, total, next } = await listPublishers(ctx, { ...query, order: sort });
+    const data = publishers.map(listedPublisherOf);
+    return c.json({ data, summary: { total }, meta: { ...metaOf(ctx), next_cursor: next } }, 200);
+  })
+  .openapi(detail, async (c) => {
+    const ctx = c.get('ctx');
+    const found = await readPublisherDetail(ctx, c.req.valid('param').publisher_id);
+    const names = await readActorNames(
+      ctx,
+      found.history.map(({ actor }) => actor),
+    );
+    return c.json({ data: publisherDetailOf(found, names, ctx.now), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(balances, async (c) =>
+    c.json(await readBalancesResponse(c.get('ctx'), c.req.valid('param').publisher_id), 200),
+  );

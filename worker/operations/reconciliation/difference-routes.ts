@@ -1,0 +1,140 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../../http/access.ts';
+import { idField, idParameter } from '../../http/id-parameter.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import {
+  dollars,
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { toIso } from '../../platform/time.ts';
+import { changeDifference, listDifferences } from './differences.ts';
+import { dollarsOrNull } from './statement-record.ts';
+import {
+  DIFFERENCE_KINDS,
+  DIFFERENCE_STATES,
+  type DifferenceEvent,
+  type NetworkDifference,
+} from './tables.ts';
+
+const params = z.object({ id: idParameter('nst') });
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .transform((value) => value.toWellFormed())
+  .nullable();
+
+const common = {
+  state: z.enum(DIFFERENCE_STATES).openapi({ example: 'asked' }),
+  owner: z.string().nullable().openapi({ example: 'ada@tributary.example' }),
+  explanation: z.string().nullable().openapi({ example: 'CJ pays this row in December.' }),
+  stated: dollars.nullable().openapi({ example: '12.50' }),
+  reported: dollars.nullable().openapi({ example: '10.00' }),
+};
+
+const differenceRecord = z.object({
+  external_id: z.string().openapi({ example: '8801' }),
+  kind: z
+    .enum(DIFFERENCE_KINDS)
+    .openapi({ example: 'amount' })
+    .describe(
+      '`missing_there`: only we have the row. `missing_here`: only the network has it. `amount`: both have it with different amounts. `other_month`: we have it in another month',
+    ),
+  conversion_id: idField('cnv').nullable(),
+  ...common,
+  updated_at: z.iso.datetime(),
+  history: z
+    .array(
+      z.object({ at: z.iso.datetime(), actor: z.string().openapi({ example: 'operator:token' }), ...common }),
+    )
+    .describe('What happened to it, oldest first'),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/{id}/differences',
+  summary: 'List the differences of a statement',
+  ...byOperator('money:read'),
+  request: {
+    params,
+    query: z.object({ ...paging, state: z.enum(DIFFERENCE_STATES).optional() }),
+  },
+  responses: pageOf(differenceRecord, 'Differences, largest first'),
+});
+
+const change = createRoute({
+  method: 'patch',
+  path: '/{id}/differences',
+  summary: 'Change the state and the owner of a difference',
+  description:
+    'An explained difference needs a sentence. A difference is corrected when the next comparison finds the same amount on both sides.',
+  ...byOperator('money:write'),
+  request: {
+    params,
+    body: jsonBody(
+      z.strictObject({
+        external_id: z.string().min(1).max(300),
+        state: z.enum(['open', 'asked', 'explained']),
+        owner: text,
+        explanation: text,
+      }),
+      {
+        external_id: '8801',
+        state: 'explained',
+        owner: 'ada@tributary.example',
+        explanation: 'CJ pays this row in December.',
+      },
+    ),
+  },
+  responses: {
+    200: json(z.object({ data: differenceRecord, meta }), 'The changed difference'),
+    ...problems,
+  },
+});
+
+export const networkDifferenceRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { state, ...page } = c.req.valid('query');
+    const query = { state, ...limitOffset(page) };
+    const { rows, events, total } = await listDifferences(ctx, c.req.valid('param').id, query);
+    const byRow = Map.groupBy(events, ({ externalId }) => externalId);
+    const data = rows.map((row) => differenceRecordOf(row, byRow.get(row.externalId) ?? []));
+    return c.json(pageBody(ctx, data, total), 200);
+  })
+  .openapi(change, async (c) => {
+    const ctx = c.get('ctx');
+    const { external_id: externalId, ...to } = c.req.valid('json');
+    const { difference, events } = await changeDifference(ctx, c.req.valid('param').id, {
+      externalId,
+      ...to,
+    });
+    return c.json({ data: differenceRecordOf(difference, events), meta: metaOf(ctx) }, 200);
+  });
+
+function differenceRecordOf(
+  row: NetworkDifference,
+  events: readonly DifferenceEvent[],
+): z.infer<typeof differenceRecord> {
+  return {
+    external_id: row.externalId,
+    kind: row.kind,
+    conversion_id: row.conversionId,
+    ...commonOf(row),
+    updated_at: toIso(row.updatedAt),
+    history: events.map((event) => ({ at: toIso(event.at), actor: event.actor, ...commonOf(event) })),
+  };
+}
+
+function commonOf({ state, owner, explanation, stated, reported }: NetworkDifference | DifferenceEvent) {
+  return { state, owner, explanation, stated: dollarsOrNull(stated), reported: dollarsOrNull(reported) };
+}

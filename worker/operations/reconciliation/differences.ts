@@ -1,0 +1,128 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { auditStatements, writeGuarded } from '../../audit/write-audit.ts';
+import { actorName, type Context } from '../../platform/context.ts';
+import { listed, sqlStatement } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { NetworkStatementId } from '../../platform/ids.ts';
+import { auditEarnings } from './compare-statement.ts';
+import { readStatement } from './statements.ts';
+import {
+  type DifferenceEvent,
+  type NetworkDifference,
+  networkDifferenceEvents,
+  networkDifferences,
+} from './tables.ts';
+
+/** A page of the differences of a statement with their histories, largest difference first. */
+export async function listDifferences(
+  ctx: Context,
+  id: NetworkStatementId,
+  query: { state: NetworkDifference['state'] | undefined; limit: number; offset: number },
+): Promise<{ rows: NetworkDifference[]; events: DifferenceEvent[]; total: number }> {
+  const { statementId, externalId, state, stated, reported } = networkDifferences;
+  const where = and(eq(statementId, id), query.state === undefined ? undefined : eq(state, query.state));
+  const [rows, [counted]] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(networkDifferences)
+      .where(where)
+      .orderBy(sql`ABS(COALESCE(${stated}, 0) - COALESCE(${reported}, 0)) DESC`, externalId)
+      .limit(query.limit)
+      .offset(query.offset),
+    ctx.db.select({ total: count() }).from(networkDifferences).where(where),
+  ]);
+  return { rows, events: await eventsOf(ctx, id, rows), total: counted?.total ?? 0 };
+}
+
+async function eventsOf(
+  ctx: Context,
+  id: NetworkStatementId,
+  rows: readonly NetworkDifference[],
+): Promise<DifferenceEvent[]> {
+  const { statementId, externalId } = networkDifferenceEvents;
+  const ids = listed(rows.map((row) => row.externalId));
+  return ctx.db
+    .select()
+    .from(networkDifferenceEvents)
+    .where(and(eq(statementId, id), inArray(externalId, ids)))
+    .orderBy(networkDifferenceEvents.id);
+}
+
+export interface DifferenceChange {
+  externalId: string;
+  /** A difference is corrected by the comparison, not by a person. */
+  state: Exclude<NetworkDifference['state'], 'corrected'>;
+  owner: string | null;
+  explanation: string | null;
+}
+
+/**
+ * Changes the state and the owner of a difference, with its history. Throws `network_statement.unknown` (404),
+ * `network_difference.unknown` (404), `network_difference.text_missing` (422) for an explanation without a text, and
+ * `network_difference.contended` (409).
+ */
+export async function changeDifference(
+  ctx: Context,
+  id: NetworkStatementId,
+  change: DifferenceChange,
+): Promise<{ difference: NetworkDifference; events: DifferenceEvent[] }> {
+  const { externalId, state, owner, explanation } = change;
+  if (state === 'explained' && explanation === null)
+    throw new DomainError(
+      'network_difference.text_missing',
+      'Say in a sentence why the difference is settled.',
+      422,
+    );
+  const statement = await readStatement(ctx, id);
+  const before = await readDifference(ctx, id, externalId);
+  const isThis = sql`statement_id = ${id} AND external_id = ${externalId}`;
+  const entry = {
+    action: 'network_difference.changed',
+    subject: `${id}/${externalId}`,
+    reason: explanation,
+    state: before.state,
+    before: { state: before.state, owner: before.owner },
+    detail: { state, owner },
+  } as const;
+  const written = await writeGuarded(ctx, [
+    ...auditStatements(ctx, [entry], {
+      state: `SELECT state FROM network_differences WHERE statement_id || '/' || external_id = e.subject`,
+      otherwise: 'refuse',
+    }),
+    sqlStatement(
+      ctx.db,
+      sql`UPDATE network_differences SET state = ${state}, owner = ${owner}, explanation = ${explanation},
+        updated_at = ${ctx.now} WHERE ${isThis}`,
+    ),
+    sqlStatement(
+      ctx.db,
+      sql`INSERT INTO network_difference_events
+          (statement_id, external_id, at, actor, state, owner, explanation, kind, stated, reported)
+        SELECT statement_id, external_id, ${ctx.now}, ${actorName(ctx.actor)}, state, owner, explanation, kind, stated, reported
+        FROM network_differences WHERE ${isThis}`,
+    ),
+    auditEarnings(ctx, statement),
+  ]);
+  if (!written)
+    throw new DomainError(
+      'network_difference.contended',
+      'Someone else has just changed this difference.',
+      409,
+    );
+  const difference = await readDifference(ctx, id, externalId);
+  return { difference, events: await eventsOf(ctx, id, [difference]) };
+}
+
+async function readDifference(
+  ctx: Context,
+  id: NetworkStatementId,
+  externalId: string,
+): Promise<NetworkDifference> {
+  const [found] = await ctx.db
+    .select()
+    .from(networkDifferences)
+    .where(and(eq(networkDifferences.statementId, id), eq(networkDifferences.externalId, externalId)));
+  if (!found)
+    throw new DomainError('network_difference.unknown', `There is no difference about ${externalId}.`, 404);
+  return found;
+}

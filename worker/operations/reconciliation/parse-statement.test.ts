@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Month } from '../../clicks/store/store-name.ts';
+import { parseStatement } from './parse-statement.ts';
+
+const MAPPING = { id: 'Commission ID', amount: 'Amount', date: 'Date', currency: 'Currency' };
+const HEADER = 'Commission ID,Amount,Date,Currency\r\n';
+const parse = (lines: string) => parseStatement(HEADER + lines, MAPPING, '2026-11' as Month);
+
+describe('a network’s statement', () => {
+  it('is read with quoted cells, line breaks and signs', () => {
+    const { rows, faults } = parse(
+      '"a,1",$12.50,2026-11-03,USD\r\n"b\n2",-3.000001,2026-11-04T10:00:00Z,usd\n',
+    );
+    expect(faults).toEqual([]);
+    expect(rows).toEqual([
+      { externalId: 'a,1', amount: 12_500_000, day: '2026-11-03' },
+      { externalId: 'b\n2', amount: -3_000_001, day: '2026-11-04' },
+    ]);
+  });
+
+  it('names malformed lines, other months and other currencies, and keeps the rows beside them', () => {
+    const { rows, faults } = parse(
+      [
+        'a,1.00,2026-11-03,USD',
+        'b,abc,2026-11-03,USD',
+        ',2.00,2026-11-03,USD',
+        'c,2.00,2026-10-31,USD',
+        'd,2.00,2026-11-03,EUR',
+        'e,5,2026-11-30,USD',
+      ].join('\n'),
+    );
+    expect(rows.map(({ externalId }) => externalId)).toEqual(['a', 'e']);
+    expect(faults.map(({ line, code }) => [line, code])).toEqual([
+      [3, 'money.not_a_decimal'],
+      [4, 'row.id_missing'],
+      [5, 'row.other_month'],
+      [6, 'row.currency'],
+    ]);
+  });
+
+  it('counts a repeated row once, and the first of two that contradict each other', () => {
+    const { rows, faults } = parse('a,1.00,2026-11-03,USD\na,1.00,2026-11-03,USD\na,2.00,2026-11-03,USD');
+    expect(rows).toMatchObject([{ externalId: 'a', amount: 1_000_000 }]);
+    expect(faults.map(({ code }) => code)).toEqual(['row.repeated', 'row.contradicts']);
+  });
+
+  it('is read with the signs and separators that networks use', () => {
+    const { rows, faults } = parse(
+      'a,"$1,234.50",2026-11-03,USD\nb,($3.25),2026-11-03,USD\nc,-$2,2026-11-03,USD',
+    );
+    expect(faults).toEqual([]);
+    expect(rows.map(({ amount }) => amount)).toEqual([1_234_500_000, -3_250_000, -2_000_000]);
+  });
+
+  it('is refused without its columns or without rows', () => {
+    expect(() => parseStatement('x,y\n1,2', MAPPING, '2026-11' as Month)).toThrow('“Commission ID”');
+    expect(() => parse('')).toThrow('no rows');
+  });
+});

@@ -1,0 +1,149 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { NETWORK_SLUGS } from '../../../catalog/network-settings.ts';
+import { byConfirmedOperator, byOperator } from '../../../http/access.ts';
+import { decisionReason } from '../../../http/decision-reason.ts';
+import { idField, idParameter } from '../../../http/id-parameter.ts';
+import { jsonBody } from '../../../http/json-body.ts';
+import {
+  dollars,
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../../http/responses.ts';
+import { newRouter } from '../../../http/router.ts';
+import { parseUsd, toExactDollars } from '../../../platform/money.ts';
+import { isoOrNull, parseDay, toIso } from '../../../platform/time.ts';
+import { enqueueWebhookRun } from '../../../webhooks/emit.ts';
+import { statementMonth } from '../statement-month.ts';
+import { type NetworkPayment, PAYMENT_STATES } from '../tables.ts';
+import { bookPayment, takeBackPayment } from './book-payment.ts';
+import { listPayments } from './network-payments.ts';
+
+const network = z.enum(NETWORK_SLUGS).openapi({ example: 'cj' });
+
+const paymentRecord = z.object({
+  id: idField('npy'),
+  network_id: z.string().openapi({ example: 'cj' }),
+  month: z.string().openapi({ example: '2026-11' }),
+  amount: dollars,
+  paid_on: z.iso.date().openapi({ example: '2026-12-20' }),
+  reference: z.string().openapi({ example: 'CJ-2026-11-4471' }),
+  state: z.enum(PAYMENT_STATES).openapi({ example: 'booked' }),
+  reason: z.string().openapi({ example: 'The payment for November' }),
+  created_by: z.string().openapi({ example: 'operator:ada@tributary.example' }),
+  created_at: z.iso.datetime(),
+  canceled_by: z.string().nullable().openapi({ example: null }),
+  canceled_at: z.iso.datetime().nullable().openapi({ example: null }),
+  cancel_reason: z.string().nullable().openapi({ example: null }),
+});
+const one = z.object({ data: paymentRecord, meta });
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List what networks have paid',
+  ...byOperator('money:read'),
+  request: {
+    query: z.object({ ...paging, network: network.optional(), month: statementMonth.optional() }),
+  },
+  responses: pageOf(paymentRecord, 'Payments, newest first'),
+});
+
+const book = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Book what a network has paid for a month',
+  description:
+    'Approved conversions of the month become paid, oldest first, as long as the payments of the month cover them. The ledger moves their money from due to received. Conversions with an open difference are left out. A reference counts once for each network.',
+  ...byConfirmedOperator('money:write'),
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        network,
+        month: statementMonth,
+        amount: z
+          .string()
+          .trim()
+          .regex(/^\d{1,9}(\.\d{1,6})?$/, 'Must be an amount in US dollars such as 1200.50'),
+        paid_on: z.iso.date(),
+        reference: z
+          .string()
+          .trim()
+          .min(1)
+          .max(100)
+          .transform((value) => value.toWellFormed()),
+        reason: decisionReason,
+      }),
+      {
+        network: 'cj',
+        month: '2026-10',
+        amount: '1200.50',
+        paid_on: '2026-11-20',
+        reference: 'CJ-2026-10-4471',
+        reason: 'The payment for October',
+      },
+    ),
+  },
+  responses: { 201: json(one, 'The booked payment'), ...problems },
+});
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/{id}/cancel',
+  summary: 'Cancel a payment that was entered by mistake',
+  description: 'Its conversions get the status back that the network has reported.',
+  ...byConfirmedOperator('money:write'),
+  request: {
+    params: z.object({ id: idParameter('npy') }),
+    body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'It was entered twice' }),
+  },
+  responses: { 200: json(one, 'The canceled payment'), ...problems },
+});
+
+export const networkPaymentRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { network: networkId, month, ...page } = c.req.valid('query');
+    const { rows, total } = await listPayments(ctx, { networkId, month, ...limitOffset(page) });
+    return c.json(pageBody(ctx, rows.map(paymentRecordOf), total), 200);
+  })
+  .openapi(book, async (c) => {
+    const ctx = c.get('ctx');
+    const { network: networkId, month, amount, paid_on, reference, reason } = c.req.valid('json');
+    const payment = await bookPayment(ctx, {
+      ...{ networkId, month, reference, reason },
+      amount: parseUsd(amount),
+      paidOn: parseDay(paid_on),
+    });
+    c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
+    return c.json({ data: paymentRecordOf(payment), meta: metaOf(ctx) }, 201);
+  })
+  .openapi(cancel, async (c) => {
+    const ctx = c.get('ctx');
+    const payment = await takeBackPayment(ctx, c.req.valid('param').id, c.req.valid('json').reason);
+    c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
+    return c.json({ data: paymentRecordOf(payment), meta: metaOf(ctx) }, 200);
+  });
+
+function paymentRecordOf(payment: NetworkPayment): z.infer<typeof paymentRecord> {
+  return {
+    id: payment.id,
+    network_id: payment.networkId,
+    month: payment.month,
+    amount: toExactDollars(payment.amount),
+    paid_on: payment.paidOn,
+    reference: payment.reference,
+    state: payment.state,
+    reason: payment.reason,
+    created_by: payment.createdBy,
+    created_at: toIso(payment.createdAt),
+    canceled_by: payment.canceledBy,
+    canceled_at: isoOrNull(payment.canceledAt),
+    cancel_reason: payment.cancelReason,
+  };
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { raiseAlert } from '../../alerts/alerts.ts';
+import { type Month, monthOf } from '../../clicks/store/store-name.ts';
+import type { Context } from '../../platform/context.ts';
+import { errorMessage } from '../../platform/errors.ts';
+import type { NetworkPaymentId, NetworkStatementId } from '../../platform/ids.ts';
+import { errorFacts, log } from '../../platform/log.ts';
+import { addDays, dayOf } from '../../platform/time.ts';
+import { compareStatement } from './compare-statement.ts';
+import { coverSales } from './payments/cover-sales.ts';
+import { uncoverSales } from './payments/uncover-sales.ts';
+import type { StatementKey } from './statements.ts';
+
+/** Networks change rows for about three months. Older months are compared when one of their sales has changed. */
+const COMPARED_DAYS = 120;
+/** A late sale of a month is covered by its payments for a year. */
+const COVERED_DAYS = 365;
+
+/**
+ * Compares the statements of recent months again, because late rows change them, and goes on booking payments. One that fails
+ * doesn't stop the others.
+ */
+export async function runReconciliation(ctx: Context): Promise<{ compared: number; covered: number }> {
+  let compared = 0;
+  for (const { id } of await recentStatements(ctx))
+    if (await succeeds(ctx, id, () => compareStatement(ctx, id, null))) compared++;
+  for (const { id } of await canceledPayments(ctx)) await succeeds(ctx, id, () => uncoverSales(ctx, id));
+  let covered = 0;
+  for (const key of await paidMonths(ctx))
+    await succeeds(ctx, `${key.networkId} ${key.month}`, async () => {
+      covered += await coverSales(ctx, key);
+    });
+  return { compared, covered };
+}
+
+async function succeeds(ctx: Context, subject: string, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    log('error', 'reconciliation.failed', { subject, ...errorFacts(error) });
+    await raiseAlert(ctx, {
+      level: 'warning',
+      code: 'reconciliation.failed',
+      subject,
+      message: `A statement or payment could not be processed. ${errorMessage(error)}`,
+    });
+    return false;
+  }
+}
+
+function recentStatements(ctx: Context): Promise<{ id: NetworkStatementId }[]> {
+  return ctx.db.all(sql`SELECT id FROM network_statements s WHERE month >= ${sinceMonth(ctx, COMPARED_DAYS)}
+    OR EXISTS (SELECT 1 FROM conversions c WHERE c.network_id = s.network_id
+      AND c.day BETWEEN s.month || '-01' AND s.month || '-31' AND c.updated_at > s.compared_at)`);
+}
+
+function canceledPayments(ctx: Context): Promise<{ id: NetworkPaymentId }[]> {
+  return ctx.db.all(sql`SELECT id FROM network_payments p WHERE state = 'canceled'
+    AND EXISTS (SELECT 1 FROM conversions c WHERE c.network_payment = p.id)`);
+}
+
+function paidMonths(ctx: Context): Promise<StatementKey[]> {
+  return ctx.db.all(sql`SELECT DISTINCT network_id AS networkId, month FROM network_payments
+    WHERE state = 'booked' AND month >= ${sinceMonth(ctx, COVERED_DAYS)} ORDER BY month, network_id`);
+}
+
+function sinceMonth(ctx: Context, days: number): Month {
+  return monthOf(addDays(dayOf(ctx.now), -days));
+}

@@ -1,0 +1,206 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
+import { byOperator } from '../../http/access.ts';
+import { decisionReason } from '../../http/decision-reason.ts';
+import { idParameter } from '../../http/id-parameter.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import type { Context } from '../../platform/context.ts';
+import type { NetworkStatementId } from '../../platform/ids.ts';
+import { toIso } from '../../platform/time.ts';
+import { closeStatement } from './close-statement.ts';
+import { compareStatement } from './compare-statement.ts';
+import { monthFigures, networkBalances } from './month-figures.ts';
+import { statementMonth } from './statement-month.ts';
+import {
+  columnMapping,
+  statementDetail,
+  statementDetailOf,
+  statementRecord,
+  statementRecordOf,
+} from './statement-record.ts';
+import { statementSums } from './statement-sums.ts';
+import { listFaults, listStatements, readStatement, takeReports, uploadStatement } from './statements.ts';
+import { STATEMENT_STATES } from './tables.ts';
+
+const MAX_FILE_LENGTH = 7_000_000;
+
+const one = z.object({ data: statementDetail, meta });
+const params = z.object({ id: idParameter('nst') });
+const network = z.enum(NETWORK_SLUGS).openapi({ example: 'cj' });
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List the monthly statements of networks',
+  ...byOperator('money:read'),
+  request: {
+    query: z.object({
+      ...paging,
+      network: network.optional(),
+      state: z.enum(STATEMENT_STATES).optional(),
+    }),
+  },
+  responses: pageOf(statementRecord, 'Statements, newest month first'),
+});
+
+const upload = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Upload a network’s statement of a month',
+  description:
+    'Reads the CSV file and compares it with our report rows of the month. A long statement can be uploaded in parts; a row that was uploaded before gets the new amount. Lines that can’t be read are kept and listed.',
+  ...byOperator('money:write'),
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        network,
+        month: statementMonth,
+        content: z.string().min(1).max(MAX_FILE_LENGTH).describe('The CSV file, with a header'),
+        columns: columnMapping,
+        reason: decisionReason,
+      }),
+      {
+        network: 'cj',
+        month: '2026-11',
+        content: 'Commission ID,Amount\n8801,12.50\n',
+        columns: { id: 'Commission ID', amount: 'Amount', date: null, currency: null },
+        reason: 'The statement of November',
+      },
+    ),
+  },
+  responses: { 201: json(one, 'The statement after the comparison'), ...problems },
+});
+
+const fromReports = createRoute({
+  method: 'post',
+  path: '/from-reports',
+  summary: 'Take a network’s reports of a month as its statement',
+  description:
+    'For a network that sends no other statement. Run a revenue sync of the month first. Rows that the network changes later become differences.',
+  ...byOperator('money:write'),
+  request: {
+    body: jsonBody(z.strictObject({ network, month: statementMonth, reason: decisionReason }), {
+      network: 'siteplug',
+      month: '2026-11',
+      reason: 'SitePlug sends no statement',
+    }),
+  },
+  responses: { 201: json(one, 'The statement after the comparison'), ...problems },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/{id}',
+  summary: 'Get a network’s statement with the figures of its month',
+  ...byOperator('money:read'),
+  request: { params },
+  responses: { 200: json(one, 'The statement'), ...problems },
+});
+
+const compare = createRoute({
+  method: 'post',
+  path: '/{id}/compare',
+  summary: 'Compare a statement with our report rows again',
+  description:
+    'The comparison also runs every hour. Earnings of the month become audited, except those with an open difference.',
+  ...byOperator('money:write'),
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'CJ has corrected two rows' }),
+  },
+  responses: { 200: json(one, 'The statement after the comparison'), ...problems },
+});
+
+const close = createRoute({
+  method: 'post',
+  path: '/{id}/close',
+  summary: 'Close the month of a statement',
+  description:
+    'Possible once the month is over and all differences are explained or corrected. A late row opens it again.',
+  ...byOperator('money:write'),
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'All differences are explained' }),
+  },
+  responses: { 200: json(one, 'The closed statement'), ...problems },
+});
+
+const faults = createRoute({
+  method: 'get',
+  path: '/{id}/unreadable-lines',
+  summary: 'List the lines of uploaded files that couldn’t be read',
+  ...byOperator('money:read'),
+  request: { params, query: z.object(paging) },
+  responses: pageOf(
+    z.object({
+      line: z.int().openapi({ example: 17 }),
+      code: z.string().openapi({ example: 'money.not_a_decimal' }),
+      detail: z.string().openapi({ example: '"n/a" is not a decimal amount.' }),
+      text: z.string().openapi({ example: '8817,n/a,2026-11-05' }),
+      uploaded_at: z.iso.datetime(),
+    }),
+    'Lines, in the order of their files',
+  ),
+});
+
+export const networkStatementRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { network: networkId, state, ...page } = c.req.valid('query');
+    const { rows, total } = await listStatements(ctx, { networkId, state, ...limitOffset(page) });
+    const sums = await statementSums(ctx, rows);
+    const data = rows.flatMap((row, at) => (sums[at] ? [statementRecordOf(row, sums[at])] : []));
+    return c.json(pageBody(ctx, data, total), 200);
+  })
+  .openapi(upload, async (c) => {
+    const ctx = c.get('ctx');
+    const { network: networkId, month, content, columns, reason } = c.req.valid('json');
+    const id = await uploadStatement(ctx, { networkId, month, csv: content, columns, reason });
+    await compareStatement(ctx, id, null);
+    return c.json({ data: await detailOf(ctx, id), meta: metaOf(ctx) }, 201);
+  })
+  .openapi(fromReports, async (c) => {
+    const ctx = c.get('ctx');
+    const { network: networkId, month, reason } = c.req.valid('json');
+    const id = await takeReports(ctx, { networkId, month }, reason);
+    await compareStatement(ctx, id, null);
+    return c.json({ data: await detailOf(ctx, id), meta: metaOf(ctx) }, 201);
+  })
+  .openapi(read, async (c) => {
+    const ctx = c.get('ctx');
+    return c.json({ data: await detailOf(ctx, c.req.valid('param').id), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(compare, async (c) => {
+    const ctx = c.get('ctx');
+    const { id } = c.req.valid('param');
+    await compareStatement(ctx, id, c.req.valid('json').reason);
+    return c.json({ data: await detailOf(ctx, id), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(close, async (c) => {
+    const ctx = c.get('ctx');
+    const { id } = c.req.valid('param');
+    await closeStatement(ctx, id, c.req.valid('json').reason);
+    return c.json({ data: await detailOf(ctx, id), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(faults, async (c) => {
+    const ctx = c.get('ctx');
+    const { rows, total } = await listFaults(ctx, c.req.valid('param').id, limitOffset(c.req.valid('query')));
+    const data = rows.map(({ line, code, detail, text, uploadedAt }) => ({
+      ...{ line, code, detail, text },
+      uploaded_at: toIso(uploadedAt),
+    }));
+    return c.json(pageBody(ctx, data, total), 200);
+  });
+
+async function detailOf(ctx: Context, id: NetworkStatementId): Promise<z.infer<typeof statementDetail>> {
+  const statement = await readStatement(ctx, id);
+  const [[sums], figures, balances] = await Promise.all([
+    statementSums(ctx, [statement]),
+    monthFigures(ctx, statement),
+    networkBalances(ctx, statement.networkId),
+  ]);
+  if (!sums) throw new Error(`The statement ${id} has no sums.`);
+  return statementDetailOf(statement, sums, figures, balances);
+}

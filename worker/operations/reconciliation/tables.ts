@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Month } from '../../clicks/store/store-name.ts';
+import type { ConversionId, NetworkPaymentId, NetworkStatementId } from '../../platform/ids.ts';
+import type { MicroUsd } from '../../platform/money.ts';
+import type { Day, Instant } from '../../platform/time.ts';
+
+export const DIFFERENCE_KINDS = ['missing_there', 'missing_here', 'amount', 'other_month'] as const;
+export const DIFFERENCE_STATES = ['open', 'asked', 'explained', 'corrected'] as const;
+export const STATEMENT_STATES = ['open', 'closed'] as const;
+export const PAYMENT_STATES = ['booked', 'canceled'] as const;
+export const STATEMENT_SOURCES = ['upload', 'reports'] as const;
+
+/** The columns of a network's file. Without a date or a currency column, all rows are of the month and in US dollars. */
+export interface ColumnMapping {
+  id: string;
+  amount: string;
+  date: string | null;
+  currency: string | null;
+}
+
+/**
+ * What a network says it owes for a month. `columns` are those of the last uploaded file. The counts are those of the last
+ * comparison, at `comparedAt`. A late row opens a closed statement again.
+ */
+export const networkStatements = sqliteTable(
+  'network_statements',
+  {
+    id: text().$type<NetworkStatementId>().primaryKey(),
+    networkId: text('network_id').notNull(),
+    month: text().$type<Month>().notNull(),
+    state: text({ enum: STATEMENT_STATES }).notNull(),
+    source: text({ enum: STATEMENT_SOURCES }).notNull(),
+    columns: text({ mode: 'json' }).$type<ColumnMapping>(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    comparedAt: integer('compared_at').$type<Instant>(),
+    reportRows: integer('report_rows'),
+    reportAmount: integer('report_amount').$type<MicroUsd>(),
+    matchedRows: integer('matched_rows'),
+    closedBy: text('closed_by'),
+    closedAt: integer('closed_at').$type<Instant>(),
+  },
+  (table) => [
+    uniqueIndex('network_statements_once').on(table.networkId, table.month),
+    index('network_statements_by_month').on(table.month, table.networkId),
+  ],
+);
+
+/** A row of a statement, by the network's ID of it. */
+export const networkStatementRows = sqliteTable(
+  'network_statement_rows',
+  {
+    statementId: text('statement_id').$type<NetworkStatementId>().notNull(),
+    externalId: text('external_id').notNull(),
+    amount: integer().$type<MicroUsd>().notNull(),
+    day: text().$type<Day>(),
+  },
+  (table) => [primaryKey({ columns: [table.statementId, table.externalId] })],
+);
+
+/** A line of an uploaded file that couldn't be read, by the hash of its code and text. */
+export const networkStatementFaults = sqliteTable(
+  'network_statement_faults',
+  {
+    statementId: text('statement_id').$type<NetworkStatementId>().notNull(),
+    hash: text().notNull(),
+    line: integer().notNull(),
+    code: text().notNull(),
+    detail: text().notNull(),
+    text: text().notNull(),
+    uploadedAt: integer('uploaded_at').$type<Instant>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.statementId, table.hash] })],
+);
+
+/** A row on which a statement and our report rows don't agree. An amount is null where the row is missing. */
+export const networkDifferences = sqliteTable(
+  'network_differences',
+  {
+    statementId: text('statement_id').$type<NetworkStatementId>().notNull(),
+    externalId: text('external_id').notNull(),
+    kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
+    conversionId: text('conversion_id').$type<ConversionId>(),
+    stated: integer().$type<MicroUsd>(),
+    reported: integer().$type<MicroUsd>(),
+    state: text({ enum: DIFFERENCE_STATES }).notNull(),
+    owner: text(),
+    explanation: text(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.statementId, table.externalId] }),
+    index('network_differences_open')
+      .on(table.statementId, table.updatedAt)
+      .where(sql`state IN ('open', 'asked')`),
+    index('network_differences_by_conversion')
+      .on(table.conversionId)
+      .where(sql`conversion_id IS NOT NULL AND state IN ('open', 'asked')`),
+  ],
+);
+
+/** What happened to a difference. Triggers make the table append-only. */
+export const networkDifferenceEvents = sqliteTable(
+  'network_difference_events',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    statementId: text('statement_id').$type<NetworkStatementId>().notNull(),
+    externalId: text('external_id').notNull(),
+    at: integer().$type<Instant>().notNull(),
+    actor: text().notNull(),
+    state: text({ enum: DIFFERENCE_STATES }).notNull(),
+    owner: text(),
+    explanation: text(),
+    kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
+    stated: integer().$type<MicroUsd>(),
+    reported: integer().$type<MicroUsd>(),
+  },
+  (table) => [index('network_difference_events_by_row').on(table.statementId, table.externalId, table.id)],
+);
+
+/**
+ * Money that a network has paid for a month, once for each reference. Approved conversions of the month are marked as paid as
+ * long as the payments of the month cover them. A canceled payment covers nothing.
+ */
+export const networkPayments = sqliteTable(
+  'network_payments',
+  {
+    id: text().$type<NetworkPaymentId>().primaryKey(),
+    networkId: text('network_id').notNull(),
+    month: text().$type<Month>().notNull(),
+    reference: text().notNull(),
+    amount: integer().$type<MicroUsd>().notNull(),
+    paidOn: text('paid_on').$type<Day>().notNull(),
+    state: text({ enum: PAYMENT_STATES }).notNull(),
+    reason: text().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    canceledBy: text('canceled_by'),
+    canceledAt: integer('canceled_at').$type<Instant>(),
+    cancelReason: text('cancel_reason'),
+  },
+  (table) => [
+    uniqueIndex('network_payments_by_reference')
+      .on(table.networkId, table.reference)
+      .where(sql`state = 'booked'`),
+    index('network_payments_by_month').on(table.networkId, table.month),
+    index('network_payments_by_time').on(table.createdAt),
+  ],
+);
+
+export type NetworkPayment = typeof networkPayments.$inferSelect;
+export type NetworkStatement = typeof networkStatements.$inferSelect;
+export type NetworkDifference = typeof networkDifferences.$inferSelect;
+export type DifferenceEvent = typeof networkDifferenceEvents.$inferSelect;

@@ -1,0 +1,59 @@
+import { count, eq } from 'drizzle-orm';
+import { readBrandNames } from '../../catalog/brand-names.ts';
+import { clickFacts } from '../../clicks/click-id.ts';
+import { findClicks } from '../../clicks/read-clicks.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from '../../conversions/claims/claim-status.ts';
+import { readClaim } from '../../conversions/claims/file-claim.ts';
+import { claims } from '../../conversions/tables.ts';
+import type { Context } from '../../platform/context.ts';
+import type { ClaimId } from '../../platform/ids.ts';
+import { readPublisher } from '../../publishers/publishers.ts';
+import { habitsSentence } from '../../reporting/sale-search/sale-words.ts';
+import {
+  type ProgramOfClick,
+  programOfClick,
+  reportingHabits,
+} from '../../reporting/sale-search/search-facts.ts';
+import { readRelatedSales } from './related-sales.ts';
+
+/** What an operator needs to decide a claim. Throws `claim.unknown` (404). */
+export async function readClaimEvidence(ctx: Context, id: ClaimId) {
+  const claim = await readClaim(ctx, id);
+  const [publisher, clicks, program, related, counted, names] = await Promise.all([
+    readPublisher(ctx.db, claim.publisherId),
+    findClicks(ctx, [claim.clickId]),
+    programOfClick(ctx, clickFacts(claim.clickId).program),
+    readRelatedSales(ctx, claim),
+    ctx.db
+      .select({ status: claims.status, claims: count() })
+      .from(claims)
+      .where(eq(claims.publisherId, claim.publisherId))
+      .groupBy(claims.status),
+    readBrandNames(ctx, claim.brandId ? [claim.brandId] : []),
+  ]);
+  return {
+    claim,
+    publisher,
+    click: clicks.get(claim.clickId) ?? null,
+    program,
+    reporting: program && (await reportingSentence(ctx, program)),
+    related,
+    history: countsOf(counted),
+    brandName: (claim.brandId && names.get(claim.brandId)) ?? null,
+  };
+}
+
+async function reportingSentence(ctx: Context, { networkId, networkName }: ProgramOfClick): Promise<string> {
+  return habitsSentence(networkName, await reportingHabits(ctx, networkId));
+}
+
+function countsOf(rows: readonly { status: ClaimStatus; claims: number }[]): Record<ClaimStatus, number> {
+  const countIn = (status: ClaimStatus) => rows.find((row) => row.status === status)?.claims ?? 0;
+  const [open, accepted, declined, settled] = CLAIM_STATUSES;
+  return {
+    open: countIn(open),
+    accepted: countIn(accepted),
+    declined: countIn(declined),
+    settled: countIn(settled),
+  };
+}

@@ -1,0 +1,43 @@
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { affiliateNetworks, brands } from '../../catalog/tables.ts';
+import { conversions } from '../../conversions/tables.ts';
+import type { UnattributedReason } from '../../conversions/unattributed-reason.ts';
+import type { Context } from '../../platform/context.ts';
+import { type MicroUsd, sumOf } from '../../platform/money.ts';
+
+export interface UnattributedQuery {
+  reason?: UnattributedReason | undefined;
+  networkId?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Lists conversions without a publisher, newest first, with the number and the gross of all that match. */
+export async function listUnattributed(ctx: Context, query: UnattributedQuery) {
+  const matching = and(
+    isNotNull(conversions.unattributedReason),
+    query.reason && eq(conversions.unattributedReason, query.reason),
+    query.networkId ? eq(conversions.networkId, query.networkId) : undefined,
+  );
+  const [rows, [counted]] = await ctx.db.batch([
+    ctx.db
+      .select({
+        conversion: conversions,
+        networkName: sql<string | null>`${affiliateNetworks.name}`.as('network_name'),
+        brandName: sql<string | null>`${brands.name}`.as('brand_name'),
+      })
+      .from(conversions)
+      .leftJoin(affiliateNetworks, eq(affiliateNetworks.id, conversions.networkId))
+      .leftJoin(brands, eq(brands.id, conversions.brandId))
+      .where(matching)
+      .orderBy(desc(conversions.convertedAt), conversions.id)
+      .limit(query.limit)
+      .offset(query.offset),
+    ctx.db
+      .select({ total: count(), gross: sql<string>`CAST(COALESCE(SUM(${conversions.gross}), 0) AS TEXT)` })
+      .from(conversions)
+      .where(matching),
+  ]);
+  const gross: MicroUsd = sumOf(counted?.gross ?? '0', 'The unattributed commission');
+  return { rows, total: counted?.total ?? 0, gross };
+}

@@ -1,0 +1,80 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { affiliateNetworks, brands, networkPrograms } from '../../catalog/tables.ts';
+import { readClickId } from '../../clicks/click-id.ts';
+import { checkAssignment } from '../../conversions/assign-conversion.ts';
+import { withRawTexts } from '../../conversions/raw-texts.ts';
+import { readStoredConversion } from '../../conversions/reattribute.ts';
+import { reportRows, reportRowVersions } from '../../conversions/tables.ts';
+import type { Context } from '../../platform/context.ts';
+import type { ConversionId, PublisherId } from '../../platform/ids.ts';
+import { publishers } from '../../publishers/tables.ts';
+import { findMatches } from './possible-matches.ts';
+
+const MAX_VERSIONS = 20;
+
+/**
+ * An unattributed conversion with the rows that reported it, and the clicks that may belong to it. Throws
+ * `conversion.unknown` (404).
+ */
+export async function readUnattributedEvidence(
+  ctx: Context,
+  clickIdKeys: readonly string[],
+  id: ConversionId,
+) {
+  const conversion = await readStoredConversion(ctx, id);
+  const { programId, brandId, networkId } = conversion;
+  const [rows, versions, networks, programs, ofBrand] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(reportRows)
+      .where(eq(reportRows.conversionId, id))
+      .orderBy(asc(reportRows.externalId)),
+    ctx.db
+      .select()
+      .from(reportRowVersions)
+      .where(eq(reportRowVersions.conversionId, id))
+      .orderBy(desc(reportRowVersions.receivedAt), desc(reportRowVersions.version))
+      .limit(MAX_VERSIONS),
+    ctx.db
+      .select({ name: affiliateNetworks.name })
+      .from(affiliateNetworks)
+      .where(eq(affiliateNetworks.id, networkId)),
+    ctx.db
+      .select({ name: networkPrograms.programName })
+      .from(networkPrograms)
+      .where(sql`${networkPrograms.id} = ${programId}`),
+    ctx.db.select({ name: brands.name }).from(brands).where(sql`${brands.id} = ${brandId}`),
+  ]);
+  const matches = await findMatches(ctx, conversion, rows);
+  // Without those whose key is no longer in use: their signature can't be checked.
+  const checkable = matches.filter(({ clickId }) => readClickId(clickIdKeys, clickId).ok);
+  const checked = await Promise.all(
+    checkable.map(async (match) => {
+      const input = { publisherId: null, clickId: match.clickId, acceptLateSale: false };
+      return { ...match, check: await checkAssignment(ctx, clickIdKeys, id, input) };
+    }),
+  );
+  return {
+    conversion,
+    networkName: networks[0]?.name ?? networkId,
+    programName: programs[0]?.name ?? null,
+    brandName: ofBrand[0]?.name ?? null,
+    rows,
+    versions: await withRawTexts(ctx, versions),
+    matches: checked,
+    publishers: await readNames(
+      ctx,
+      checked.map(({ check }) => check.publisherId),
+    ),
+  };
+}
+
+async function readNames(ctx: Context, ids: readonly PublisherId[]) {
+  const rows = await ctx.db
+    .select({ id: publishers.publisherId, name: publishers.fullName, status: publishers.status })
+    .from(publishers)
+    .where(sql`${publishers.publisherId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type UnattributedEvidence = Awaited<ReturnType<typeof readUnattributedEvidence>>;

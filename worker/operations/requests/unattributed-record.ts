@@ -1,0 +1,139 @@
+import { z } from '@hono/zod-openapi';
+import { ASSIGNMENT_FAULTS } from '../../conversions/assignment-fault.ts';
+import { RAW_FAULTS } from '../../conversions/raw-texts.ts';
+import type { Conversion } from '../../conversions/tables.ts';
+import { UNATTRIBUTED_REASONS } from '../../conversions/unattributed-reason.ts';
+import { CONVERSION_STATUSES } from '../../earnings/commission-status.ts';
+import { idField } from '../../http/id-parameter.ts';
+import { dollars } from '../../http/responses.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { toIso } from '../../platform/time.ts';
+import { publishers } from '../../publishers/tables.ts';
+import { UNATTRIBUTED_SENTENCES } from '../../reporting/sale-search/sale-words.ts';
+import { clickEvidence, clickEvidenceOf } from './click-evidence.ts';
+import { MATCH_SOURCES } from './possible-matches.ts';
+import type { UnattributedEvidence } from './unattributed-evidence.ts';
+
+export const unattributedRecord = z.object({
+  id: idField('cnv'),
+  network_id: z.string(),
+  network_name: z.string().openapi({ example: 'Wildfire' }),
+  brand_name: z.string().nullable(),
+  unattributed_reason: z.enum(UNATTRIBUTED_REASONS).nullable().openapi({ example: 'click_id_missing' }),
+  explanation: z
+    .string()
+    .nullable()
+    .openapi({ example: UNATTRIBUTED_SENTENCES.click_id_missing })
+    .describe('The reason in words; null once the sale is assigned'),
+  status: z.enum(CONVERSION_STATUSES),
+  gross: dollars,
+  sale_amount: z.string().nullable().openapi({ example: '759.38' }),
+  sale_currency: z.string().nullable().openapi({ example: 'USD' }),
+  order_id: z.string().nullable(),
+  converted_at: z.iso.datetime(),
+});
+
+export function unattributedRecordOf(
+  conversion: Conversion,
+  { networkName, brandName }: { networkName: string | null; brandName: string | null },
+): z.infer<typeof unattributedRecord> {
+  const { unattributedReason } = conversion;
+  return {
+    id: conversion.id,
+    network_id: conversion.networkId,
+    network_name: networkName ?? conversion.networkId,
+    brand_name: brandName,
+    unattributed_reason: unattributedReason,
+    explanation: unattributedReason && UNATTRIBUTED_SENTENCES[unattributedReason],
+    status: conversion.status,
+    gross: toExactDollars(conversion.gross),
+    sale_amount: conversion.saleAmount,
+    sale_currency: conversion.saleCurrency,
+    order_id: conversion.orderId,
+    converted_at: toIso(conversion.convertedAt),
+  };
+}
+
+const reference = z.string().nullable().openapi({ example: null });
+
+export const unattributedDetail = unattributedRecord.extend({
+  program_name: z.string().nullable().openapi({ example: 'Alder Nook US' }),
+  rows: z
+    .array(
+      z.object({
+        row_id: z.string(),
+        click_ref: reference,
+        publisher_ref: reference,
+        program_ref: reference,
+      }),
+    )
+    .describe('How the network’s rows name the click, the publisher and the program'),
+  versions: z.array(
+    z.object({
+      row_id: z.string(),
+      version: z.int(),
+      received_at: z.iso.datetime(),
+      network_status: z.string(),
+      commission: dollars,
+      raw: z.string().nullable().describe('The row as the network sent it'),
+      raw_error: z.enum(RAW_FAULTS).nullable().openapi({ example: null }),
+    }),
+  ),
+  matches: z
+    .array(
+      z.object({
+        source: z.enum(MATCH_SOURCES).openapi({ example: 'claim' }),
+        claim_id: idField('clm').nullable(),
+        publisher_name: z.string().nullable().openapi({ example: 'Ada Fenwick' }),
+        publisher_status: z.enum(publishers.status.enumValues).nullable().openapi({ example: 'active' }),
+        click: clickEvidence,
+        fault: z.string().nullable().openapi({ example: null }),
+        detail: z
+          .string()
+          .nullable()
+          .openapi({ example: null })
+          .describe('Why the sale can’t be assigned by this click; null if it can'),
+      }),
+    )
+    .describe('Clicks that may have led to the sale'),
+});
+
+export function unattributedDetailOf(found: UnattributedEvidence): z.infer<typeof unattributedDetail> {
+  return {
+    ...unattributedRecordOf(found.conversion, found),
+    program_name: found.programName,
+    rows: found.rows.map((row) => ({
+      row_id: row.externalId,
+      click_ref: row.clickRef,
+      publisher_ref: row.publisherRef,
+      program_ref: row.programRef,
+    })),
+    versions: found.versions.map((version) => ({
+      row_id: version.externalId,
+      version: version.version,
+      received_at: toIso(version.receivedAt),
+      network_status: version.statusRaw,
+      commission: toExactDollars(version.commission),
+      raw: 'text' in version.rawText ? version.rawText.text : null,
+      raw_error: 'fault' in version.rawText ? version.rawText.fault : null,
+    })),
+    matches: found.matches.map((match) => matchOf(match, found)),
+  };
+}
+
+function matchOf(
+  { source, claimId, click, check }: UnattributedEvidence['matches'][number],
+  { publishers }: UnattributedEvidence,
+) {
+  const publisher = publishers.get(check.publisherId);
+  const { clickId, clickedAt: at, publisherId, fault } = check;
+  return {
+    source,
+    claim_id: claimId,
+    publisher_name: publisher?.name ?? null,
+    publisher_status: publisher?.status ?? null,
+    click: clickEvidenceOf({ clickId, at, publisherId }, click),
+    fault,
+    detail: fault && ASSIGNMENT_FAULTS[fault],
+  };
+}

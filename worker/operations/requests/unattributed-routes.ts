@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { clickIdKeys } from '../../clicks/click-id-keys.ts';
+import { UNATTRIBUTED_REASONS } from '../../conversions/unattributed-reason.ts';
+import { byOperator } from '../../http/access.ts';
+import { idParameter } from '../../http/id-parameter.ts';
+import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { listUnattributed } from './list-unattributed.ts';
+import { readUnattributedEvidence } from './unattributed-evidence.ts';
+import {
+  unattributedDetail,
+  unattributedDetailOf,
+  unattributedRecord,
+  unattributedRecordOf,
+} from './unattributed-record.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List unattributed conversions',
+  ...byOperator('publishers:read'),
+  request: {
+    query: z.object({
+      ...paging,
+      reason: z.enum(UNATTRIBUTED_REASONS).optional(),
+      network: z
+        .string()
+        .regex(/^[a-z0-9_-]{1,40}$/)
+        .optional(),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(unattributedRecord),
+        summary: z.object({
+          total: z.int(),
+          gross: dollars.describe('The gross commission of all that match'),
+        }),
+        meta,
+      }),
+      'Unattributed conversions, newest first',
+    ),
+    ...problems,
+  },
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/{id}',
+  summary: 'Get an unattributed conversion with its evidence',
+  description: 'The report rows as the network sent them, and the clicks that may have led to the sale.',
+  ...byOperator('publishers:read'),
+  request: { params: z.object({ id: idParameter('cnv') }) },
+  responses: { 200: json(z.object({ data: unattributedDetail, meta }), 'The conversion'), ...problems },
+});
+
+export const unattributedRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { network, reason, ...page } = c.req.valid('query');
+    const found = await listUnattributed(ctx, { reason, networkId: network, ...limitOffset(page) });
+    const data = found.rows.map(({ conversion, ...names }) => unattributedRecordOf(conversion, names));
+    const summary = { total: found.total, gross: toExactDollars(found.gross) };
+    return c.json({ data, summary, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(detail, async (c) => {
+    const ctx = c.get('ctx');
+    const found = await readUnattributedEvidence(ctx, clickIdKeys(c.env), c.req.valid('param').id);
+    return c.json({ data: unattributedDetailOf(found), meta: metaOf(ctx) }, 200);
+  });
