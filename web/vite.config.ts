@@ -17,7 +17,7 @@ const BASE =
   /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/(HeadContent|headContentUtils|Asset)\.)|router-core(?!\/dist\/esm\/manifest\.)|history|react-store|store|(react-query|query-core)(?!\/build\/modern\/(infiniteQueryObserver|infiniteQueryOptions|use(Suspense)?InfiniteQuery)\.)))\//;
 /** The frame of every page, the routes, and what forms are made of. */
 const APP =
-  /web\/src\/(router\.tsx|(routes|lib(?!\/(builders|clicks|confirm-session|country-name|docs-headings|docs-tabs|explain-query|facet-choices|facets|form-fields|format-bytes|kept-input|link-copy|logo-path|overview|page-descriptions|partner-brands|passkey-browser|payout-terms|product-url|script-copy|script-tag|use-sample-values))|features\/(frame(?!\/(not-found|head-tags))|session(?=\/require-session)))\/[^?]+|features\/auth\/greet-arrival\.ts|ui\/(icon-button|link|link-class|loading-state|plain-field|streams|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
+  /web\/src\/(router\.tsx|(routes|lib(?!\/(builders|clicks|confirm-session|country-name|docs-headings|docs-tabs|explain-query|facet-choices|facets|form-fields|format-bytes|kept-input|link-copy|logo-path|operator-permission|operator-role|operator-search|overview|page-descriptions|partner-brands|passkey-browser|payout-terms|product-url|script-copy|script-tag|use-sample-values))|features\/(frame(?!\/(not-found|head-tags))|session(?=\/require-session)))\/[^?]+|features\/auth\/greet-arrival\.ts|ui\/(icon-button|link|link-class|loading-state|plain-field|streams|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
 /** What most pages are set in. */
 const PAGE =
   /web\/src\/ui\/(card|code-block|copy-button|error-state|prose|section|skeleton|when-idle)\.tsx$|icons\/external-link\.mjs$/;
@@ -97,6 +97,8 @@ export default defineConfig({
         rolldownOptions: {
           // What every page needs is one file, and so are the primitives that most pages use: small files compress badly.
           output: {
+            // Every page names the parts of all routes, so their names are short.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 { name: 'base', test: BASE },

@@ -29,6 +29,7 @@ import { Route as TermsRouteImport } from './routes/terms';
 import { Route as TestRouteImport } from './routes/test';
 import { Route as TradedoublerRouteImport } from './routes/tradedoubler';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/_dashboard';
+import { Route as SignedInOperatorRouteImport } from './routes/_signed-in/_operator';
 import { Route as SignedInSignupSuccessRouteImport } from './routes/_signed-in/signup-success';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthMagicRouteImport } from './routes/auth/magic';
@@ -42,6 +43,8 @@ import { Route as SitemapDotxmlIndexRouteImport } from './routes/sitemap[.]xml/i
 import { Route as ToolsAutoLinkRouteImport } from './routes/tools/auto-link';
 import { Route as SignedInDashboardApiKeysRouteImport } from './routes/_signed-in/_dashboard/api-keys';
 import { Route as SignedInDashboardSettingsRouteImport } from './routes/_signed-in/_dashboard/settings';
+import { Route as SignedInOperatorAdminRouteImport } from './routes/_signed-in/_operator/admin';
+import { Route as SignedInOperatorComplianceRouteImport } from './routes/_signed-in/_operator/compliance';
 import { Route as SignedInDashboardAppIndexRouteImport } from './routes/_signed-in/_dashboard/app/index';
 import { Route as SignedInDashboardAppAnalyticsRouteImport } from './routes/_signed-in/_dashboard/app/analytics';
 import { Route as SignedInDashboardAppBrandsRouteImport } from './routes/_signed-in/_dashboard/app/brands';
@@ -154,6 +157,10 @@ const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
   id: '/_dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInOperatorRoute = SignedInOperatorRouteImport.update({
+  id: '/_operator',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInSignupSuccessRoute = SignedInSignupSuccessRouteImport.update({
   id: '/signup-success',
   path: '/signup-success',
@@ -220,6 +227,17 @@ const SignedInDashboardSettingsRoute =
     id: '/settings',
     path: '/settings',
     getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInOperatorAdminRoute = SignedInOperatorAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => SignedInOperatorRoute,
+} as any);
+const SignedInOperatorComplianceRoute =
+  SignedInOperatorComplianceRouteImport.update({
+    id: '/compliance',
+    path: '/compliance',
+    getParentRoute: () => SignedInOperatorRoute,
   } as any);
 const SignedInDashboardAppIndexRoute =
   SignedInDashboardAppIndexRouteImport.update({
@@ -332,6 +350,8 @@ export interface FileRoutesByFullPath {
   '/sitemap.xml/': typeof SitemapDotxmlIndexRoute;
   '/api-keys': typeof SignedInDashboardApiKeysRoute;
   '/settings': typeof SignedInDashboardSettingsRoute;
+  '/admin': typeof SignedInOperatorAdminRoute;
+  '/compliance': typeof SignedInOperatorComplianceRoute;
   '/app/analytics': typeof SignedInDashboardAppAnalyticsRoute;
   '/app/brands': typeof SignedInDashboardAppBrandsRoute;
   '/app/compliance': typeof SignedInDashboardAppComplianceRoute;
@@ -378,6 +398,8 @@ export interface FileRoutesByTo {
   '/sitemap.xml': typeof SitemapDotxmlIndexRoute;
   '/api-keys': typeof SignedInDashboardApiKeysRoute;
   '/settings': typeof SignedInDashboardSettingsRoute;
+  '/admin': typeof SignedInOperatorAdminRoute;
+  '/compliance': typeof SignedInOperatorComplianceRoute;
   '/app/analytics': typeof SignedInDashboardAppAnalyticsRoute;
   '/app/brands': typeof SignedInDashboardAppBrandsRoute;
   '/app/compliance': typeof SignedInDashboardAppComplianceRoute;
@@ -414,6 +436,7 @@ export interface FileRoutesById {
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
   '/_signed-in/_dashboard': typeof SignedInDashboardRouteWithChildren;
+  '/_signed-in/_operator': typeof SignedInOperatorRouteWithChildren;
   '/_signed-in/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -427,6 +450,8 @@ export interface FileRoutesById {
   '/sitemap.xml/': typeof SitemapDotxmlIndexRoute;
   '/_signed-in/_dashboard/api-keys': typeof SignedInDashboardApiKeysRoute;
   '/_signed-in/_dashboard/settings': typeof SignedInDashboardSettingsRoute;
+  '/_signed-in/_operator/admin': typeof SignedInOperatorAdminRoute;
+  '/_signed-in/_operator/compliance': typeof SignedInOperatorComplianceRoute;
   '/_signed-in/_dashboard/app/analytics': typeof SignedInDashboardAppAnalyticsRoute;
   '/_signed-in/_dashboard/app/brands': typeof SignedInDashboardAppBrandsRoute;
   '/_signed-in/_dashboard/app/compliance': typeof SignedInDashboardAppComplianceRoute;
@@ -475,6 +500,8 @@ export interface FileRouteTypes {
     | '/sitemap.xml/'
     | '/api-keys'
     | '/settings'
+    | '/admin'
+    | '/compliance'
     | '/app/analytics'
     | '/app/brands'
     | '/app/compliance'
@@ -521,6 +548,8 @@ export interface FileRouteTypes {
     | '/sitemap.xml'
     | '/api-keys'
     | '/settings'
+    | '/admin'
+    | '/compliance'
     | '/app/analytics'
     | '/app/brands'
     | '/app/compliance'
@@ -556,6 +585,7 @@ export interface FileRouteTypes {
     | '/test'
     | '/tradedoubler'
     | '/_signed-in/_dashboard'
+    | '/_signed-in/_operator'
     | '/_signed-in/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -569,6 +599,8 @@ export interface FileRouteTypes {
     | '/sitemap.xml/'
     | '/_signed-in/_dashboard/api-keys'
     | '/_signed-in/_dashboard/settings'
+    | '/_signed-in/_operator/admin'
+    | '/_signed-in/_operator/compliance'
     | '/_signed-in/_dashboard/app/analytics'
     | '/_signed-in/_dashboard/app/brands'
     | '/_signed-in/_dashboard/app/compliance'
@@ -758,6 +790,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/_operator': {
+      id: '/_signed-in/_operator';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SignedInOperatorRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/signup-success': {
       id: '/_signed-in/signup-success';
       path: '/signup-success';
@@ -848,6 +887,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings';
       preLoaderRoute: typeof SignedInDashboardSettingsRouteImport;
       parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_operator/admin': {
+      id: '/_signed-in/_operator/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof SignedInOperatorAdminRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/compliance': {
+      id: '/_signed-in/_operator/compliance';
+      path: '/compliance';
+      fullPath: '/compliance';
+      preLoaderRoute: typeof SignedInOperatorComplianceRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
     };
     '/_signed-in/_dashboard/app/': {
       id: '/_signed-in/_dashboard/app/';
@@ -985,13 +1038,28 @@ const SignedInDashboardRouteChildren: SignedInDashboardRouteChildren = {
 const SignedInDashboardRouteWithChildren =
   SignedInDashboardRoute._addFileChildren(SignedInDashboardRouteChildren);
 
+interface SignedInOperatorRouteChildren {
+  SignedInOperatorAdminRoute: typeof SignedInOperatorAdminRoute;
+  SignedInOperatorComplianceRoute: typeof SignedInOperatorComplianceRoute;
+}
+
+const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
+  SignedInOperatorAdminRoute: SignedInOperatorAdminRoute,
+  SignedInOperatorComplianceRoute: SignedInOperatorComplianceRoute,
+};
+
+const SignedInOperatorRouteWithChildren =
+  SignedInOperatorRoute._addFileChildren(SignedInOperatorRouteChildren);
+
 interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRouteWithChildren;
+  SignedInOperatorRoute: typeof SignedInOperatorRouteWithChildren;
   SignedInSignupSuccessRoute: typeof SignedInSignupSuccessRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRouteWithChildren,
+  SignedInOperatorRoute: SignedInOperatorRouteWithChildren,
   SignedInSignupSuccessRoute: SignedInSignupSuccessRoute,
 };
 

@@ -64,7 +64,7 @@ test('a decision shows its reason and the clicks that it concerns, and its revie
   });
   await admin.post('/v1/auth/sign-in', { data: OPERATOR });
   const { data } = await (
-    await admin.get('/v1/operations/compliance-reviews?state=open&per_page=500')
+    await admin.get('/v1/operations/compliance/reviews?state=open&per_page=500')
   ).json();
   expect(data).toContainEqual(
     expect.objectContaining({ publisher_id: id, host: BANNED, decision: 'block', statement: REASONS }),

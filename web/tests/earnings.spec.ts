@@ -5,7 +5,9 @@ import { collectComplaints } from './complaints.ts';
 import { balance, figure } from './figures.ts';
 import { graveViolations } from './grave-violations.ts';
 import { publisherId } from './history.ts';
+import { OPERATOR } from './operators.ts';
 import { expectFits } from './page-faults.ts';
+import { becomePayable } from './payout-accounts.ts';
 import { THEMES } from './public-routes.ts';
 import { brandOf, buy, decide } from './sales.ts';
 
@@ -162,7 +164,7 @@ test('a sale that its network takes back after the payout is a clawback, and the
   await signedIn(context);
   const sale = await buy(context, 'cj');
   await decide(context.request, sale, { status: 'closed' }, 'paid');
-  await savePayoutDetails(context, request);
+  await becomePayable(context, request);
   const amount = await payOut(request, await publisherId(context.request));
   await page.goto('/app/earnings');
   await expect(balance(page, 'Paid')).toHaveText(inCents(amount));
@@ -227,21 +229,6 @@ async function click({ request }: BrowserContext): Promise<string> {
     headers: { accept: 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0' },
   });
   return (await followed.json()).click_id;
-}
-
-const OPERATOR = { authorization: 'Bearer local-only-operator-token' };
-
-/** Saves payout details that have no hold. The other tests of this file, which expect one, don't run at the same time. */
-async function savePayoutDetails(context: BrowserContext, request: APIRequestContext): Promise<void> {
-  const hold = async (hours: number) => {
-    const data = { payout_hold_hours: hours };
-    expect((await request.put('/v1/operations/settings', { headers: OPERATOR, data })).status()).toBe(200);
-  };
-  await context.request.post('/v1/auth/confirm', { data: { password: PASSWORD } });
-  await hold(0);
-  const data = { method: 'iban', holder: 'Ada Brook', iban: 'DE89370400440532013000' };
-  const saved = await context.request.put('/v1/publisher/payout-details', { data }).finally(() => hold(72));
-  expect(saved.status(), await saved.text()).toBe(200);
 }
 
 /** Pays out what is payable, as operators do. Returns the amount. */

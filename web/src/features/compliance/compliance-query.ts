@@ -32,6 +32,19 @@ export function complianceQuery({ decision, page = 1 }: ComplianceSearch) {
   });
 }
 
+export type Violation = ResponseOf<'get', '/v1/publisher/compliance/violations'>['data'][number];
+
+/** What the rules found about the account, newest first. */
+export function violationsQuery() {
+  return queryOptions({
+    queryKey: [...complianceKeys.all, 'violations'],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/v1/publisher/compliance/violations', { params: { query: { per_page: 100 } }, signal }),
+      ),
+  });
+}
+
 /** The latest clicks to a host in the last 30 days. The click log names hosts without `www`. */
 export function hostClicksQuery(host: string) {
   const domain = host.replace(/^www\./, '');

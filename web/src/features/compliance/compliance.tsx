@@ -11,6 +11,7 @@ import { AccountStatusFacts } from './account-status.tsx';
 import { type ComplianceSearch, complianceQuery, PER_PAGE } from './compliance-query.ts';
 import { DecisionLine } from './decision-line.tsx';
 import { Rules } from './rules.tsx';
+import { Violations } from './violations.tsx';
 
 interface ComplianceProps {
   search: ComplianceSearch;
@@ -21,13 +22,17 @@ interface ComplianceProps {
 export function Compliance(props: ComplianceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Screen title="Compliance" lead="Your account status, and our decisions about your destinations.">
+    <Screen
+      title="Compliance"
+      lead="Your account status, and our decisions about your clicks, sales and destinations."
+    >
       <DataBoundary
         failed="Error loading compliance data, Please try again later."
         loading={<LoadingState label="Loading compliance data" />}
         subject={JSON.stringify(props.search)}
       >
         <Status search={props.search} />
+        <Violations />
         <Section title="Decisions" headingRef={heading} className="mt-10">
           <DecisionTabs search={props.search} />
           <Decisions {...props} heading={heading} />

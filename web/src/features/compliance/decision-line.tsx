@@ -29,9 +29,13 @@ export function DecisionLine({ decision }: { decision: Decision }) {
             strokeWidth={1.5}
           />
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
-            <span className="break-all">{host ?? 'Unknown destination'}</span>
+            <span className="break-all">
+              {host ?? (decision.violation_id ? 'Your clicks and sales' : 'Unknown destination')}
+            </span>
             <Badge tone={tone}>{label}</Badge>
-            {review && <Badge tone="river">Review requested</Badge>}
+            {review && (
+              <Badge tone="river">{review.state === 'open' ? 'Review requested' : 'Reviewed'}</Badge>
+            )}
           </span>
           <span className="text-right text-muted text-sm">
             <DateTime at={created_at} precision="day" />
@@ -58,7 +62,7 @@ export function DecisionLine({ decision }: { decision: Decision }) {
               <HostClicks host={host} />
             </DataBoundary>
           )}
-          {decision.decision !== 'allow' && (
+          {decision.decision !== 'allow' && !decision.violation_id && (
             <ReviewRequest
               review={review}
               decisionId={id}

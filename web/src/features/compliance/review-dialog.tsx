@@ -20,15 +20,22 @@ import { complianceKeys } from './compliance-query.ts';
 const fields = z.object({ statement: textField(reviewTextFault, normalReviewText) });
 
 interface ReviewDialogProps {
-  /** None for the suspension. */
+  /** None of both for the suspension. */
   decisionId: string | undefined;
+  violationId: string | undefined;
   about: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Asks for a review of a decision. */
-export default function ReviewDialog({ decisionId, about, open, onOpenChange }: ReviewDialogProps) {
+export default function ReviewDialog({
+  decisionId,
+  violationId,
+  about,
+  open,
+  onOpenChange,
+}: ReviewDialogProps) {
   const queries = useQueryClient();
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(fields),
@@ -38,7 +45,11 @@ export default function ReviewDialog({ decisionId, about, open, onOpenChange }: 
     mutationFn: ({ statement }: z.infer<typeof fields>) =>
       bodyOf(
         api.POST('/v1/publisher/compliance/reviews', {
-          body: { statement, ...(decisionId && { decision_id: decisionId }) },
+          body: {
+            statement,
+            ...(decisionId && { decision_id: decisionId }),
+            ...(violationId && { violation_id: violationId }),
+          },
         }),
       ),
     onSuccess: () => {

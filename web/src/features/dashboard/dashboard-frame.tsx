@@ -1,25 +1,22 @@
 import { Menu, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Session } from '../../lib/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Wordmark } from '../frame/wordmark.tsx';
-import { SideMenu } from './side-menu.tsx';
 
 interface DashboardFrameProps {
-  session: Session;
+  /** The side menu. As a drawer, it gets the ID of its element. */
+  menu: (drawer?: string) => ReactNode;
   /** The account menu at the end of the narrow bar. */
   account: ReactNode;
   /** Opens the command palette. */
   onSearch: () => void;
-  /** Opens the feedback dialog. */
-  onFeedback: () => void;
   children: ReactNode;
 }
 
 const DRAWER = 'dashboard-menu';
 
 /** The layout of the signed-in screens: a side menu, which is a drawer under 768 px, and the screen. */
-export function DashboardFrame({ session, account, onSearch, onFeedback, children }: DashboardFrameProps) {
+export function DashboardFrame({ menu, account, onSearch, children }: DashboardFrameProps) {
   return (
     <div className="print:block! md:grid md:min-h-dvh md:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-rule border-b bg-paper px-4 print:hidden md:hidden">
@@ -42,10 +39,10 @@ export function DashboardFrame({ session, account, onSearch, onFeedback, childre
         </div>
       </header>
       <aside className="sticky top-0 hidden h-dvh border-rule border-r md:block print:hidden!">
-        <SideMenu {...{ session, onSearch, onFeedback }} />
+        {menu()}
       </aside>
       <div id={DRAWER} popover="auto" className="dashboard-drawer">
-        <SideMenu {...{ session, onSearch, onFeedback }} drawer={DRAWER} />
+        {menu(DRAWER)}
       </div>
       <main
         id="content"

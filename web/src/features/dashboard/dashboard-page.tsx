@@ -4,15 +4,17 @@ import { openFeedback } from '../feedback/feedback-overlay.ts';
 import { AccountButton } from '../navigation/account-button.tsx';
 import { openPalette } from '../navigation/palette-overlay.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
+import { SideMenu } from './side-menu.tsx';
 
 /** A page in the dashboard, with its menu. */
 export default function DashboardPage({ session, children }: { session: Session; children: ReactNode }) {
   return (
     <DashboardFrame
-      session={session}
+      menu={(drawer) => (
+        <SideMenu session={session} onSearch={openPalette} onFeedback={openFeedback} drawer={drawer} />
+      )}
       account={<AccountButton />}
       onSearch={openPalette}
-      onFeedback={openFeedback}
     >
       {children}
     </DashboardFrame>

@@ -117,6 +117,27 @@ function NextPayoutLine({ payout: { day, amount, threshold, obstacle } }: { payo
         }
       />
     );
+  if (obstacle === 'tax_missing')
+    return (
+      <Notice
+        tone="held"
+        title="Your tax data is missing or has expired."
+        detail="Without it, your earnings wait here."
+        action={
+          <Link to="/settings" search={{ tab: 'billing' }} className={linkClass()}>
+            Give tax data
+          </Link>
+        }
+      />
+    );
+  if (obstacle === 'held')
+    return (
+      <Notice
+        tone="held"
+        title="Your payouts are on hold while we check something."
+        detail="Your earnings wait here."
+      />
+    );
   if (obstacle === 'suspended')
     return <Notice tone="fault" title="Your account is suspended." detail="Nothing is paid out." />;
   return (

@@ -23,7 +23,7 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
         width={1}
         reach={click ? 'reached' : 'ahead'}
         at={click?.clicked_at}
-        line={click ? clickLine(click) : 'The network named you without a click.'}
+        line={`${click ? clickLine(click) : 'The network named you without a click.'}${assignedText(sale)}`}
       >
         {click && <ClickFacts click={click} />}
       </TraceStep>
@@ -71,6 +71,13 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
 function clickLine({ destination, sub_id, recorded }: NonNullable<TracedSale['click']>): string {
   const to = destination ? `To ${hostOf(destination)}` : recorded ? 'Recorded' : 'Known from its signed ID';
   return `${to}${sub_id ? `, with the sub-ID ${sub_id}` : ''}.`;
+}
+
+/** How a sale that the network’s report gave to no one came to the publisher. */
+function assignedText({ assigned }: TracedSale): string {
+  if (!assigned) return '';
+  const reason = assigned.reason ? ` Reason: ${assigned.reason}` : '';
+  return ` The network’s report named no publisher. Our team credited the sale to you by this click.${reason}`;
 }
 
 function hostOf(url: string): string {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
+import { isOperator } from '../../lib/operator-role.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -33,7 +34,7 @@ export default function Comments({ item }: { item: FeedbackItem }) {
                 <span className="text-muted">
                   <DateTime at={comment.created_at} />
                 </span>
-                {session && (comment.is_own || session.user.role === 'admin') && (
+                {session && (comment.is_own || isOperator(session)) && (
                   <DeleteComment comment={comment} focusAfter={list} />
                 )}
               </div>

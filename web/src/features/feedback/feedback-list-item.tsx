@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
+import { isOperator } from '../../lib/operator-role.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ interface FeedbackListItemProps {
 export function FeedbackListItem({ item, focusAfter }: FeedbackListItemProps) {
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);
-  const canDelete = session && (item.is_own || session.user.role === 'admin');
+  const canDelete = session && (item.is_own || isOperator(session));
   return (
     <li className="flex gap-4 border-t border-rule py-5 first:border-t-0">
       <VoteButtons item={item} />
@@ -31,6 +32,12 @@ export function FeedbackListItem({ item, focusAfter }: FeedbackListItemProps) {
         <h2 className="text-lg break-words">{item.title}</h2>
         {item.description !== item.title && (
           <p className="mt-1 text-md break-words whitespace-pre-line text-muted">{item.description}</p>
+        )}
+        {item.reply && (
+          <div className="mt-3 border-river border-l-2 pl-3">
+            <p className="font-medium text-base">Reply from our team</p>
+            <p className="whitespace-pre-line break-words text-md text-muted">{item.reply}</p>
+          </div>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <Badge tone={STATUS_TONES[item.status]}>{labelOf(STATUSES, item.status)}</Badge>

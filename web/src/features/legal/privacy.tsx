@@ -13,7 +13,9 @@ export const PRIVACY: readonly Clause[] = [
           Your email address, your name, a hash of your password, the public half and the name of your
           passkeys, which platform you build with and who referred you if you tell us, what you consented to
           and when, your keys as hashes, and your earnings and payouts. For 90 days, we keep when and with
-          which browser your account was signed in to or changed, so that you can check it.
+          which browser your account was signed in to or changed, so that you can check it. For 30 days, we
+          keep a keyed hash of each IP address from which you use your dashboard, as for people who follow a
+          link. It changes every day and serves one purpose: to find purchases through your own links.
         </p>
         <h3>From people who follow a link</h3>
         <p>
@@ -98,7 +100,11 @@ export const PRIVACY: readonly Clause[] = [
     title: 'How long we keep it',
     text: (
       <ul>
-        <li>Transaction records (conversions, ledger entries, payouts): 7 years.</li>
+        <li>
+          Transaction records (conversions and the networks’ reports about them): 7 years after the month of
+          the sale. Ledger entries and payouts stay longer, because the balances are their sums. They have
+          amounts and IDs only.
+        </li>
         <li>Analytics (clicks): 26 months.</li>
         <li>Fraud data: up to 7 years.</li>
         <li>

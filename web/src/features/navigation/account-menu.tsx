@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { isOperator } from '../../lib/operator-role.ts';
 import type { Session } from '../../lib/session.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -9,7 +10,8 @@ const LINE =
   'flex min-h-11 w-full items-center rounded-sm px-3 text-left text-md text-ink no-underline hover:bg-river-wash aria-[current=page]:text-river-deep';
 
 /** The account, links to its pages, the theme and the sign-out button. */
-export default function AccountMenu({ session: { user, publisher } }: { session: Session }) {
+export default function AccountMenu({ session }: { session: Session }) {
+  const { user, publisher } = session;
   const { mutate: signOut, isPending } = useSignOut();
   return (
     <>
@@ -32,6 +34,13 @@ export default function AccountMenu({ session: { user, publisher } }: { session:
             Settings
           </Link>
         </li>
+        {isOperator(session) && (
+          <li>
+            <Link to="/admin" activeOptions={{ includeSearch: false }} className={LINE} onClick={close}>
+              Admin
+            </Link>
+          </li>
+        )}
       </ul>
       <div className="flex items-center justify-between gap-4 border-rule border-b px-5 py-2 text-md">
         Theme

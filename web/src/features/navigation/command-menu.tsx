@@ -4,11 +4,13 @@ import { useDeferredValue, useState } from 'react';
 import { brandsQuery } from '../../lib/brands.ts';
 import { DOCS_HEADINGS } from '../../lib/docs-headings.ts';
 import { FOOTER, MENUS } from '../../lib/nav-links.ts';
+import { isOperator } from '../../lib/operator-role.ts';
 import { type Session, sessionQuery } from '../../lib/session.ts';
 import type { Command } from '../../ui/command-list.tsx';
 import { CommandPalette } from '../../ui/command-palette.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
+import { ADMIN_TABS } from '../admin/admin-tabs.ts';
 import { MENU } from '../dashboard/menu.ts';
 import { SETTINGS_LABELS, SETTINGS_TABS } from '../settings/settings-tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -33,6 +35,7 @@ export default function CommandMenu(props: CommandMenuProps) {
       onTextChange={setText}
       groups={[
         { title: 'Links', commands: linkCommands(text.trim(), session != null, go) },
+        { title: 'Admin', commands: session && isOperator(session) ? adminCommands(go) : [] },
         { title: 'Account', commands: session ? accountCommands(session, go, signOut) : guestCommands(go) },
         { title: 'Pages', commands: pageCommands(go) },
         { title: 'Brands', commands: useBrandCommands(text.trim(), session ? partnerHref : brandHref, go) },
@@ -44,6 +47,13 @@ export default function CommandMenu(props: CommandMenuProps) {
 }
 
 type Go = (href: string) => void;
+
+function adminCommands(go: Go): Command[] {
+  return ADMIN_TABS.map(({ value, title }) => {
+    const href = `/admin?tab=${value}`;
+    return { id: href, label: title, keywords: 'operator', aside: href, onSelect: () => go(href) };
+  });
+}
 
 function accountCommands({ publisher }: Session, go: Go, signOut: () => void): Command[] {
   return [

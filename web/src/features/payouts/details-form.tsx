@@ -18,7 +18,7 @@ import {
   EMPTY_DETAILS,
   isDetailsField,
 } from './details-fields.ts';
-import { payoutDetailsQuery } from './payouts-query.ts';
+import { payoutDetailsQuery, payoutTaxQuery } from './payouts-query.ts';
 
 const METHODS = [
   { value: 'iban', label: 'Bank account with an IBAN' },
@@ -48,6 +48,7 @@ export function DetailsForm({ onSaved, onCancel }: DetailsFormProps) {
       withConfirmation(() => bodyOf(api.PUT('/v1/publisher/payout-details', { body: detailsBody(fields) }))),
     onSuccess: ({ data }) => {
       queries.setQueryData(payoutDetailsQuery.queryKey, data);
+      void queries.invalidateQueries({ queryKey: payoutTaxQuery.queryKey });
       void queries.invalidateQueries({ queryKey: overviewQuery.queryKey });
       toast.success('Payout details changed', 'We have sent you an email about it.');
       onSaved();

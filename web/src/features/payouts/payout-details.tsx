@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { api, bodyOf } from '../../lib/client.ts';
+import { countryName } from '../../lib/country-name.ts';
 import { overviewQuery } from '../../lib/overview.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -126,10 +127,4 @@ function History({ details: { history } }: { details: PayoutDetails }) {
 
 function accountText(version: DetailsVersion): string {
   return `${accountName(version)}${version.country ? ` (${countryName(version.country)})` : ''}`;
-}
-
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
-
-function countryName(code: string): string {
-  return COUNTRIES.of(code) ?? code;
 }

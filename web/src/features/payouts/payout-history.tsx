@@ -4,10 +4,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { accountName } from './account-name.ts';
+import { PayoutHolds } from './payout-holds.tsx';
 import { PAYOUT_STATES } from './payout-states.ts';
 import { PAYOUTS_PER_PAGE, type Payout, payoutsQuery } from './payouts-query.ts';
 
@@ -18,6 +20,7 @@ export default function PayoutHistory() {
       failed="We couldn’t load your payouts."
       loading={<LoadingState label="Loading your payouts" />}
     >
+      <PayoutHolds />
       <PayoutList />
     </DataBoundary>
   );
@@ -52,7 +55,7 @@ function PayoutList() {
 }
 
 function PayoutLine({ payout }: { payout: Payout }) {
-  const { id, amount, status, period, transfer_reference, destination, steps } = payout;
+  const { id, amount, status, period, transfer_reference, destination, steps, failure_reason } = payout;
   const { label, tone } = PAYOUT_STATES[status];
   return (
     <li id={id} className="mb-6 scroll-mt-20 border-ink border-t pt-3 pb-4">
@@ -68,6 +71,9 @@ function PayoutLine({ payout }: { payout: Payout }) {
         <code className="break-all font-mono text-sm">{transfer_reference}</code>
       </p>
       <Blocked payout={payout} />
+      {status === 'failed' && failure_reason && (
+        <p className="mt-1 text-base text-reversed">The bank or PayPal says: {failure_reason}</p>
+      )}
       <ol aria-label="Steps" className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
         {steps.map((step) => (
           <li key={`${step.status} ${step.at}`}>
@@ -75,7 +81,28 @@ function PayoutLine({ payout }: { payout: Payout }) {
           </li>
         ))}
       </ol>
+      {HAS_STATEMENT.includes(status) && <StatementLinks payout={payout} />}
     </li>
+  );
+}
+
+const HAS_STATEMENT: readonly Payout['status'][] = ['sent', 'settled', 'failed'];
+
+function StatementLinks({ payout: { id, amount } }: { payout: Payout }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 text-base">
+      {(['pdf', 'csv'] as const).map((format) => (
+        <a
+          key={format}
+          href={`/v1/publisher/payouts/${id}/statement?format=${format}`}
+          download
+          aria-label={`Statement of the payout of ${amount} USD, ${format.toUpperCase()}`}
+          className={linkClass()}
+        >
+          Statement, {format.toUpperCase()}
+        </a>
+      ))}
+    </p>
   );
 }
 

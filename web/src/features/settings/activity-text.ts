@@ -39,6 +39,7 @@ const TEXTS: Record<Activity['kind'], (happened: Happened) => string> = {
       : count === 1
         ? 'Disconnected an app'
         : `Disconnected ${count} apps`,
+  'payout_tax.changed': () => 'Changed the tax data',
   'payout_details.changed': () => 'Changed the payout details',
   'payout_details.canceled': () => 'Canceled a change of the payout details',
 };

@@ -9,8 +9,10 @@ import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PayoutDetailsSection } from '../payouts/payout-details.tsx';
 import { PayoutFacts } from '../payouts/payout-facts.tsx';
+import { PayoutHolds } from '../payouts/payout-holds.tsx';
 import { PayoutThreshold } from '../payouts/payout-threshold.tsx';
 import { payoutsQuery } from '../payouts/payouts-query.ts';
+import { TaxDataSection } from '../payouts/tax-data.tsx';
 
 /** Where, when and from which amount the account is paid. */
 export default function Billing() {
@@ -20,7 +22,9 @@ export default function Billing() {
         failed="We couldn’t load your payout details."
         loading={<LoadingState label="Loading your payout details" />}
       >
+        <PayoutHolds />
         <PayoutDetailsSection />
+        <TaxDataSection />
         <PayoutThreshold />
       </DataBoundary>
       <DataBoundary

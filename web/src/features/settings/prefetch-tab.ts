@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { payoutTermsQuery } from '../../lib/payout-terms.ts';
-import { payoutDetailsQuery, payoutsQuery } from '../payouts/payouts-query.ts';
+import { payoutDetailsQuery, payoutsQuery, payoutTaxQuery } from '../payouts/payouts-query.ts';
 import { sitesQuery } from '../sites/sites-query.ts';
 import { activityQuery } from './activity-query.ts';
 import { appsQuery } from './apps-query.ts';
@@ -24,6 +24,7 @@ const CALLS: Record<SettingsTab, (queries: QueryClient) => unknown> = {
   billing: (queries) =>
     Promise.all([
       queries.prefetchQuery(payoutDetailsQuery),
+      queries.prefetchQuery(payoutTaxQuery),
       queries.prefetchQuery(payoutTermsQuery),
       queries.prefetchQuery(payoutsQuery(1)),
     ]),

@@ -1,0 +1,57 @@
+import { formatCount } from '../../lib/format.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { DataColumn } from '../../ui/data-table-columns.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { Alert } from './alerts-query.ts';
+
+const TONES: Record<Alert['level'], Tone> = { critical: 'reversed', warning: 'held', info: 'neutral' };
+const LABELS: Record<Alert['level'], string> = { critical: 'Critical', warning: 'Warning', info: 'Info' };
+
+/** The columns of the alerts. Only an open alert can be acknowledged. */
+export function alertColumns(acknowledge: ((alert: Alert) => void) | null): DataColumn<Alert>[] {
+  return [
+    {
+      id: 'level',
+      header: 'Level',
+      cell: ({ level }) => <Badge tone={TONES[level]}>{LABELS[level]}</Badge>,
+      fixed: true,
+    },
+    {
+      id: 'message',
+      header: 'Alert',
+      cell: ({ message, subject, code }) => (
+        <div className="max-w-[64ch] min-w-[24ch]">
+          <span className="block break-words">{message}</span>
+          <span className="block break-words text-muted text-sm">
+            {subject} · <code className="font-mono">{code}</code>
+          </span>
+        </div>
+      ),
+      fixed: true,
+    },
+    { id: 'count', header: 'Times', cell: ({ count }) => formatCount(count), numeric: true },
+    {
+      id: 'first',
+      header: 'First seen',
+      cell: ({ first_seen_at }) => <RelativeTime at={first_seen_at} />,
+      hidden: true,
+    },
+    { id: 'last', header: 'Last seen', cell: ({ last_seen_at }) => <RelativeTime at={last_seen_at} /> },
+    {
+      id: 'actions',
+      header: 'Acknowledged',
+      cell: (alert) =>
+        alert.acknowledged_at !== null ? (
+          <RelativeTime at={alert.acknowledged_at} />
+        ) : (
+          acknowledge && (
+            <Button size="sm" aria-label={`Acknowledge: ${alert.message}`} onClick={() => acknowledge(alert)}>
+              Acknowledge
+            </Button>
+          )
+        ),
+      fixed: true,
+    },
+  ];
+}

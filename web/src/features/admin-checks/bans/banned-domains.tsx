@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
+import { pageOf, textOf } from '../../../lib/search-params.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { LiveSearch } from '../../../ui/live-search.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { banColumns } from './ban-columns.tsx';
+import { BanDialog } from './ban-dialog.tsx';
+import { AddDomain, UploadDomains } from './ban-forms.tsx';
+import { type Ban, banKeys, bansQuery } from './bans-query.ts';
+import { type NewBan, useBan } from './use-ban.ts';
+
+const PER_PAGE = 50;
+
+/** The domains that must not earn: add one, upload many, and the list. */
+export default function BannedDomains() {
+  // A saved form starts again.
+  const [saved, setSaved] = useState({ manual: 0, 'bulk-upload': 0 });
+  const { ask, asking, asked, cancel, confirm, isSaving } = useBan((source: NewBan['source']) =>
+    setSaved((old) => ({ ...old, [source]: old[source] + 1 })),
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Heading level={2} className="sr-only">
+        Banned Domains
+      </Heading>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        <AddDomain key={`one-${saved.manual}`} onAsk={ask} isAsking={asking === 'manual'} />
+        <UploadDomains key={`many-${saved['bulk-upload']}`} onAsk={ask} isAsking={asking === 'bulk-upload'} />
+      </div>
+      <BanList />
+      <BanDialog asked={asked} isSaving={isSaving} onCancel={cancel} onConfirm={confirm} />
+    </div>
+  );
+}
+
+function BanList() {
+  const search = useOperatorSearch();
+  const change = useChangeSearch();
+  const q = textOf(search.q)?.slice(0, 100);
+  const page = pageOf(search.page) ?? 1;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...bansQuery({ q, page, per_page: PER_PAGE }),
+    placeholderData: keepPreviousData,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = useRemoval();
+  const columns = useMemo(() => banColumns(remove), [remove]);
+  return (
+    <section aria-busy={isPlaceholderData} className="min-w-0 aria-busy:opacity-60">
+      <Heading level={3} ref={heading} className="mb-3">
+        All banned domains
+      </Heading>
+      <DataTable
+        caption="Banned domains"
+        columns={columns}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        rowHeight={45}
+        maxHeight={640}
+        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+        empty={
+          <EmptyState title={q ? 'No banned domain matches.' : 'No banned domains.'}>
+            {q ? 'Try a shorter search.' : 'Add a domain that must not earn.'}
+          </EmptyState>
+        }
+        tools={
+          <LiveSearch
+            label="Search domains"
+            value={q}
+            onSearch={(next) => change({ q: next, page: undefined })}
+          />
+        }
+      />
+      {data && data.summary.total > 0 && (
+        <Pagination
+          label="banned domains"
+          page={page}
+          perPage={PER_PAGE}
+          total={data.summary.total}
+          onPageChange={(next) => change({ page: next })}
+          heading={heading}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Removes a ban, and says so. */
+function useRemoval() {
+  const queries = useQueryClient();
+  return useMemo(
+    () => async (ban: Ban) => {
+      try {
+        await bodyOf(api.DELETE('/v1/operations/banned-domains/{id}', { params: { path: { id: ban.id } } }));
+        toast.success('Domain removed', ban.domain_pattern);
+      } catch (error) {
+        toast.error('Failed to remove domain', error instanceof Error ? errorText(error) : undefined);
+      }
+      await queries.invalidateQueries({ queryKey: banKeys.all });
+    },
+    [queries],
+  );
+}

@@ -1,0 +1,118 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useDeferredValue, useRef } from 'react';
+import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
+import { pageOf } from '../../../lib/search-params.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/data-table-columns.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { type Ban, bansQuery, FAILED, type Suspended, suspendedQuery } from '../compliance-query.ts';
+
+const PER_PAGE = 50;
+
+/** The banned domains and the suspended publishers. */
+export default function Registry() {
+  return (
+    <DataBoundary failed={FAILED} loading={<LoadingState label="Loading compliance data" />}>
+      <Bans />
+      <SuspendedPublishers />
+    </DataBoundary>
+  );
+}
+
+function Bans() {
+  const page = pageOf(useOperatorSearch().page) ?? 1;
+  const change = useChangeSearch();
+  const { data } = useSuspenseQuery(bansQuery(useDeferredValue(page)));
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Section title="Banned domains" headingRef={heading}>
+      <DataTable
+        caption="Banned domains"
+        columns={BAN_COLUMNS}
+        rows={data.data}
+        rowKey={({ id }) => id}
+        choosesColumns={false}
+        empty={<EmptyState title="No banned domains.">Bans are added in Network Management.</EmptyState>}
+      />
+      {data.summary.total > PER_PAGE && (
+        <Pagination
+          label="banned domains"
+          page={page}
+          perPage={PER_PAGE}
+          total={data.summary.total}
+          onPageChange={(next) => change({ page: next })}
+          heading={heading}
+        />
+      )}
+    </Section>
+  );
+}
+
+function SuspendedPublishers() {
+  const { data } = useSuspenseQuery(suspendedQuery());
+  return (
+    <Section title="Suspended publishers" className="mt-10">
+      <DataTable
+        caption="Suspended publishers"
+        columns={SUSPENDED_COLUMNS}
+        rows={data.data}
+        rowKey={({ publisher_id }) => publisher_id}
+        choosesColumns={false}
+        empty={
+          <EmptyState title="No suspended publishers.">
+            A suspended publisher’s links redirect visitors and earn nothing.
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+}
+
+const BAN_COLUMNS: DataColumn<Ban>[] = [
+  {
+    id: 'domain',
+    header: 'Domain',
+    cell: ({ domain_pattern }) => <span className="break-all">{domain_pattern}</span>,
+    sortBy: ({ domain_pattern }) => domain_pattern,
+    fixed: true,
+  },
+  {
+    id: 'severity',
+    header: 'Effect',
+    cell: ({ severity }) => (
+      <Badge tone={severity === 'block' ? 'reversed' : 'held'}>
+        {severity === 'block' ? 'Credits the network margin' : 'Earns and is held'}
+      </Badge>
+    ),
+  },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason || '–' },
+  { id: 'source', header: 'Source', cell: ({ source }) => source },
+  { id: 'since', header: 'Since', cell: ({ created_at }) => <DateTime at={created_at} precision="day" /> },
+];
+
+const SUSPENDED_COLUMNS: DataColumn<Suspended>[] = [
+  {
+    id: 'publisher',
+    header: 'Publisher',
+    cell: ({ publisher_id, full_name }) => (
+      <>
+        <span className="block">{full_name}</span>
+        <code className="block font-mono text-muted text-sm">{publisher_id}</code>
+      </>
+    ),
+    fixed: true,
+  },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '–' },
+  {
+    id: 'since',
+    header: 'Since',
+    cell: ({ since }) => (since ? <DateTime at={since} precision="day" /> : '–'),
+  },
+  { id: 'by', header: 'By', cell: ({ suspended_by }) => suspended_by ?? '–' },
+];

@@ -1,0 +1,90 @@
+import type { RefObject } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import type { DataColumn } from '../../ui/data-table-columns.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { ChoiceCell } from './choice-cell.tsx';
+import { DeleteItem } from './delete-item.tsx';
+import type { FeedbackItem } from './feedback-query.ts';
+import { PRIORITY_WORDS, STATUS_WORDS, TYPE_WORDS } from './feedback-words.ts';
+import { ReplyDialog } from './reply-dialog.tsx';
+import type { useFeedbackChange } from './use-feedback-change.ts';
+
+type Change = Parameters<ReturnType<typeof useFeedbackChange>['mutate']>[0];
+
+interface ColumnOptions {
+  change: (change: Change) => void;
+  /** The change that is being saved. */
+  changing: Change | undefined;
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+export function feedbackColumns({ change, changing, focusAfter }: ColumnOptions): DataColumn<FeedbackItem>[] {
+  const isChanging = (item: FeedbackItem) => changing?.item.id === item.id;
+  const shown = (item: FeedbackItem): FeedbackItem =>
+    isChanging(item) ? { ...item, ...changing?.change } : item;
+  return [
+    {
+      id: 'title',
+      header: 'Title',
+      cell: ({ title, description, reply }) => (
+        <span className="block min-w-[22ch] max-w-[44ch]">
+          <span className="block break-words">{title}</span>
+          {description !== title && (
+            <span className="line-clamp-2 break-words text-muted text-sm">{description}</span>
+          )}
+          {reply && <span className="mt-1 block text-river text-sm">Replied</span>}
+        </span>
+      ),
+      fixed: true,
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      cell: ({ type }) => <Badge tone={TYPE_WORDS[type].tone}>{TYPE_WORDS[type].label}</Badge>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (item) => (
+        <ChoiceCell
+          label={`Status: ${item.title}`}
+          choices={STATUS_WORDS}
+          value={shown(item).status}
+          disabled={isChanging(item)}
+          onChange={(status) => change({ item, change: { status } })}
+        />
+      ),
+    },
+    {
+      id: 'priority',
+      header: 'Priority',
+      cell: (item) => (
+        <ChoiceCell
+          label={`Priority: ${item.title}`}
+          choices={PRIORITY_WORDS}
+          value={shown(item).priority}
+          disabled={isChanging(item)}
+          onChange={(priority) => change({ item, change: { priority } })}
+        />
+      ),
+    },
+    { id: 'votes', header: 'Votes', cell: ({ vote_count }) => vote_count, numeric: true },
+    { id: 'comments', header: 'Comments', cell: ({ comment_count }) => comment_count, numeric: true },
+    {
+      id: 'created',
+      header: 'Created',
+      cell: ({ created_at }) => <DateTime at={created_at} precision="day" />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      cell: (item) => (
+        <span className="flex gap-1">
+          <ReplyDialog item={item} />
+          <DeleteItem item={item} focusAfter={focusAfter} />
+        </span>
+      ),
+      fixed: true,
+    },
+  ];
+}

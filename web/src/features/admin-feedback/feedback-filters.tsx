@@ -1,0 +1,43 @@
+import { LiveSearch } from '../../ui/live-search.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { type FeedbackSearch, PRIORITIES, STATUSES, TYPES } from './feedback-search.ts';
+import { PRIORITY_WORDS, STATUS_WORDS, TYPE_WORDS } from './feedback-words.ts';
+
+interface FeedbackFiltersProps {
+  search: FeedbackSearch;
+  onFilter: (change: Partial<FeedbackSearch>) => void;
+}
+
+const ALL = { value: '', label: 'All' };
+
+export function FeedbackFilters({ search, onFilter }: FeedbackFiltersProps) {
+  return (
+    <search className="flex min-w-0 grow flex-wrap items-end gap-3">
+      <LiveSearch
+        label="Search feedback"
+        value={search.q}
+        onSearch={(q) => onFilter({ q })}
+        maxLength={200}
+        className="w-72 max-sm:w-full"
+      />
+      <NativeSelect
+        label="Type"
+        choices={[ALL, ...TYPES.map((value) => ({ value, label: TYPE_WORDS[value].label }))]}
+        value={search.type ?? ''}
+        onChange={({ target }) => onFilter({ type: TYPES.find((each) => each === target.value) })}
+      />
+      <NativeSelect
+        label="Status"
+        choices={[ALL, ...STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))]}
+        value={search.status ?? ''}
+        onChange={({ target }) => onFilter({ status: STATUSES.find((each) => each === target.value) })}
+      />
+      <NativeSelect
+        label="Priority"
+        choices={[ALL, ...PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }))]}
+        value={search.priority ?? ''}
+        onChange={({ target }) => onFilter({ priority: PRIORITIES.find((each) => each === target.value) })}
+      />
+    </search>
+  );
+}

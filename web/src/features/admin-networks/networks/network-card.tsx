@@ -1,0 +1,86 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { NetworkSlug } from '../syncs/syncs-query.ts';
+import { Credentials } from './credentials.tsx';
+import type { NetworkStatistics } from './networks-query.ts';
+import { PauseButton } from './pause-button.tsx';
+
+const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
+
+/** A network with its figures, its credentials and what can be done with it. */
+export function NetworkCard({ network }: { network: NetworkStatistics }) {
+  const { network_name, network_slug, is_active, is_synced, is_syncing } = network;
+  const [isEditing, setEditing] = useState<boolean | null>(null);
+  const slug = SYNCED.find((each) => each === network_slug);
+  return (
+    <Card
+      look="boxed"
+      title={network_name}
+      aside={
+        <span className="flex gap-1.5">
+          {is_syncing && <Badge tone="river">Syncing</Badge>}
+          <Badge tone={is_active ? 'approved' : 'held'}>{is_active ? 'Active' : 'Paused'}</Badge>
+        </span>
+      }
+      footer={
+        slug && (
+          <>
+            <Button size="sm" onClick={() => setEditing(true)} aria-label={`Settings of ${network_name}`}>
+              Settings
+            </Button>
+            <PauseButton slug={slug} name={network_name} isActive={is_active} />
+          </>
+        )
+      }
+    >
+      {!is_active && (
+        <p className="mb-3 text-base text-muted">
+          This network is paused. Its catalog and reports aren’t read. Its links keep earning.
+        </p>
+      )}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-base sm:grid-cols-3">
+        <Fact term="Approved" value={formatCount(network.approved_programs)} />
+        <Fact term="Pending" value={formatCount(network.pending_programs)} />
+        <Fact term="Programs" value={formatCount(network.total_programs)} />
+        <Fact term="Links" value={formatCount(network.total_links)} />
+        <Fact
+          term="Last sync"
+          value={network.last_sync_at ? <RelativeTime at={network.last_sync_at} /> : 'Never'}
+        />
+        <Fact term="Success rate" value={<SuccessRate rate={network.success_rate} />} />
+      </dl>
+      {is_synced ? (
+        <Credentials credentials={network.credentials} />
+      ) : (
+        <p className="mt-4 text-base text-muted">It has no feed: its conversions are reported to us.</p>
+      )}
+      {slug && isEditing !== null && (
+        <Suspense>
+          <SettingsDialog slug={slug} name={network_name} open={isEditing} onOpenChange={setEditing} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+const SYNCED: readonly NetworkSlug[] = ['wildfire', 'siteplug', 'cj'];
+
+function Fact({ term, value }: { term: string; value: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="figures text-lg">{value}</dd>
+    </div>
+  );
+}
+
+/** Of the syncs of the last 7 days. Without a sync there is no figure. */
+function SuccessRate({ rate }: { rate: number | null }) {
+  if (rate === null) return <span className="text-base text-muted">No runs in 7 days</span>;
+  const tone = rate >= 90 ? 'approved' : rate >= 50 ? 'held' : 'reversed';
+  return <Badge tone={tone}>{`${rate.toFixed(1)}%`}</Badge>;
+}

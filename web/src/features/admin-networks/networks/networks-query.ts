@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
+import type { NetworkSlug } from '../syncs/syncs-query.ts';
+
+export type NetworkStatistics = ResponseOf<'get', '/v1/operations/network-statistics'>['data'][number];
+export type NetworkSettings = ResponseOf<
+  'get',
+  '/v1/operations/networks/{network}/settings'
+>['data']['settings'];
+
+export const networkKeys = {
+  all: ['operations', 'networks'],
+  statistics: () => [...networkKeys.all, 'statistics'],
+  settings: (network: NetworkSlug) => [...networkKeys.all, 'settings', network],
+};
+
+export const statisticsQuery = queryOptions({
+  queryKey: networkKeys.statistics(),
+  queryFn: async ({ signal }) =>
+    (await bodyOf(api.GET('/v1/operations/network-statistics', { signal }))).data,
+  staleTime: 10_000,
+});
+
+export function settingsQuery(network: NetworkSlug) {
+  return queryOptions({
+    queryKey: networkKeys.settings(network),
+    queryFn: async ({ signal }) =>
+      (
+        await bodyOf(
+          api.GET('/v1/operations/networks/{network}/settings', { params: { path: { network } }, signal }),
+        )
+      ).data.settings,
+    staleTime: 0,
+  });
+}

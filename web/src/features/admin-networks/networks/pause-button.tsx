@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { NetworkSlug } from '../syncs/syncs-query.ts';
+import { networkKeys } from './networks-query.ts';
+
+interface PauseButtonProps {
+  slug: NetworkSlug;
+  name: string;
+  isActive: boolean;
+}
+
+/** Pauses a network or resumes it, after a question. */
+export function PauseButton({ slug, name, isActive }: PauseButtonProps) {
+  const queries = useQueryClient();
+  const change = async () => {
+    const params = { path: { network: slug } };
+    await bodyOf(
+      isActive
+        ? api.POST('/v1/operations/networks/{network}/pause', { params, body: {} })
+        : api.POST('/v1/operations/networks/{network}/resume', { params, body: {} }),
+    );
+    toast.success(isActive ? `${name} is paused` : `${name} is active again`);
+    await queries.invalidateQueries({ queryKey: networkKeys.all });
+  };
+  return (
+    <ConfirmDialog
+      title={isActive ? `Pause ${name}?` : `Resume ${name}?`}
+      description={
+        isActive
+          ? 'Its catalog and reports aren’t read until you resume it. A sync that is running still finishes. Its links keep earning.'
+          : 'The next scheduled run reads its catalog and reports again.'
+      }
+      confirmLabel={isActive ? 'Pause' : 'Resume'}
+      destructive={isActive}
+      trigger={
+        <Button size="sm" aria-label={isActive ? `Pause ${name}` : `Resume ${name}`}>
+          {isActive ? 'Pause' : 'Resume'}
+        </Button>
+      }
+      onConfirm={change}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError, api, bodyOf } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { NetworkSlug } from '../syncs/syncs-query.ts';
+import { type NetworkSettings, networkKeys, settingsQuery } from './networks-query.ts';
+import { SettingsFields } from './settings-fields.tsx';
+import { changedSettings } from './settings-form.ts';
+
+interface SettingsDialogProps {
+  slug: NetworkSlug;
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The settings of a network that its documentation leaves open. */
+export default function SettingsDialog({ slug, name, open, onOpenChange }: SettingsDialogProps) {
+  const formId = useId();
+  const queries = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(settingsQuery(slug));
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: (body: Partial<NetworkSettings>) =>
+      bodyOf(
+        api.PATCH('/v1/operations/networks/{network}/settings', {
+          params: { path: { network: slug } },
+          body,
+        }),
+      ),
+    onSuccess: async () => {
+      toast.success('Settings saved', name);
+      onOpenChange(false);
+      await queries.invalidateQueries({ queryKey: networkKeys.all });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!data) return;
+    const read = changedSettings(new FormData(event.currentTarget), data);
+    setUnreadable(read.fault);
+    if (read.fault !== null) return;
+    if (Object.keys(read.change).length === 0) onOpenChange(false);
+    else save.mutate(read.change);
+  };
+  const faults = save.error instanceof ApiError ? save.error.fields : [];
+  return (
+    <Dialog
+      title={`Settings of ${name}`}
+      description="A change of the link template changes the links of all programs within a minute."
+      size="lg"
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={
+        <Button type="submit" form={formId} variant="primary" loading={save.isPending} disabled={!data}>
+          Save settings
+        </Button>
+      }
+    >
+      {error && !data && (
+        <ErrorState
+          title="We couldn’t load the settings."
+          detail={errorText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <LoadingState label="Loading the settings" />}
+      {data && (
+        <form id={formId} noValidate onSubmit={submit} onInput={() => save.reset()} className="grid gap-5">
+          <SettingsFields
+            settings={data}
+            faults={unreadable === null ? faults : [{ field: 'adapter', message: unreadable }]}
+          />
+          {save.error && (
+            <p role="alert" className="text-base text-reversed">
+              {errorText(save.error)}
+            </p>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}

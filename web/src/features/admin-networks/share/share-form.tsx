@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PlainTextField } from '../../../ui/plain-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { SharePreviewFigures } from './share-preview.tsx';
+import { type ShareRule, shareKeys } from './share-query.ts';
+
+const PUBLISHER = /^PUB\d{6}$/;
+
+/** Sets the share from a day on. Update is disabled while the share is the current one, or isn’t from 1 to 100. */
+export function ShareForm({ rules }: { rules: readonly ShareRule[] }) {
+  const [publisher, setPublisher] = useState('');
+  const [from, setFrom] = useState(tomorrow);
+  const [reason, setReason] = useState('');
+  const [share, setShare] = useState<string | null>(null);
+  const update = useUpdate(() => {
+    setShare(null);
+    setReason('');
+  });
+  const id = PUBLISHER.exec(publisher.trim().toUpperCase())?.[0];
+  const isPublisherValid = publisher.trim() === '' || id !== undefined;
+  const current = currentShare(rules, id);
+  const percent = share === null ? current : Number(share);
+  const isValid = share?.trim() !== '' && percent >= 1 && percent <= 100;
+  const isChanged = percent !== current;
+  const canUpdate = isValid && isChanged && isPublisherValid && reason.trim() !== '' && from !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canUpdate) return;
+    update.mutate({
+      ...(id && { publisher_id: id }),
+      share_percent: percent,
+      effective_from: from,
+      reason: reason.trim(),
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} onInput={() => update.reset()} className="grid gap-5">
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[8rem_11rem_11rem_minmax(0,1fr)_auto]">
+        <PlainTextField
+          label="Share in percent"
+          type="number"
+          min={1}
+          max={100}
+          step="any"
+          value={share ?? String(current)}
+          aria-invalid={!isValid || undefined}
+          onChange={({ currentTarget }) => setShare(currentTarget.value)}
+        />
+        <PlainTextField
+          label="Publisher (optional)"
+          placeholder="All publishers"
+          mono
+          value={publisher}
+          aria-invalid={!isPublisherValid || undefined}
+          onChange={({ currentTarget }) => setPublisher(currentTarget.value)}
+        />
+        <PlainTextField
+          label="From"
+          type="date"
+          min={tomorrow()}
+          value={from}
+          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+        />
+        <PlainTextField
+          label="Reason"
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <Button type="submit" variant="primary" disabled={!canUpdate} loading={update.isPending}>
+          Update
+        </Button>
+      </div>
+      {!isValid && <p className="text-base text-reversed">Enter a share from 1 to 100.</p>}
+      {!isPublisherValid && (
+        <p className="text-base text-reversed">A publisher’s ID is PUB and six digits.</p>
+      )}
+      {isValid && isChanged && isPublisherValid && <SharePreviewFigures percent={percent} publisher={id} />}
+    </form>
+  );
+}
+
+/** The share of a publisher, or the default, that is current today. */
+function currentShare(rules: readonly ShareRule[], publisher: string | undefined): number {
+  const current = rules.filter(({ status }) => status === 'current');
+  const own = current.find(({ publisher_id }) => publisher !== undefined && publisher_id === publisher);
+  return (own ?? current.find(({ publisher_id }) => publisher_id === null))?.share_percent ?? 50;
+}
+
+function tomorrow(): string {
+  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+}
+
+interface Change {
+  publisher_id?: string;
+  share_percent: number;
+  effective_from: string;
+  reason: string;
+}
+
+function useUpdate(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Change) => bodyOf(api.POST('/v1/operations/share-rules', { body })),
+    onSuccess: (_, { share_percent, effective_from }) => {
+      toast.success('Revenue Share Updated', `${share_percent}% from ${effective_from}`);
+      onDone();
+      return queries.invalidateQueries({ queryKey: shareKeys.all });
+    },
+    onError: (error) =>
+      toast.error('Update Failed', `Failed to update revenue share percentage. ${errorText(error)}`),
+  });
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
+import { oneOf, pageOf } from '../../../lib/search-params.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { runColumns } from './run-columns.tsx';
+import { type SyncRun, syncRunsQuery } from './syncs-query.ts';
+
+const RunDialog = lazy(() => import('./run-dialog.tsx'));
+
+const PER_PAGE = 20;
+const NETWORKS = ['wildfire', 'siteplug', 'cj'] as const;
+const CHOICES = [
+  { value: '', label: 'All networks' },
+  { value: 'wildfire', label: 'Wildfire' },
+  { value: 'siteplug', label: 'SitePlug' },
+  { value: 'cj', label: 'CJ' },
+];
+
+/** Every sync with its outcome, newest first. */
+export function SyncHistory() {
+  const given = useOperatorSearch();
+  const change = useChangeSearch();
+  const network = oneOf(NETWORKS, given.network);
+  const page = pageOf(given.page) ?? 1;
+  const { data, error, refetch } = useQuery({
+    ...syncRunsQuery({ page, per_page: PER_PAGE, network }),
+    placeholderData: keepPreviousData,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [opened, setOpened] = useState<{ run: SyncRun; open: boolean } | null>(null);
+  const columns = useMemo(() => runColumns((run) => setOpened({ run, open: true })), []);
+  return (
+    <Section title="Sync history" headingRef={heading}>
+      <DataTable
+        caption="Sync history"
+        columns={columns}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        error={error && !data ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+        empty={<EmptyState title="No syncs yet.">Start one with the buttons above.</EmptyState>}
+        tools={
+          <NativeSelect
+            label="Network"
+            choices={CHOICES}
+            value={network ?? ''}
+            onChange={({ currentTarget }) =>
+              change({ network: currentTarget.value || undefined, page: undefined })
+            }
+            className="w-48"
+          />
+        }
+      />
+      {data && data.summary.total > 0 && (
+        <Pagination
+          label="syncs"
+          page={page}
+          perPage={PER_PAGE}
+          total={data.summary.total}
+          onPageChange={(next) => change({ page: next })}
+          heading={heading}
+        />
+      )}
+      {opened && (
+        <Suspense>
+          <RunDialog {...opened} onOpenChange={(open) => setOpened({ ...opened, open })} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

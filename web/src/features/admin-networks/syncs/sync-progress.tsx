@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { networkKeys } from '../networks/networks-query.ts';
+import { programKeys } from '../programs/programs-query.ts';
+import { kindOf, networkOf, RUN_STATES } from './run-text.ts';
+import { type SyncRun, syncKeys, syncRunsQuery } from './syncs-query.ts';
+
+/** How long a run that has ended stays on the card. */
+const ENDED_FOR_MS = 60_000;
+const SHOWN = 10;
+
+/** The running syncs, and those that have just ended. Hidden while idle. */
+export function SyncProgress() {
+  const { data } = useQuery(syncRunsQuery({ per_page: SHOWN }));
+  useEndToasts(data?.data);
+  const now = useNow();
+  const shown = (data?.data ?? []).filter((run) => isCurrent(run, now));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="Sync Progress" className="mb-8">
+      <Card look="boxed" level={2} title="Sync Progress">
+        <ul className="grid gap-4">
+          {shown.map((run) => (
+            <li key={run.id}>
+              <RunProgress run={run} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function isCurrent({ status, finished_at }: SyncRun, now: number | null): boolean {
+  if (status === 'running') return true;
+  return finished_at !== null && now !== null && now - Date.parse(finished_at) < ENDED_FOR_MS;
+}
+
+const BARS = { running: 'river', completed: 'approved', refused: 'held', failed: 'held' } as const;
+
+function RunProgress({ run }: { run: SyncRun }) {
+  const processed = run.rows_new + run.rows_changed + run.rows_unchanged + run.rows_rejected;
+  const total = run.rows_expected;
+  const state = RUN_STATES[run.status];
+  const counts = [
+    `${formatCount(run.pages)} ${run.pages === 1 ? 'batch' : 'batches'}`,
+    `${formatCount(processed)}${total === null ? '' : ` of ${formatCount(total)}`} rows`,
+    `${formatCount(run.rows_rejected)} ${run.rows_rejected === 1 ? 'error' : 'errors'}`,
+  ];
+  return (
+    <>
+      <Progress
+        label={
+          <span className="flex flex-wrap items-center gap-2">
+            {networkOf(run)}: {kindOf(run)}
+            <Badge tone={state.tone}>{state.label}</Badge>
+          </span>
+        }
+        value={run.status === 'running' ? progressOf(processed, total) : 1}
+        max={1}
+        valueText={counts.join(', ')}
+        tone={BARS[run.status]}
+      />
+      {run.error_detail && <p className="mt-1 text-base text-muted">{run.error_detail}</p>}
+    </>
+  );
+}
+
+function progressOf(processed: number, total: number | null): number | undefined {
+  return total === null || total === 0 ? undefined : Math.min(1, processed / total);
+}
+
+/** Says once when a sync that was running on this screen has ended, and reads again what it has changed. */
+function useEndToasts(runs: readonly SyncRun[] | undefined): void {
+  const queries = useQueryClient();
+  const running = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!runs) return;
+    const ended = runs.filter(({ id, status }) => status !== 'running' && running.current.has(id));
+    running.current = new Set(runs.filter(({ status }) => status === 'running').map(({ id }) => id));
+    for (const run of ended) announceEnd(run);
+    if (ended.length === 0) return;
+    for (const queryKey of [programKeys.all, networkKeys.all, syncKeys.rejected()])
+      void queries.invalidateQueries({ queryKey });
+  }, [runs, queries]);
+}
+
+function announceEnd(run: SyncRun): void {
+  const { network_id, kind, status, error_detail } = run;
+  const name = networkOf(run);
+  const isMerchants = network_id === 'wildfire' && kind === 'catalog';
+  if (status === 'completed') toast.success(`${name} Sync Completed`);
+  else
+    toast.error(
+      'Sync Failed',
+      `${isMerchants ? 'Failed to sync merchants from Wildfire' : `${name}: ${kindOf(run)}`}. ${error_detail ?? ''}`,
+    );
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
+
+export type SyncRun = ResponseOf<'get', '/v1/operations/sync-runs'>['data'][number];
+export type NetworkSlug = 'wildfire' | 'siteplug' | 'cj';
+
+export const syncKeys = {
+  all: ['operations', 'syncs'],
+  runs: () => [...syncKeys.all, 'runs'],
+  rejected: () => [...syncKeys.all, 'rejected'],
+};
+
+const LIVE_MS = 2_000;
+const IDLE_MS = 15_000;
+
+/** A page of the sync runs, newest first. It is read again often while one of them is running. */
+export function syncRunsQuery(filter: QueryOf<'/v1/operations/sync-runs'>) {
+  return queryOptions({
+    queryKey: [...syncKeys.runs(), filter],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/v1/operations/sync-runs', { params: { query: filter }, signal })),
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ status }) => status === 'running') ? LIVE_MS : IDLE_MS,
+    staleTime: 0,
+  });
+}
+
+/** The rejected rows of a run that weren’t recorded since. */
+export function rejectedRowsQuery(run: string) {
+  return queryOptions({
+    queryKey: [...syncKeys.rejected(), run],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/v1/operations/rejected-rows', { params: { query: { run, per_page: 50 } }, signal })),
+    staleTime: 0,
+  });
+}
+
+/** The programs that a refused feed would have closed. */
+export function closingsQuery(run: string) {
+  return queryOptions({
+    queryKey: [...syncKeys.all, 'closings', run],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/v1/operations/sync-runs/{id}/closings', {
+          params: { path: { id: run }, query: { per_page: 100 } },
+          signal,
+        }),
+      ),
+  });
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import {
+  bicFault,
+  holderFault,
+  ibanFault,
+  normalAccount,
+  normalHolder,
+} from '../../../../../worker/contract/payout-fields.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { faultOf, withConfirmation } from '../../../lib/confirm-session.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { textField } from '../../../lib/form-fields.ts';
+import { useMay } from '../../../lib/operator-permission.ts';
+import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { payoutKeys, settingsQuery } from '../payouts-query.ts';
+
+const fields = z.object({
+  payout_payer_name: textField(holderFault, normalHolder),
+  payout_payer_iban: textField(ibanFault, normalAccount),
+  payout_payer_bic: textField(
+    (bic) => (bic === '' ? 'Please enter the BIC' : bicFault(bic, '')),
+    normalAccount,
+  ),
+});
+
+/** The account that bank files pay from. Without it, publishers with a bank account aren’t paid. */
+export function PayingAccount() {
+  const queries = useQueryClient();
+  const { data: settings } = useSuspenseQuery(settingsQuery);
+  const { payout_payer_name, payout_payer_iban, payout_payer_bic } = settings;
+  const mayPay = useMay('money:write');
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { payout_payer_name, payout_payer_iban, payout_payer_bic },
+  });
+  const save = useMutation({
+    mutationFn: (body: z.infer<typeof fields>) =>
+      withConfirmation(() => bodyOf(api.PUT('/v1/operations/settings', { body }))),
+    onSuccess: async (_, body) => {
+      reset(body);
+      toast.success('Paying account saved');
+      await queries.invalidateQueries({ queryKey: payoutKeys.all });
+    },
+  });
+  const { errors } = formState;
+  const fault = faultOf(save.error);
+  return (
+    <Section
+      title="Paying account"
+      lead="Bank files pay from this account, and bank statements have to be of it. Without it, publishers with a bank account aren’t paid."
+    >
+      <Form
+        onInput={() => save.isError && save.reset()}
+        onSubmit={handleSubmit((input) => save.mutate(input))}
+        className="grid max-w-[420px] gap-5"
+        autoComplete="off"
+      >
+        <TextField
+          label="Account holder"
+          readOnly={!mayPay}
+          {...register('payout_payer_name')}
+          error={errors.payout_payer_name?.message}
+        />
+        <TextField
+          label="IBAN"
+          mono
+          readOnly={!mayPay}
+          {...register('payout_payer_iban')}
+          error={errors.payout_payer_iban?.message}
+        />
+        <TextField
+          label="BIC"
+          mono
+          readOnly={!mayPay}
+          {...register('payout_payer_bic')}
+          error={errors.payout_payer_bic?.message}
+        />
+        {fault && (
+          <Notice tone="fault" title="We couldn’t save the paying account." detail={errorText(fault)} />
+        )}
+        {mayPay && (
+          <div>
+            <SubmitButton variant="primary" loading={save.isPending}>
+              Save paying account
+            </SubmitButton>
+          </div>
+        )}
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { withConfirmation } from '../../../lib/confirm-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PlainTextField } from '../../../ui/plain-field.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ENTRY_OUTCOMES } from '../payout-words.ts';
+import { payoutKeys } from '../payouts-query.ts';
+
+/** Uploads a `camt.053` of the bank. */
+export function UploadStatement() {
+  const queries = useQueryClient();
+  const upload = async (reason: string, fields: FormData) => {
+    const file = fields.get('file');
+    if (!(file instanceof File) || file.size === 0) throw new Error('Please choose the file of the bank.');
+    const body = { file_name: file.name, content: await file.text(), reason };
+    const { data } = await withConfirmation(() =>
+      bodyOf(api.POST('/v1/operations/bank-statements', { body })),
+    );
+    const outcomes = data.entries.map(({ outcome, entries }) => `${entries} ${ENTRY_OUTCOMES[outcome]}`);
+    toast.success('Statement read', outcomes.length > 0 ? `Entries: ${outcomes.join(', ')}.` : undefined);
+    await queries.invalidateQueries({ queryKey: payoutKeys.all });
+  };
+  return (
+    <ReasonDialog
+      title="Upload a bank statement"
+      description="It has to be of the paying account. Payouts settle at once."
+      submitLabel="Upload"
+      failed="We couldn’t read the statement."
+      trigger={<Button>Upload statement</Button>}
+      onSubmit={upload}
+    >
+      <PlainTextField
+        label="File (camt.053, XML)"
+        name="file"
+        type="file"
+        accept=".xml,application/xml,text/xml"
+      />
+    </ReasonDialog>
+  );
+}

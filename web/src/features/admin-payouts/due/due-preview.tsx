@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/data-table-columns.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { PublisherLink } from '../../admin-requests/publisher-link.tsx';
+import { ASSESSED, HOLD_TEXTS } from '../payout-words.ts';
+import { type Assessment, previewQuery } from '../payouts-query.ts';
+
+const COLUMNS: readonly DataColumn<Assessment>[] = [
+  {
+    id: 'publisher',
+    header: 'Publisher',
+    cell: ({ publisher_id, full_name }) => (
+      <span className="block min-w-[14ch] max-w-[28ch]">
+        <PublisherLink id={publisher_id} name={full_name || publisher_id} />
+        <span className="block text-muted text-sm">{publisher_id}</span>
+      </span>
+    ),
+    fixed: true,
+  },
+  {
+    id: 'status',
+    header: 'A run now',
+    cell: ({ status, hold }) => (
+      <span className="block min-w-[18ch] max-w-[36ch]">
+        <Badge tone={ASSESSED[status].tone}>{ASSESSED[status].label}</Badge>
+        {hold && <span className="block text-muted text-sm">{HOLD_TEXTS[hold]}</span>}
+      </span>
+    ),
+  },
+  { id: 'amount', header: 'To pay', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
+  {
+    id: 'clawbacks',
+    header: 'Clawbacks',
+    cell: ({ clawbacks }) => <Money amount={clawbacks} />,
+    numeric: true,
+  },
+  { id: 'balance', header: 'Balance', cell: ({ balance }) => <Money amount={balance} />, numeric: true },
+  {
+    id: 'threshold',
+    header: 'Threshold',
+    cell: ({ threshold }) => <Money amount={threshold} />,
+    numeric: true,
+  },
+];
+
+/** What a run would do now, for every publisher with an approved balance. */
+export function DuePreview() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(previewQuery);
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
+  return (
+    <Section
+      title="Who is due"
+      lead="What a run would do if it started now, for every publisher with an approved balance."
+    >
+      <DataTable
+        caption="Publishers with an approved balance"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ publisher_id }) => publisher_id}
+        rowHeight={57}
+        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+        empty={<EmptyState title="No one is due.">No publisher has an approved balance.</EmptyState>}
+      />
+      {hasNextPage && (
+        <div className="mt-4">
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more publishers
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

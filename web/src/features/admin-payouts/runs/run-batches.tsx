@@ -1,0 +1,53 @@
+import { Badge } from '../../../ui/badge.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { BATCH_STATES } from '../payout-words.ts';
+import type { RunDetail } from '../payouts-query.ts';
+import { BatchActions } from './batch-actions.tsx';
+
+/** What was handed to PayPal, and the files for the bank. */
+export function RunBatches({ run }: { run: RunDetail }) {
+  return (
+    <Section
+      title="Files and batches"
+      lead="Hand a bank file to the bank once, and upload the bank’s statement below the list of runs. PayPal’s batches need nothing from you."
+    >
+      <Table
+        caption="Files and batches"
+        rows={run.batches}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            header: 'To',
+            cell: ({ rail, provider_batch_id }) => (
+              <>
+                {rail === 'bank' ? 'Bank file' : 'PayPal'}
+                {provider_batch_id && (
+                  <code className="block font-mono text-muted text-sm">{provider_batch_id}</code>
+                )}
+              </>
+            ),
+          },
+          {
+            header: 'Status',
+            cell: ({ status, submitted_at }) => (
+              <>
+                <Badge tone={BATCH_STATES[status].tone}>{BATCH_STATES[status].label}</Badge>
+                {submitted_at && (
+                  <span className="block text-muted text-sm">
+                    <DateTime at={submitted_at} />
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { header: 'Transfers', cell: ({ transfers }) => transfers, numeric: true },
+          { header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
+          { header: 'Actions', cell: (batch) => <BatchActions runId={run.id} batch={batch} /> },
+        ]}
+      />
+    </Section>
+  );
+}

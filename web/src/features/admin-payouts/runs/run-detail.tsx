@@ -1,0 +1,116 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { PAYOUT_STATES, personOf, RUN_STATES, runName } from '../payout-words.ts';
+import { isWorking, type RunDetail, runQuery } from '../payouts-query.ts';
+import { RunActions } from './run-actions.tsx';
+import { RunBatches } from './run-batches.tsx';
+import { RunHolds } from './run-holds.tsx';
+import { RunPayouts } from './run-payouts.tsx';
+
+/** A run with its approvals, its files, its payouts and the publishers that it holds. */
+export function RunDetailView({ id }: { id: string }) {
+  const { data: run } = useSuspenseQuery(runQuery(id));
+  return (
+    <>
+      <p className="mb-4">
+        <Link
+          to="."
+          search={(old: Record<string, unknown>): Record<string, unknown> => ({ ...old, run: undefined })}
+          className={cn(
+            linkClass({ tone: 'muted' }),
+            'inline-flex items-center gap-1.5 text-base touch:min-h-11',
+          )}
+        >
+          <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
+          All payout runs
+        </Link>
+      </p>
+      <header className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <Heading level={2} size="heading">
+            {runName(run)}, <Money amount={run.amount} />
+          </Heading>
+          <p role="status" className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-muted">
+            <Badge tone={RUN_STATES[run.status].tone}>{RUN_STATES[run.status].label}</Badge>
+            {isWorking(run) && (
+              <>
+                <Spinner />
+                {run.reached && <span>Reached {run.reached}</span>}
+              </>
+            )}
+          </p>
+        </div>
+        <RunActions run={run} />
+      </header>
+      {run.fault !== null && (
+        <div className="mb-8">
+          <Notice
+            tone="fault"
+            title="The run has stopped."
+            detail={`${run.fault} The next check continues it.`}
+          />
+        </div>
+      )}
+      <Section title="Run" isFirst>
+        <DefinitionList items={factsOf(run)} />
+      </Section>
+      {run.batches.length > 0 && <RunBatches run={run} />}
+      <RunPayouts run={run} />
+      {run.held > 0 && <RunHolds run={run} />}
+    </>
+  );
+}
+
+function factsOf(run: RunDetail) {
+  return [
+    {
+      term: 'Started',
+      value: (
+        <>
+          <DateTime at={run.created_at} /> by {personOf(run.created_by)}
+          <span className="block text-muted">{run.reason}</span>
+        </>
+      ),
+    },
+    {
+      term: 'Approvals',
+      value: (
+        <>
+          {run.approvals_needed === null
+            ? 'Known once all payouts are created'
+            : run.approvals_needed > 1
+              ? 'Two people have to stand behind it: who created or approved it, and another one'
+              : 'One person has to approve it'}
+          {run.approvals.map(({ person, reason, at }) => (
+            <span key={person} className="block">
+              {personOf(person)}, <DateTime at={at} />: {reason}
+            </span>
+          ))}
+        </>
+      ),
+    },
+    ...run.by_status.map(({ status, payouts, amount }) => ({
+      term: PAYOUT_STATES[status].label,
+      value: (
+        <>
+          {payouts} {payouts === 1 ? 'payout' : 'payouts'}, <Money amount={amount} />
+        </>
+      ),
+    })),
+    {
+      term: 'Not paid',
+      value: `${run.held} held, ${run.below_threshold} below the threshold, ${run.in_debt} in debt`,
+    },
+  ];
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { useMay } from '../../../lib/operator-permission.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/data-table-columns.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { Money } from '../../../ui/money.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { PublisherLink } from '../../admin-requests/publisher-link.tsx';
+import { accountName } from '../../payouts/account-name.ts';
+import { PAYOUT_STATES } from '../payout-words.ts';
+import {
+  PAYOUTS_PER_PAGE,
+  type PayoutStatus,
+  type RunDetail,
+  type RunPayout,
+  runPayoutsQuery,
+} from '../payouts-query.ts';
+import { FailedPayout } from './failed-payout.tsx';
+
+const STATUSES = Object.keys(PAYOUT_STATES) as PayoutStatus[];
+const HAS_STATEMENT: readonly PayoutStatus[] = ['sent', 'settled', 'failed'];
+
+function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
+  return [
+    {
+      id: 'publisher',
+      header: 'Publisher',
+      cell: ({ publisher_id, full_name }) => (
+        <span className="block min-w-[14ch] max-w-[28ch]">
+          <PublisherLink id={publisher_id} name={full_name || publisher_id} />
+          <span className="block text-muted text-sm">{publisher_id}</span>
+        </span>
+      ),
+      fixed: true,
+    },
+    { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ status, failure_reason, blocked }) => (
+        <span className="block min-w-[16ch] max-w-[40ch]">
+          <Badge tone={PAYOUT_STATES[status].tone}>{PAYOUT_STATES[status].label}</Badge>
+          {failure_reason && <span className="block text-sm">{failure_reason}</span>}
+          {blocked && (
+            <span className="block text-muted text-sm">
+              {blocked === 'details_held' ? 'Waits for the hold on changed details' : 'No payout details'}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'to',
+      header: 'To',
+      cell: ({ destination, attempt }) => (
+        <span className="block min-w-[18ch]">
+          {destination ? accountName(destination) : '–'}
+          {attempt > 1 && <span className="block text-muted text-sm">Attempt {attempt}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'reference',
+      header: 'Reference',
+      cell: ({ transfer_reference }) => <code className="font-mono text-sm">{transfer_reference}</code>,
+    },
+    {
+      id: 'statement',
+      header: 'Statement',
+      cell: ({ id, status }) =>
+        HAS_STATEMENT.includes(status) ? (
+          <span className="flex gap-3 whitespace-nowrap">
+            {(['pdf', 'csv'] as const).map((format) => (
+              <a
+                key={format}
+                href={`/v1/operations/payouts/${id}/statement?format=${format}`}
+                download
+                className={linkClass()}
+              >
+                {format.toUpperCase()}
+              </a>
+            ))}
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    ...(mayPay
+      ? [
+          {
+            id: 'actions',
+            header: 'Actions',
+            cell: (payout: RunPayout) =>
+              payout.status === 'failed' ? <FailedPayout payout={payout} /> : null,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The payouts of a run with their states, the reasons of failures, and their statements. */
+export function RunPayouts({ run }: { run: RunDetail }) {
+  const [status, setStatus] = useState<PayoutStatus>();
+  const [page, setPage] = useState(1);
+  const { data, error, isPlaceholderData, refetch } = useQuery(runPayoutsQuery(run, status, page));
+  const mayPay = useMay('money:write');
+  const columns = useMemo(() => columnsFor(mayPay), [mayPay]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Section title="Payouts" headingRef={heading}>
+      <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+        <DataTable
+          caption="Payouts of the run"
+          columns={columns}
+          rows={data?.data}
+          rowKey={({ id }) => id}
+          rowHeight={57}
+          error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+          empty={
+            <EmptyState title="No payouts.">
+              {status ? 'None has this status.' : 'No publisher is due.'}
+            </EmptyState>
+          }
+          tools={
+            <NativeSelect
+              label="Status"
+              value={status ?? ''}
+              choices={[
+                { value: '', label: 'All' },
+                ...STATUSES.map((value) => ({ value, label: PAYOUT_STATES[value].label })),
+              ]}
+              onChange={({ target }) => {
+                setStatus(STATUSES.find((each) => each === target.value));
+                setPage(1);
+              }}
+            />
+          }
+        />
+      </div>
+      {data && data.summary.total > PAYOUTS_PER_PAGE && (
+        <Pagination
+          label="payouts"
+          page={page}
+          perPage={PAYOUTS_PER_PAGE}
+          total={data.summary.total}
+          onPageChange={setPage}
+          heading={heading}
+        />
+      )}
+    </Section>
+  );
+}

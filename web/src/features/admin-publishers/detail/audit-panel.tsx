@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { publisherKeys } from '../publishers-query.ts';
+import { usePage } from './use-page.ts';
+
+const PER_PAGE = 50;
+
+/** Entries of the audit log about the publisher. */
+export function AuditPanel({ id }: { id: string }) {
+  const { page, onPageChange } = usePage();
+  const { data: entries, summary } = useSuspenseQuery({
+    queryKey: [...publisherKeys.one(id), 'audit', page],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/v1/operations/audit-log', {
+          params: { query: { subject: id, page, per_page: PER_PAGE } },
+          signal,
+        }),
+      ),
+  }).data;
+  if (summary.total === 0)
+    return (
+      <EmptyState title="No entries.">No operator has changed anything about this publisher.</EmptyState>
+    );
+  return (
+    <>
+      <Table
+        caption="Audit log"
+        columns={[
+          { header: 'Time', cell: ({ at }) => <DateTime at={at} /> },
+          { header: 'Action', cell: ({ action }) => <code className="font-mono text-sm">{action}</code> },
+          { header: 'By', cell: ({ actor }) => <span className="break-all">{actor}</span> },
+          {
+            header: 'Reason',
+            cell: ({ reason }) => <span className="block min-w-[24ch] max-w-[60ch]">{reason ?? '–'}</span>,
+          },
+        ]}
+        rows={entries}
+        rowKey={({ at, action, reason }) => `${at} ${action} ${reason}`}
+      />
+      <Pagination
+        label="entries"
+        page={page}
+        perPage={PER_PAGE}
+        total={summary.total}
+        onPageChange={onPageChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { withConfirmation } from '../../../lib/confirm-session.ts';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type PublisherDetail, publisherKeys } from '../publishers-query.ts';
+
+/** Releases the sales that were held while the publisher was suspended. */
+export function ReleaseHeld({ publisher: { publisher_id, full_name } }: { publisher: PublisherDetail }) {
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (reason: string) => withConfirmation(() => releaseAll(publisher_id, reason)),
+    onSuccess: (released) =>
+      toast.success(released === 1 ? '1 sale released' : `${released.toLocaleString('en')} sales released`),
+    onSettled: () => queries.invalidateQueries({ queryKey: publisherKeys.one(publisher_id) }),
+  });
+  return (
+    <ReasonDialog
+      title={`Release the held sales of ${full_name}?`}
+      description="Sales that were held because of the suspension can be paid again. Sales with an invalid click stay held. The reason is in the audit log."
+      submitLabel="Release sales"
+      failed="We couldn’t release the sales."
+      trigger={
+        <button
+          type="button"
+          className="cursor-pointer text-river underline underline-offset-2 touch:min-h-11"
+        >
+          Release
+        </button>
+      }
+      onSubmit={(reason) => mutateAsync(reason)}
+    />
+  );
+}
+
+/** A call releases 200 at most. */
+async function releaseAll(publisherId: string, reason: string): Promise<number> {
+  const request = { params: { path: { publisher_id: publisherId } }, body: { reason } };
+  for (let released = 0; ; ) {
+    const { data } = await bodyOf(api.POST('/v1/operations/publishers/{publisher_id}/release', request));
+    released += data.released;
+    if (!data.more) return released;
+  }
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { publishersQuery } from '../publishers-query.ts';
+import { type PublishersSearch, publishersSearch } from '../publishers-search.ts';
+import { PUBLISHER_COLUMNS } from './publisher-columns.tsx';
+import { PublisherFilters } from './publisher-filters.tsx';
+
+const COUNT = new Intl.NumberFormat('en');
+
+/** Publishers by search, status and plan. The next page loads at the end of the list. */
+export function PublisherList() {
+  const search = publishersSearch(useOperatorSearch());
+  const change = useChangeSearch();
+  const query = useInfiniteQuery(publishersQuery(search));
+  const { data, error, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
+  const total = data?.pages[0]?.summary.total ?? 0;
+  const filter = (next: Partial<PublishersSearch>) => change(next);
+  const isFiltered = Boolean(search.q || search.status || search.plan);
+  return (
+    <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+      <DataTable
+        caption="Publishers"
+        columns={PUBLISHER_COLUMNS}
+        rows={rows}
+        rowKey={({ publisher_id }) => publisher_id}
+        rowHeight={57}
+        maxHeight={720}
+        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+        empty={
+          <EmptyState
+            title={isFiltered ? 'No publisher matches.' : 'No publishers yet.'}
+            action={isFiltered && <Button onClick={() => filter(NO_FILTER)}>Show all</Button>}
+          >
+            {isFiltered
+              ? 'Search by the start of an ID, a name, an email or a site, or use fewer filters.'
+              : 'Publishers appear here when they sign up.'}
+          </EmptyState>
+        }
+        tools={<PublisherFilters search={search} onFilter={filter} />}
+      />
+      {rows && rows.length > 0 && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p role="status" className="figures text-muted text-sm">
+            {COUNT.format(rows.length)} of {COUNT.format(total)} publishers
+          </p>
+          {hasNextPage && (
+            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more publishers
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const NO_FILTER = { q: undefined, status: undefined, plan: undefined };

@@ -1,0 +1,13 @@
+import { Badge } from '../../ui/badge.tsx';
+import { PLAN_WORDS, STATUS_WORDS } from './publisher-words.ts';
+import type { ListedPublisher } from './publishers-query.ts';
+
+export function StatusBadge({ status }: Pick<ListedPublisher, 'status'>) {
+  const { label, tone } = STATUS_WORDS[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function PlanBadge({ plan }: Pick<ListedPublisher, 'plan'>) {
+  const { label, tone } = PLAN_WORDS[plan];
+  return <Badge tone={tone}>{label}</Badge>;
+}

@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
+import type { PublishersSearch } from './publishers-search.ts';
+
+export type ListedPublisher = ResponseOf<'get', '/v1/operations/publishers'>['data'][number];
+export type PublisherDetail = ResponseOf<'get', '/v1/operations/publishers/{publisher_id}'>['data'];
+
+export const publisherKeys = {
+  all: ['operations', 'publishers'],
+  one: (id: string) => [...publisherKeys.all, id],
+};
+
+const PER_PAGE = 50;
+
+/** Pages of the publishers that match. */
+export function publishersQuery({ q, status, plan, sort }: PublishersSearch) {
+  const filter = { search: q, status, plan, sort };
+  return infiniteQueryOptions({
+    queryKey: [...publisherKeys.all, 'list', filter],
+    queryFn: ({ signal, pageParam }) =>
+      bodyOf(
+        api.GET('/v1/operations/publishers', {
+          params: { query: { ...filter, limit: PER_PAGE, ...(pageParam && { cursor: pageParam }) } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+}
+
+export function publisherQuery(id: string) {
+  return queryOptions({
+    queryKey: [...publisherKeys.one(id), 'detail'],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/v1/operations/publishers/{publisher_id}', {
+          params: { path: { publisher_id: id } },
+          signal,
+        }),
+      ),
+    staleTime: 10_000,
+  });
+}
+
+export function balancesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...publisherKeys.one(id), 'balances'],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/v1/operations/publishers/{publisher_id}/balances', {
+          params: { path: { publisher_id: id } },
+          signal,
+        }),
+      ),
+    staleTime: 10_000,
+  });
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../lib/client.ts';
+
+export type Statement = ResponseOf<'get', '/v1/operations/network-statements'>['data'][number];
+export type StatementDetail = ResponseOf<'get', '/v1/operations/network-statements/{id}'>['data'];
+export type Difference = ResponseOf<
+  'get',
+  '/v1/operations/network-statements/{id}/differences'
+>['data'][number];
+export type NetworkPayment = ResponseOf<'get', '/v1/operations/network-payments'>['data'][number];
+export type Network = NonNullable<QueryOf<'/v1/operations/network-statements'>['network']>;
+
+/** Everything below it changes together: a decision about a difference changes statements and payments. */
+export const RECONCILIATION_KEY = ['operations', 'reconciliation'];
+export const PER_PAGE = 50;
+const STALE_MS = 10_000;
+
+export function statementsQuery(query: {
+  network: Network | undefined;
+  state: Statement['state'] | undefined;
+  page: number;
+}) {
+  return queryOptions({
+    queryKey: [...RECONCILIATION_KEY, 'statements', query],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/v1/operations/network-statements', {
+          params: { query: { ...query, per_page: PER_PAGE } },
+          signal,
+        }),
+      ),
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function statementQuery(id: string) {
+  return queryOptions({
+    queryKey: [...RECONCILIATION_KEY, 'statement', id],
+    queryFn: async ({ signal }) =>
+      (await bodyOf(api.GET('/v1/operations/network-statements/{id}', { params: { path: { id } }, signal })))
+        .data,
+    staleTime: STALE_MS,
+  });
+}
+
+export function differencesQuery(
+  id: string,
+  query: { state: Difference['state'] | undefined; page: number },
+) {
+  return queryOptions({
+    queryKey: [...RECONCILIATION_KEY, 'differences', id, query],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/v1/operations/network-statements/{id}/differences', {
+          params: { path: { id }, query: { ...query, per_page: PER_PAGE } },
+          signal,
+        }),
+      ),
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function unreadableLinesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...RECONCILIATION_KEY, 'lines', id],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/v1/operations/network-statements/{id}/unreadable-lines', {
+          params: { path: { id }, query: { per_page: 200 } },
+          signal,
+        }),
+      ),
+    staleTime: STALE_MS,
+  });
+}
+
+export function paymentsQuery({ network_id, month }: Pick<Statement, 'network_id' | 'month'>) {
+  return queryOptions({
+    queryKey: [...RECONCILIATION_KEY, 'payments', network_id, month],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/v1/operations/network-payments', {
+          params: { query: { network: network_id as Network, month, per_page: 200 } },
+          signal,
+        }),
+      ),
+    staleTime: STALE_MS,
+  });
+}

@@ -1,0 +1,84 @@
+import { Badge } from '../../ui/badge.tsx';
+import type { DataColumn } from '../../ui/data-table-columns.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { Money } from '../../ui/money.tsx';
+import { monthText } from '../earnings/month-text.ts';
+import { networkLabel } from './networks.ts';
+import type { Statement } from './reconciliation-query.ts';
+
+export function statementColumns(onOpen: (id: string) => void): DataColumn<Statement>[] {
+  return [
+    {
+      id: 'statement',
+      header: 'Statement',
+      cell: ({ id, month, network_id, compared_at }) => (
+        <>
+          <button
+            type="button"
+            onClick={() => onOpen(id)}
+            className="cursor-pointer text-left font-medium text-river-deep underline underline-offset-2"
+          >
+            {networkLabel(network_id)}, {monthText(month)}
+          </button>
+          {compared_at && (
+            <span className="block text-muted text-sm">
+              Compared <DateTime at={compared_at} />
+            </span>
+          )}
+        </>
+      ),
+      fixed: true,
+    },
+    {
+      id: 'stated',
+      header: 'Stated',
+      cell: ({ statement }) => <RowsAndAmount {...statement} />,
+      numeric: true,
+      fixed: true,
+    },
+    {
+      id: 'reported',
+      header: 'Reported',
+      cell: ({ reports }) => (reports ? <RowsAndAmount {...reports} /> : '—'),
+      numeric: true,
+    },
+    {
+      id: 'received',
+      header: 'Received',
+      cell: ({ received }) => <Money amount={received} />,
+      numeric: true,
+    },
+    {
+      id: 'differences',
+      header: 'Open differences',
+      cell: ({ differences }) => {
+        const open = differences.open + differences.asked;
+        return open === 0 ? 'None' : <Badge tone="held">{open.toLocaleString('en')}</Badge>;
+      },
+      numeric: true,
+    },
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ state }) => <StatementBadge state={state} />,
+      fixed: true,
+    },
+  ];
+}
+
+export function StatementBadge({ state }: { state: Statement['state'] }) {
+  return (
+    <Badge tone={state === 'closed' ? 'approved' : 'held'}>{state === 'closed' ? 'Closed' : 'Open'}</Badge>
+  );
+}
+
+function RowsAndAmount({ rows, amount }: { rows: number; amount: string }) {
+  return (
+    <>
+      <Money amount={amount} />
+      <span className="block text-muted text-sm">
+        {rows.toLocaleString('en')} {rows === 1 ? 'row' : 'rows'}
+      </span>
+    </>
+  );
+}

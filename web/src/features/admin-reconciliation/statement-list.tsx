@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { useMay } from '../../lib/operator-permission.ts';
+import { useChangeSearch, useOperatorSearch } from '../../lib/operator-search.ts';
+import { oneOf, pageOf } from '../../lib/search-params.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { NETWORKS } from './networks.ts';
+import { PER_PAGE, statementsQuery } from './reconciliation-query.ts';
+import { statementColumns } from './statement-columns.tsx';
+import { FromReportsDialog } from './upload/from-reports-dialog.tsx';
+import { UploadDialog } from './upload/upload-dialog.tsx';
+
+const SLUGS = NETWORKS.map(({ value }) => value);
+const STATES = ['open', 'closed'] as const;
+
+/** The statements of all networks and months. */
+export function StatementList() {
+  const search = useOperatorSearch();
+  const change = useChangeSearch();
+  const mayWrite = useMay('money:write');
+  const network = oneOf(SLUGS, search.network);
+  const state = oneOf(STATES, search.state);
+  const page = pageOf(search.page) ?? 1;
+  const { data, error, refetch, isPlaceholderData } = useQuery(statementsQuery({ network, state, page }));
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div className="max-w-[64ch]">
+          <Heading level={2} ref={heading}>
+            Reconciliation
+          </Heading>
+          <p className="mt-1 text-md text-pretty text-muted">
+            What each network says it owes for a month, row by row against what it has reported to us, and
+            what it has paid. A month closes once every difference is explained.
+          </p>
+        </div>
+        {mayWrite && (
+          <div className="flex flex-wrap gap-2">
+            <FromReportsDialog />
+            <UploadDialog />
+          </div>
+        )}
+      </div>
+      <DataTable
+        caption="Statements"
+        columns={statementColumns((id) => change({ statement: id, page: undefined, state: undefined }))}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        rowHeight={57}
+        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+        empty={
+          <EmptyState title="No statements.">
+            {network || state
+              ? 'None matches the filters.'
+              : 'Upload the statement that a network has sent for a month, as CSV.'}
+          </EmptyState>
+        }
+        tools={
+          <>
+            <NativeSelect
+              label="Network"
+              value={network ?? ''}
+              choices={[{ value: '', label: 'All' }, ...NETWORKS]}
+              onChange={(event) => change({ network: event.target.value || undefined, page: undefined })}
+            />
+            <NativeSelect
+              label="State"
+              value={state ?? ''}
+              choices={STATE_CHOICES}
+              onChange={(event) => change({ state: event.target.value || undefined, page: undefined })}
+            />
+          </>
+        }
+      />
+      {data && data.summary.total > PER_PAGE && (
+        <Pagination
+          label="statements"
+          page={page}
+          perPage={PER_PAGE}
+          total={data.summary.total}
+          onPageChange={(next) => change({ page: next })}
+          heading={heading}
+        />
+      )}
+    </div>
+  );
+}
+
+const STATE_CHOICES = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+];

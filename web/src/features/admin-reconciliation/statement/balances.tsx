@@ -1,0 +1,55 @@
+import { cn } from '../../../ui/cn.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/data-table-columns.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { networkLabel } from '../networks.ts';
+import type { StatementDetail } from '../reconciliation-query.ts';
+
+type Balance = StatementDetail['balances'][number];
+
+/** What the network owes and has paid of all months, by the sales and in the ledger. */
+export function Balances({ statement }: { statement: StatementDetail }) {
+  return (
+    <Section
+      title="Ledger"
+      lead={`What ${networkLabel(statement.network_id)} owes and has paid of all months. The sum of the sales and the balance in the ledger are equal.`}
+    >
+      <DataTable
+        caption="Ledger balances"
+        columns={COLUMNS}
+        rows={statement.balances}
+        rowKey={({ state }) => state}
+        choosesColumns={false}
+      />
+    </Section>
+  );
+}
+
+const LABELS: Readonly<Record<Balance['state'], string>> = {
+  expected: 'Expected, once the sales are approved',
+  due: 'Due',
+  received: 'Received',
+};
+
+const COLUMNS: DataColumn<Balance>[] = [
+  { id: 'state', header: 'Balance', cell: ({ state }) => LABELS[state], fixed: true },
+  {
+    id: 'conversions',
+    header: 'Sales',
+    cell: ({ conversions }) => <Money amount={conversions} digits={6} />,
+    numeric: true,
+    fixed: true,
+  },
+  {
+    id: 'ledger',
+    header: 'Ledger',
+    cell: ({ conversions, ledger }) => (
+      <span className={cn(ledger !== conversions && 'font-medium text-reversed')}>
+        <Money amount={ledger} digits={6} />
+      </span>
+    ),
+    numeric: true,
+    fixed: true,
+  },
+];

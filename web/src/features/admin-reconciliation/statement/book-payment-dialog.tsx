@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { withConfirmation } from '../../../lib/confirm-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { textIn } from '../../../ui/text-in.ts';
+import { toast } from '../../../ui/toast.ts';
+import { monthText } from '../../earnings/month-text.ts';
+import { networkLabel } from '../networks.ts';
+import { type Network, RECONCILIATION_KEY, type StatementDetail } from '../reconciliation-query.ts';
+
+/** Books what a network has paid for the month of a statement. */
+export function BookPaymentDialog({ statement }: { statement: StatementDetail }) {
+  const queries = useQueryClient();
+  const { network_id, month } = statement;
+  return (
+    <ReasonDialog
+      title="Book a payment"
+      description={`What ${networkLabel(network_id)} has paid for ${monthText(month)}. It makes the commission of the sales payable to publishers.`}
+      submitLabel="Book payment"
+      failed="The payment wasn’t booked."
+      trigger={<Button>Book payment</Button>}
+      onSubmit={async (reason, fields) => {
+        const body = {
+          ...{ network: network_id as Network, month, reason },
+          amount: textIn(fields, 'amount'),
+          paid_on: textIn(fields, 'paid_on'),
+          reference: textIn(fields, 'reference'),
+        };
+        await withConfirmation(() => bodyOf(api.POST('/v1/operations/network-payments', { body })));
+        await queries.invalidateQueries({ queryKey: RECONCILIATION_KEY });
+        toast.success('Payment booked');
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Amount, in dollars"
+          name="amount"
+          inputMode="decimal"
+          required
+          className="figures"
+          defaultValue={statement.statement.amount}
+        />
+        <TextField
+          label="Paid on"
+          name="paid_on"
+          type="date"
+          required
+          max={new Date().toISOString().slice(0, 10)}
+        />
+      </div>
+      <TextField
+        label="Reference"
+        name="reference"
+        hint="As on the bank statement. It counts once."
+        required
+        maxLength={100}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { withConfirmation } from '../../../lib/confirm-session.ts';
+import { useMay } from '../../../lib/operator-permission.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { monthText } from '../../earnings/month-text.ts';
+import { RECONCILIATION_KEY, type StatementDetail } from '../reconciliation-query.ts';
+
+/** Compares a statement again, or closes its month. */
+export function StatementActions({ statement }: { statement: StatementDetail }) {
+  const queries = useQueryClient();
+  const mayWrite = useMay('money:write');
+  if (!mayWrite) return null;
+  const request = (reason: string) => ({ params: { path: { id: statement.id } }, body: { reason } });
+  const done = async (title: string) => {
+    await queries.invalidateQueries({ queryKey: RECONCILIATION_KEY });
+    toast.success(title);
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ReasonDialog
+        title="Compare again?"
+        description="The statement is also compared every hour. Use this after a sync or a correction."
+        submitLabel="Compare"
+        failed="It wasn’t compared."
+        trigger={<Button>Compare again</Button>}
+        onSubmit={async (reason) => {
+          await withConfirmation(() =>
+            bodyOf(api.POST('/v1/operations/network-statements/{id}/compare', request(reason))),
+          );
+          await done('Statement compared');
+        }}
+      />
+      {statement.state === 'open' && (
+        <ReasonDialog
+          title={`Close ${monthText(statement.month)}?`}
+          description="All differences have to be explained or corrected. A late row opens the month again."
+          submitLabel="Close month"
+          failed="The month is still open."
+          trigger={<Button variant="primary">Close month</Button>}
+          onSubmit={async (reason) => {
+            await withConfirmation(() =>
+              bodyOf(api.POST('/v1/operations/network-statements/{id}/close', request(reason))),
+            );
+            await done('Month closed');
+          }}
+        />
+      )}
+    </div>
+  );
+}

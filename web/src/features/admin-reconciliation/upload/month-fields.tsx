@@ -1,0 +1,27 @@
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { textIn } from '../../../ui/text-in.ts';
+import { NETWORKS } from '../networks.ts';
+import type { Network } from '../reconciliation-query.ts';
+import { lastMonth } from './last-month.ts';
+
+/** The network and the month that a form is about. */
+export function MonthFields() {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <NativeSelect label="Network" name="network" choices={NETWORKS} />
+      <TextField
+        label="Month"
+        type="month"
+        name="month"
+        required
+        defaultValue={lastMonth(new Date())}
+        max={new Date().toISOString().slice(0, 7)}
+      />
+    </div>
+  );
+}
+
+export function monthIn(fields: FormData): { network: Network; month: string } {
+  return { network: textIn(fields, 'network') as Network, month: textIn(fields, 'month') };
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOperatorSearch } from '../../lib/operator-search.ts';
+import { TabViews } from '../../ui/tab-views.tsx';
+import { Screen } from '../dashboard/screen.tsx';
+import { REQUEST_VIEWS } from './request-views.ts';
+import { claimsQuery, unattributedQuery } from './requests-query.ts';
+
+/** Claims of publishers and sales without a publisher, with their evidence. */
+export default function RequestsTab({ title }: { title: string }) {
+  const { view } = useOperatorSearch();
+  const { data: claims } = useQuery(claimsQuery({ status: 'open', of: undefined, page: 1 }));
+  const { data: unattributed } = useQuery(
+    unattributedQuery({ reason: undefined, network: undefined, page: 1 }),
+  );
+  const counts = { claims: claims?.summary.total, unattributed: unattributed?.summary.total };
+  return (
+    <Screen title={title} lead="Each decision needs a reason, and the publisher sees it.">
+      <TabViews
+        label="Requests"
+        views={REQUEST_VIEWS}
+        current={view}
+        counts={counts}
+        parameters={NO_PARAMETERS}
+      />
+    </Screen>
+  );
+}
+
+/** A queue doesn’t keep the filters of another. */
+const NO_PARAMETERS = {
+  status: undefined,
+  of: undefined,
+  page: undefined,
+  claim: undefined,
+  sale: undefined,
+  reason: undefined,
+  network: undefined,
+};

@@ -1,0 +1,96 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Badge } from '../../../ui/badge.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { type UnattributedDetail as Detail, unattributedSaleQuery } from '../requests-query.ts';
+import { ClickCheck } from './click-check.tsx';
+import { MatchCard } from './match-card.tsx';
+import { ReportedRows } from './reported-rows.tsx';
+import { REASON_LABELS } from './unattributed-words.ts';
+
+/** A sale without a publisher: what the network sent, the clicks that may belong to it, and a check of any other click. */
+export function UnattributedDetail({ id }: { id: string }) {
+  const sale = useSuspenseQuery(unattributedSaleQuery(id)).data.data;
+  const { unattributed_reason: reason } = sale;
+  return (
+    <>
+      <header className="mb-8">
+        <Heading level={2} size="heading">
+          {sale.brand_name ?? 'Sale'} through {sale.network_name}
+        </Heading>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-muted">
+          {reason ? (
+            <Badge tone="held">{REASON_LABELS[reason]}</Badge>
+          ) : (
+            <Badge tone="approved">Assigned</Badge>
+          )}
+          {sale.explanation && <span>No one is credited: {sale.explanation}.</span>}
+        </p>
+      </header>
+      <Section title="Sale">
+        <SaleFacts sale={sale} />
+      </Section>
+      {reason ? (
+        <>
+          <Section
+            title="Possible matches"
+            lead="None of them is proof. Compare the time, the program and the order."
+          >
+            {sale.matches.length === 0 ? (
+              <p className="max-w-[64ch] text-base text-muted">
+                We found no click that may have led to the sale. If the publisher sends a click ID, check it
+                below.
+              </p>
+            ) : (
+              <ul className="grid gap-4 lg:grid-cols-2">
+                {sale.matches.map((match) => (
+                  <li key={match.click.click_id}>
+                    <MatchCard match={match} saleId={id} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+          <Section
+            title="Check a click"
+            lead="A click ID that we signed shows the publisher, the program and the time of the click."
+          >
+            <ClickCheck saleId={id} />
+          </Section>
+        </>
+      ) : (
+        <div className="pb-10">
+          <Notice tone="approved" title="This sale is credited to a publisher." />
+        </div>
+      )}
+      <Section title="Report" lead="The network’s rows as they came, newest first.">
+        <ReportedRows sale={sale} />
+      </Section>
+    </>
+  );
+}
+
+function SaleFacts({ sale }: { sale: Detail }) {
+  return (
+    <DefinitionList
+      items={[
+        { term: 'Time of sale', value: <DateTime at={sale.converted_at} /> },
+        {
+          term: 'Order',
+          value: <span className="break-all">{sale.order_id ?? 'The network sent none'}</span>,
+        },
+        { term: 'Program', value: sale.program_name ?? 'Unknown' },
+        { term: 'Commission', value: <Money amount={sale.gross} digits={6} /> },
+        {
+          term: 'Order value',
+          value: sale.sale_amount ? `${sale.sale_amount} ${sale.sale_currency ?? ''}` : 'Not reported',
+        },
+        { term: 'Status', value: sale.status },
+      ]}
+    />
+  );
+}

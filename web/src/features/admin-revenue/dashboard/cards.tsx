@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Stat } from '../../../ui/stat.tsx';
+import type { Figure, FigureName, Range } from '../revenue-query.ts';
+import { Amount, LedgerNote } from './amount.tsx';
+import { ClickDaysDialog } from './click-days-dialog.tsx';
+import { RowsDialog } from './rows-dialog.tsx';
+
+interface FigureCardProps {
+  name: FigureName;
+  figure: Figure | undefined;
+  range: Range;
+  note?: ReactNode;
+}
+
+/** A figure that opens to the rows that make it, with the ledger’s figure. */
+export function FigureCard({ name, figure, range, note }: FigureCardProps) {
+  if (!figure) return <Stat label={<Placeholder name={name} />} value={undefined} />;
+  return (
+    <Stat
+      label={figure.label}
+      value={
+        <RowsDialog title={figure.label} filter={{ ...range, figure: name }}>
+          <Amount figure={figure} />
+        </RowsDialog>
+      }
+      note={
+        <>
+          <LedgerNote figure={figure} />
+          {note && <span className="block">{note}</span>}
+        </>
+      }
+    />
+  );
+}
+
+function Placeholder({ name }: { name: FigureName }) {
+  return name === 'total_revenue' ? 'Total Platform Revenue' : 'Publisher Earnings';
+}
+
+export function ClicksCard({ clicks, range }: { clicks: number | undefined; range: Range }) {
+  return (
+    <Stat
+      label="Total Clicks"
+      value={
+        clicks === undefined ? undefined : (
+          <ClickDaysDialog range={range}>{clicks.toLocaleString('en')}</ClickDaysDialog>
+        )
+      }
+      note="Counted clicks, without bots and previews"
+    />
+  );
+}
+
+interface RateCardProps {
+  rate: string | undefined;
+  conversions: number | undefined;
+  range: Range;
+}
+
+export function RateCard({ rate, conversions = 0, range }: RateCardProps) {
+  return (
+    <Stat
+      label="Conversion Rate"
+      value={
+        rate === undefined ? undefined : (
+          <RowsDialog title="Conversions" filter={{ ...range, figure: 'conversions' }}>
+            {rate}%
+          </RowsDialog>
+        )
+      }
+      note={`${conversions.toLocaleString('en')} ${conversions === 1 ? 'conversion' : 'conversions'}`}
+    />
+  );
+}

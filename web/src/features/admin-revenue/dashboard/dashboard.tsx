@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../../lib/error-text.ts';
+import { useMay } from '../../../lib/operator-permission.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Stats } from '../../../ui/stat.tsx';
+import { revenueQuery } from '../revenue-query.ts';
+import { ClicksCard, FigureCard, RateCard } from './cards.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { NetworkRevenue } from './network-revenue.tsx';
+import { PaymentStatus } from './payment-status.tsx';
+import { RangeFilter } from './range-filter.tsx';
+import { SyncButton } from './sync-button.tsx';
+import { TopPublishers } from './top-publishers.tsx';
+import { useRange } from './use-range.ts';
+
+/** The figures of all publishers, each with the ledger beside it. */
+export default function Dashboard() {
+  const [range, setRange] = useRange();
+  const maySync = useMay('catalog:write');
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(revenueQuery(range));
+  if (error && !data)
+    return (
+      <ErrorState
+        title={`Error loading revenue data: ${errorText(error)}`}
+        detail={false}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <RangeFilter range={range} onChange={setRange} />
+        <div className="flex flex-wrap gap-2">
+          <ExportDialog range={range} />
+          {maySync && <SyncButton />}
+        </div>
+      </div>
+      {data?.differs && (
+        <div className="mb-8">
+          <Notice
+            tone="fault"
+            title="Some figures differ from the ledger."
+            detail="They are red below. The hourly money check names the rows that differ."
+          />
+        </div>
+      )}
+      <section aria-label="Key figures" className="pb-12">
+        <Stats>
+          <FigureCard name="total_revenue" figure={data?.figures.total_revenue} range={range} />
+          <FigureCard
+            name="publisher_earnings"
+            figure={data?.figures.publisher_earnings}
+            range={range}
+            note={data?.share_text}
+          />
+          <ClicksCard clicks={data?.clicks} range={range} />
+          <RateCard rate={data?.conversion_rate} conversions={data?.conversions} range={range} />
+        </Stats>
+      </section>
+      <Section title="Revenue by Network">
+        <NetworkRevenue networks={data?.networks} range={range} />
+      </Section>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Section title="Top Publishers" lead="The five with the highest earnings.">
+          <TopPublishers publishers={data?.top_publishers} range={range} />
+        </Section>
+        <Section title="Payment Status">
+          <PaymentStatus status={data?.payment_status} range={range} />
+        </Section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/data-table-columns.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { Range, Revenue } from '../revenue-query.ts';
+import { Amount, LedgerNote } from './amount.tsx';
+import { RowsDialog } from './rows-dialog.tsx';
+
+type Publisher = Revenue['top_publishers'][number];
+
+const SHOWN = 5;
+
+interface TopPublishersProps {
+  publishers: readonly Publisher[] | undefined;
+  range: Range;
+}
+
+/** The publishers with the highest earnings, ranked. */
+export function TopPublishers({ publishers, range }: TopPublishersProps) {
+  return (
+    <DataTable
+      caption="Top Publishers"
+      columns={columnsOf(range)}
+      rows={publishers?.slice(0, SHOWN)}
+      rowKey={({ publisher_id }) => publisher_id}
+      choosesColumns={false}
+      rowHeight={57}
+      empty={<EmptyState title="No earnings yet.">Publishers appear here with their first sale.</EmptyState>}
+    />
+  );
+}
+
+function columnsOf(range: Range): DataColumn<Publisher>[] {
+  return [
+    { id: 'rank', header: 'Rank', cell: ({ rank }) => `#${rank}`, fixed: true },
+    { id: 'publisher', header: 'Publisher', cell: ({ publisher_id }) => publisher_id, fixed: true },
+    {
+      id: 'earnings',
+      header: 'Earnings',
+      cell: (publisher) => (
+        <>
+          <RowsDialog
+            title={`Earnings of ${publisher.publisher_id}`}
+            filter={{ ...range, figure: 'publisher_earnings', publisher_id: publisher.publisher_id }}
+          >
+            <Amount figure={publisher} />
+          </RowsDialog>
+          <span className="block text-muted text-sm">
+            <LedgerNote figure={publisher} />
+          </span>
+        </>
+      ),
+      numeric: true,
+    },
+    {
+      id: 'clicks',
+      header: 'Clicks',
+      cell: ({ clicks }) => clicks.toLocaleString('en'),
+      numeric: true,
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../lib/client.ts';
+
+export type Revenue = ResponseOf<'get', '/v1/operations/revenue'>['data'];
+export type Figure = Revenue['figures']['total_revenue'];
+export type FigureName = NonNullable<QueryOf<'/v1/operations/revenue/rows'>['figure']>;
+export type RevenueRow = ResponseOf<'get', '/v1/operations/revenue/rows'>['data'][number];
+export type Adjustment = ResponseOf<'get', '/v1/operations/adjustments'>['data'][number];
+
+/** Both days are included. Without them the range is open. */
+export interface Range {
+  from: string | undefined;
+  to: string | undefined;
+}
+
+export const revenueKeys = {
+  all: ['operations', 'revenue'],
+  adjustments: ['operations', 'adjustments'],
+};
+
+const REFRESH_MS = 60_000;
+const STALE_MS = 30_000;
+
+export function revenueQuery(range: Range) {
+  return queryOptions({
+    queryKey: [...revenueKeys.all, range],
+    queryFn: async ({ signal }) =>
+      (await bodyOf(api.GET('/v1/operations/revenue', { params: { query: range }, signal }))).data,
+    staleTime: STALE_MS,
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The rows behind a figure, page by page. */
+export function rowsQuery(filter: Range & { figure: FigureName; network?: string; publisher_id?: string }) {
+  return infiniteQueryOptions({
+    queryKey: [...revenueKeys.all, 'rows', filter],
+    queryFn: ({ pageParam, signal }) =>
+      bodyOf(
+        api.GET('/v1/operations/revenue/rows', {
+          params: { query: { ...filter, limit: 100, ...(pageParam ? { cursor: pageParam } : {}) } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.next_cursor,
+    staleTime: STALE_MS,
+  });
+}
+
+export function clickDaysQuery(range: Range) {
+  return queryOptions({
+    queryKey: [...revenueKeys.all, 'clicks', range],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/v1/operations/revenue/clicks', { params: { query: range }, signal })),
+    staleTime: STALE_MS,
+  });
+}
+
+export function adjustmentsQuery(filter: { state: Adjustment['state'] | undefined; page: number }) {
+  return queryOptions({
+    queryKey: [...revenueKeys.adjustments, filter],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/v1/operations/adjustments', {
+          params: { query: { ...filter, per_page: ADJUSTMENTS_PER_PAGE } },
+          signal,
+        }),
+      ),
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const ADJUSTMENTS_PER_PAGE = 50;

@@ -1,0 +1,36 @@
+import { AUDIT_ACTIONS } from '../../../../../worker/contract/audit-actions.ts';
+import type { OperatorSearch } from '../../../lib/operator-search.ts';
+import { oneOf, pageOf, textOf } from '../../../lib/search-params.ts';
+
+export const ENTRIES_PER_PAGE = 50;
+
+/** The filter of the audit log in the URL, as the API names it. Leaves out what isn’t valid. */
+export function auditSearch({ q, action, actor, subject, from, to, page }: OperatorSearch) {
+  return {
+    filter: {
+      text: textOf(q)?.trim().slice(0, 100) || undefined,
+      action: oneOf(AUDIT_ACTIONS, action),
+      actor: textOf(actor)?.slice(0, 100),
+      subject: textOf(subject)?.slice(0, 100),
+      from: dayOf(from),
+      to: dayOf(to),
+    },
+    page: pageOf(page) ?? 1,
+  };
+}
+
+export type AuditFilter = ReturnType<typeof auditSearch>['filter'];
+
+/** The address of the export with the same filter. */
+export function exportUrl(filter: AuditFilter): string {
+  const given = Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const query = new URLSearchParams(given).toString();
+  return `/v1/operations/audit-log/export${query && `?${query}`}`;
+}
+
+function dayOf(given: unknown): string | undefined {
+  const text = textOf(given) ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Screen } from '../dashboard/screen.tsx';
+
+const TITLE = 'Compliance Dashboard';
+const ComplianceTab = lazy(() => import('../admin-compliance/compliance-tab.tsx'));
+
+/** The compliance tab under a path of its own. */
+export function ComplianceScreen() {
+  const loading = (
+    <Screen title={TITLE}>
+      <LoadingState label={`Loading ${TITLE}`} />
+    </Screen>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <ComplianceTab title={TITLE} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
+import { AdminPage } from '../../features/admin/admin-page.tsx';
+import { ConfirmSession } from '../../features/session/confirm-session.tsx';
+
+/** The routes for operators. Everyone else sees that there is no such page. */
+export const Route = createFileRoute('/_signed-in/_operator')({
+  beforeLoad({ context: { session } }) {
+    if (session.user.role === 'publisher') throw notFound();
+  },
+  staticData: { frame: 'own' },
+  component: Operators,
+});
+
+function Operators() {
+  const { session } = Route.useRouteContext();
+  return (
+    <AdminPage session={session}>
+      <Outlet />
+      <ConfirmSession />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,266 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { ownNetwork, signedIn } from './accounts.ts';
+import { classConflicts } from './class-conflicts.ts';
+import { collectComplaints } from './complaints.ts';
+import { OPERATOR, signedInAdmin } from './operators.ts';
+import { expectSound } from './page-faults.ts';
+import { THEMES } from './public-routes.ts';
+
+/** A partner’s network, whose programs wait for an operator. */
+const PARTNER = 'heron-media';
+/** Its postbacks have one secret in all tests: a third one would revoke the first. */
+const SECRET = 'local-only-heron-media-secret';
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
+
+for (const view of ['programs', 'networks'])
+  for (const colorScheme of THEMES)
+    test(`the ${view} have no violation in the ${colorScheme} theme at any width`, async ({
+      page,
+      context,
+    }) => {
+      const complaints = collectComplaints(page);
+      await signedInAdmin(context);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(`/admin?tab=networks&view=${view}`);
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      if (view === 'networks') await expect(page.getByRole('heading', { name: 'Wildfire' })).toBeVisible();
+      await expectSound(page);
+      expect(await classConflicts(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+
+test('a pending program is approved, is live at the edge, and its links earn within a minute', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const program = await pendingProgram(context.request);
+  const publisher = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
+  await signedIn(publisher);
+  const id = await publisherId(publisher.request);
+  const link = `/go/${id}?url=${encodeURIComponent(`https://${program.domain}/lamp`)}`;
+  const before = await publisher.request.get(link, { maxRedirects: 0, headers: { 'user-agent': BROWSER } });
+  expect(before.headers().location ?? '').not.toContain('partner_click=');
+
+  await signedInAdmin(context);
+  await openPrograms(page, program.name);
+  const row = page.getByRole('row').filter({ hasText: program.name });
+  await expect(row.getByText('Pending')).toBeVisible();
+  await row.getByRole('button', { name: `Approve ${program.name}` }).click();
+  const approvedAt = Date.now();
+  await expect(page.getByText('Program Approved')).toBeVisible();
+  await expect(row.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(row.getByText(/^live at the edge/)).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+
+  await addSecret(context.request);
+  const clickIdOf = async () => {
+    const response = await publisher.request.get(link, {
+      maxRedirects: 0,
+      headers: { 'user-agent': BROWSER },
+    });
+    return new URL(response.headers().location ?? 'https://none.example').searchParams.get('partner_click');
+  };
+  const left = () => approvedAt + 60_000 - Date.now();
+  await expect.poll(clickIdOf, { timeout: left() }).toMatch(/^[a-z0-9]{28,30}$/);
+  const clickId = await clickIdOf();
+  const report = new URLSearchParams({
+    ...{ token: SECRET, clickid: clickId ?? '', txid: `sale-${clickId}`, payout: '4.00' },
+    ...{ status: 'approved', event_time: new Date().toISOString() },
+  });
+  const sent = await context.request.post(`/v1/postback/${PARTNER}?${report}`);
+  expect(sent.status(), await sent.text()).toBe(200);
+  const earned = async () => {
+    const { data } = await (await publisher.request.get('/v1/publisher/conversions?limit=5')).json();
+    return data.map(({ net }: { net: string }) => Number(net));
+  };
+  await expect.poll(earned).toEqual([2]);
+  await publisher.close();
+});
+
+test('pending programs are decided in bulk, and only pending ones can be', async ({ page, context }) => {
+  const programs = [await pendingProgram(context.request), await pendingProgram(context.request)];
+  await signedInAdmin(context);
+  await openPrograms(page, 'Heron Bulk');
+  for (const { name } of programs) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  const bar = page.getByRole('region', { name: 'Selected programs' });
+  await expect(bar).toContainText('2 programs selected');
+  await bar.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Program Rejected')).toBeVisible();
+  for (const { name } of programs) {
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row.getByText('Rejected', { exact: true })).toBeVisible();
+    await expect(row.getByRole('checkbox')).toHaveCount(0);
+    await expect(row.getByRole('button')).toHaveCount(0);
+  }
+  await expect(bar).toHaveCount(0);
+});
+
+test('the programs can be searched and filtered, and the URL keeps it', async ({ page, context }) => {
+  const { name } = await pendingProgram(context.request);
+  await signedInAdmin(context);
+  await openPrograms(page, name);
+  await page.getByRole('radio', { name: 'Approved' }).click();
+  await expect(page.getByText('No programs match.')).toBeVisible();
+  await expect(page).toHaveURL(/status=approved/);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search programs' })).toHaveValue(name);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a failed decision says so and changes nothing', async ({ page, context }) => {
+  const { name } = await pendingProgram(context.request);
+  await signedInAdmin(context);
+  await openPrograms(page, name);
+  await page.route('**/v1/operations/programs/decisions', (route) => route.abort());
+  await page.getByRole('button', { name: `Approve ${name}` }).click();
+  await expect(page.getByText('Update Failed')).toBeVisible();
+  await expect(page.getByText('Failed to update program status')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name }).getByText('Pending')).toBeVisible();
+});
+
+test('a sync shows its progress, which survives leaving and returning, and says when it has ended', async ({
+  page,
+  context,
+}) => {
+  await signedInAdmin(context);
+  await page.goto('/admin');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Sync SitePlug' }).click();
+  await expect(page.getByText('SitePlug Sync Started')).toBeVisible();
+  const progress = page.getByRole('region', { name: 'Sync Progress' });
+  await expect(progress).toContainText('SitePlug: catalog');
+  await page.getByRole('link', { name: 'Publisher dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await page.goBack();
+  await expect(progress).toContainText('SitePlug: catalog');
+  await page.getByRole('link', { name: 'Networks', exact: true }).last().click();
+  const first = page.getByRole('region', { name: 'Sync history' }).last().getByRole('row').nth(1);
+  await expect(first).toContainText('SitePlug');
+  await expect(first).toContainText('Completed');
+});
+
+test('a sync that can’t be started says so', async ({ page, context }) => {
+  await signedInAdmin(context);
+  await page.route('**/v1/operations/networks/*/sync?*', (route) => route.abort());
+  await page.goto('/admin');
+  for (const [button, text] of [
+    ['Sync Wildfire', 'Failed to sync merchants from Wildfire'],
+    ['Sync SitePlug', 'Failed to start SitePlug sync'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText('Sync Failed').first()).toBeVisible();
+  }
+});
+
+test('network statistics that can’t be loaded can be retried', async ({ page, context }) => {
+  await signedInAdmin(context);
+  await page.route('**/v1/operations/network-statistics', (route) => route.abort());
+  await page.goto('/admin?tab=networks&view=networks');
+  await expect(page.getByText('Failed to load network statistics')).toBeVisible();
+  await page.unroute('**/v1/operations/network-statistics');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Wildfire' })).toBeVisible();
+});
+
+test('a network shows its credentials’ state, and its settings are validated', async ({ page, context }) => {
+  await signedInAdmin(context);
+  await page.goto('/admin?tab=networks&view=networks');
+  await page.getByText('Credentials: present').first().click();
+  await expect(page.getByText('CJ_TOKEN')).toBeVisible();
+  await page.getByRole('button', { name: 'Settings of CJ' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Attribution in days').fill('0');
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Attribution in days').fill('30');
+  await dialog.getByLabel('Adapter').fill('{"pagesize": 10}');
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expect(dialog.getByText('There is no such setting.')).toBeVisible();
+  await expectSound(page);
+});
+
+test('Update is disabled while the share is unchanged or wrong, and a change is previewed and set', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const other = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
+  await signedIn(other);
+  const publisher = await publisherId(other.request);
+  await other.close();
+  await signedInAdmin(context);
+  await page.goto('/admin?tab=networks&view=networks');
+  const section = page.getByRole('region', { name: 'Revenue Share Settings' });
+  const update = section.getByRole('button', { name: 'Update' });
+  await section.getByLabel('Publisher (optional)').fill(publisher);
+  await section.getByLabel('Reason').fill('Agreed with the publisher');
+  await expect(update).toBeDisabled();
+  await section.getByLabel('Share in percent').fill('101');
+  await expect(section.getByText('Enter a share from 1 to 100.')).toBeVisible();
+  await expect(update).toBeDisabled();
+  await section.getByLabel('Share in percent').fill('60');
+  await expect(section.getByRole('region', { name: 'Preview' })).toContainText('With 60% from');
+  await update.click();
+  await expect(page.getByText('Revenue Share Updated')).toBeVisible();
+  const row = section.getByRole('row').filter({ hasText: publisher });
+  await expect(row).toContainText('60%');
+  await expect(row).toContainText('Scheduled');
+});
+
+test('a share that can’t be changed says so', async ({ page, context }) => {
+  await signedInAdmin(context);
+  await page.goto('/admin?tab=networks&view=networks');
+  const section = page.getByRole('region', { name: 'Revenue Share Settings' });
+  await section.getByLabel('Share in percent').fill('61');
+  await section.getByLabel('Reason').fill('A test');
+  await page.route('**/v1/operations/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  );
+  await section.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Failed to update revenue share percentage')).toBeVisible();
+});
+
+async function openPrograms(page: Page, q: string): Promise<void> {
+  await page.goto(`/admin?${new URLSearchParams({ tab: 'networks', view: 'programs', q })}`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+}
+
+/** A new pending program of a partner’s network, whose secret signs postbacks. */
+async function pendingProgram(request: APIRequestContext) {
+  const part = Math.random().toString(36).slice(2, 10);
+  const name = `Heron Bulk ${part}`;
+  const domain = `heron-${part}.example`;
+  const settings = { link_template: 'https://{domain}/?partner_click={click_id}' };
+  const call = async (method: 'post' | 'put', path: string, data: object) => {
+    const response = await request[method](`/v1/operations/networks${path}`, { headers: OPERATOR, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()).data;
+  };
+  await call('post', '', { network_id: PARTNER, name: 'Heron Media', currency: 'USD', settings });
+  const terms = { commission_type: 'percentage', commission_rate: '5' };
+  const program = {
+    program_id: `heron-${part}`,
+    program_name: name,
+    program_url: `https://${domain}/`,
+    ...terms,
+  };
+  await call('put', `/${PARTNER}/programs`, { programs: [program] });
+  return { name, domain };
+}
+
+/** Repeated, it adds the same secret again. */
+async function addSecret(request: APIRequestContext): Promise<void> {
+  const data = { kind: 'secret', value: SECRET };
+  const path = `/v1/operations/networks/${PARTNER}/push-credentials`;
+  expect((await request.post(path, { headers: OPERATOR, data })).status()).toBe(201);
+}
+
+async function publisherId(request: APIRequestContext): Promise<string> {
+  const { data } = await (await request.get('/v1/auth/session')).json();
+  return data.publisher.publisher_id;
+}

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ownNetwork } from './accounts.ts';
+import { classConflicts } from './class-conflicts.ts';
+import { collectComplaints } from './complaints.ts';
+import { confirmSession, newPublisher, OPERATOR, signedInAdmin } from './operators.ts';
+import { expectSound } from './page-faults.ts';
+import { THEMES } from './public-routes.ts';
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
+
+for (const colorScheme of THEMES)
+  test(`the publishers have no violation in the ${colorScheme} theme at any width`, async ({
+    page,
+    context,
+  }) => {
+    const complaints = collectComplaints(page);
+    await signedInAdmin(context);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/admin?tab=publishers');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectSound(page);
+    await page.goto('/admin?tab=publishers&publisher=PUB000001');
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expectSound(page);
+    expect(await classConflicts(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+test('a publisher is found by ID and by email, and gets the premium plan with a reason', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const publisher = await newPublisher(browser);
+  await signedInAdmin(context);
+  await page.goto('/admin?tab=publishers');
+  for (const text of [publisher.email, publisher.publisherId]) {
+    await page.getByLabel('Search publishers').fill(text);
+    await expect(page.getByText('1 of 1 publishers')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText(publisher.publisherId);
+  }
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change to the premium plan?' });
+  await dialog.getByRole('button', { name: 'Change plan' }).click();
+  await expect(dialog.getByText('Please enter a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Sends many calls');
+  await dialog.getByRole('button', { name: 'Change plan' }).click();
+  await expect(page.getByText('Plan changed')).toBeVisible();
+  await expect(
+    page.getByRole('banner').or(page.getByRole('main')).getByText('Premium').first(),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Audit log', exact: true }).click();
+  await expect(page.getByRole('row', { name: /plan_changed/ })).toContainText('Sends many calls');
+  await publisher.context.close();
+});
+
+test('a suspended publisher’s sales are held, until they are reactivated and released with a reason', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const publisher = await newPublisher(browser);
+  await signedInAdmin(context);
+  await page.goto(`/admin?tab=publishers&publisher=${publisher.publisherId}`);
+  await decide(page, { open: 'Suspend', title: /^Suspend /, submit: 'Suspend publisher' });
+  await confirmSession(page);
+  await expect(page.getByText('Publisher suspended', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Suspended/ })).toContainText('Checked by hand');
+  const account = await publisher.context.request.get('/v1/publisher/compliance');
+  expect((await account.json()).summary.status).toBe('suspended');
+
+  await decide(page, { open: 'Reactivate', title: /^Reactivate /, submit: 'Reactivate publisher' });
+  await expect(page.getByText('Publisher reactivated', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+
+  const refused = await context.request.post(`/v1/operations/publishers/${publisher.publisherId}/release`, {
+    headers: OPERATOR,
+    data: {},
+  });
+  expect(refused.status()).toBe(400);
+  const released = await context.request.post(`/v1/operations/publishers/${publisher.publisherId}/release`, {
+    headers: OPERATOR,
+    data: { reason: 'The clicks were checked.' },
+  });
+  expect((await released.json()).data).toEqual({ released: 0, more: false });
+  await publisher.context.close();
+});
+
+/** Opens a question, gives a reason and submits it. */
+async function decide(
+  page: Page,
+  { open, title, submit }: { open: string; title: RegExp; submit: string },
+): Promise<void> {
+  await page.getByRole('button', { name: open, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel('Reason').fill('Checked by hand');
+  await dialog.getByRole('button', { name: submit }).click();
+}
