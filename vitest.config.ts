@@ -31,6 +31,7 @@ const BUNDLED_PACKAGES = [
   'hyparquet-writer',
   'ipaddr.js',
   'isbot',
+  'pdf-lib',
   'react',
   'react-dom/static.edge',
   'react-email',

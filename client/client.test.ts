@@ -45,7 +45,8 @@ describe('without an answer', () => {
 describe('a webhook', () => {
   const [secret, previous] = [newSecret(), newSecret()];
   const body = '{"event":"conversion.created","name":"ü"}';
-  const signed = signatureHeaders([secret, previous], 'evt_1', systemClock(), body);
+  const signedAt = systemClock();
+  const signed = signatureHeaders([secret, previous], 'evt_1', signedAt, body);
 
   it('is accepted with either secret of a rotation and from any kind of headers', async () => {
     expect(await verifyWebhook(signed, body, secret)).toBe(true);
@@ -63,9 +64,9 @@ describe('a webhook', () => {
   });
 
   it('is refused if it is older or newer than five minutes', async () => {
-    vi.useFakeTimers({ now: systemClock() + 301_000 });
+    vi.useFakeTimers({ now: signedAt + 302_000 });
     expect(await verifyWebhook(signed, body, secret)).toBe(false);
-    vi.setSystemTime(systemClock() - 602_000);
+    vi.setSystemTime(signedAt - 302_000);
     expect(await verifyWebhook(signed, body, secret)).toBe(false);
     expect(await verifyWebhook({ ...signed, 'webhook-timestamp': '' }, body, secret)).toBe(false);
   });

@@ -8,6 +8,7 @@ import { warmUp } from './tracking/warm-up.ts';
 export { ClickMigration } from './app/click-migration.ts';
 export { ClickOutbox } from './app/click-outbox.ts';
 export { LinkHealthWorkflow } from './app/link-health-workflow.ts';
+export { PayoutRunWorkflow } from './app/payout-run-workflow.ts';
 export { RateLimiter } from './app/rate-limiter.ts';
 export { SyncWorkflow } from './app/sync-workflow.ts';
 export { ClickActivity } from './clicks/click-activity.ts';

@@ -1,10 +1,16 @@
-import { count, desc, sql } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { auditIfChanged } from '../audit/write-audit.ts';
+import { actorName, type Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
+import { addMs, DAY } from '../platform/time.ts';
 import { alerts } from './tables.ts';
 
 export type Alert = typeof alerts.$inferSelect;
+
+export const ALERT_STATES = ['open', 'acknowledged'] as const;
+type AlertState = (typeof ALERT_STATES)[number];
 
 /** `subject` names what an operator should look at; `message` says what is wrong in a sentence. */
 export type AlertInput = Pick<Alert, 'level' | 'code' | 'subject' | 'message'>;
@@ -12,7 +18,13 @@ export type AlertInput = Pick<Alert, 'level' | 'code' | 'subject' | 'message'>;
 /** `times` is the number of occurrences, 1 by default. */
 export type NewAlert = AlertInput & { times?: number };
 
-/** Raises an alert at `ctx.now`. A repeated code and subject increases the count and replaces level and message. */
+/** An acknowledged alert that occurs again is opened only after this time, or when it becomes critical. */
+const QUIET_MS = DAY;
+
+/**
+ * Raises an alert at `ctx.now`. A repeated code and subject increases the count and replaces level and message. It opens an
+ * alert again that was acknowledged more than a day ago, and one that becomes critical.
+ */
 export async function raiseAlert(ctx: Context, alert: NewAlert): Promise<void> {
   await alertQuery(ctx, alert);
 }
@@ -22,6 +34,8 @@ export function alertStatement(ctx: Context, alert: NewAlert): D1PreparedStateme
 }
 
 function alertQuery(ctx: Context, { times = 1, ...alert }: NewAlert) {
+  const opensAgain = sql`(${alerts.acknowledgedAt} IS NOT NULL AND (${alerts.acknowledgedAt} <= ${addMs(ctx.now, -QUIET_MS)}
+    OR ${alert.level} = 'critical' AND ${alerts.level} <> 'critical'))`;
   const id = `alt_${sha256Hex(`${alert.code}\u0000${alert.subject}`).slice(0, 20)}`;
   return ctx.db
     .insert(alerts)
@@ -33,6 +47,9 @@ function alertQuery(ctx: Context, { times = 1, ...alert }: NewAlert) {
         message: alert.message,
         count: sql`${alerts.count} + ${times}`,
         lastSeenAt: ctx.now,
+        acknowledgedAt: sql`CASE WHEN NOT ${opensAgain} THEN ${alerts.acknowledgedAt} END`,
+        acknowledgedBy: sql`CASE WHEN NOT ${opensAgain} THEN ${alerts.acknowledgedBy} END`,
+        emailedAt: sql`CASE WHEN NOT ${opensAgain} THEN ${alerts.emailedAt} END`,
       },
     });
 }
@@ -40,16 +57,37 @@ function alertQuery(ctx: Context, { times = 1, ...alert }: NewAlert) {
 /** Lists alerts, last seen first, with their total number. Pages count from 1. */
 export async function listAlerts(
   ctx: Context,
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage, state }: { page: number; perPage: number; state?: AlertState | undefined },
 ): Promise<{ alerts: Alert[]; total: number }> {
+  const wanted =
+    state === undefined ? undefined : (state === 'open' ? isNull : isNotNull)(alerts.acknowledgedAt);
   const [listed, [counted]] = await ctx.db.batch([
     ctx.db
       .select()
       .from(alerts)
+      .where(wanted)
       .orderBy(desc(alerts.lastSeenAt), alerts.id)
       .limit(perPage)
       .offset((page - 1) * perPage),
-    ctx.db.select({ total: count() }).from(alerts),
+    ctx.db.select({ total: count() }).from(alerts).where(wanted),
   ]);
   return { alerts: listed, total: counted?.total ?? 0 };
+}
+
+/** Acknowledges an alert. Doing it again has no effect. Throws `alert.unknown` (404). */
+export async function acknowledgeAlert(ctx: Context, id: string, reason: string | null): Promise<Alert> {
+  const open = and(eq(alerts.id, id), isNull(alerts.acknowledgedAt));
+  await ctx.db.$client.batch([
+    statementOf(
+      ctx.db,
+      ctx.db
+        .update(alerts)
+        .set({ acknowledgedAt: ctx.now, acknowledgedBy: actorName(ctx.actor) })
+        .where(open),
+    ),
+    auditIfChanged(ctx, { action: 'alert.acknowledged', subject: id, reason }),
+  ]);
+  const [alert] = await ctx.db.select().from(alerts).where(eq(alerts.id, id));
+  if (!alert) throw new DomainError('alert.unknown', 'Alert not found.', 404);
+  return alert;
 }

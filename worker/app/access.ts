@@ -2,11 +2,18 @@ import type { Context as HonoContext, Next } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { routePath } from 'hono/route';
 import { bearerOf, findKey, grants, keyCredential } from '../api-keys/keys.ts';
+import { recordOwnAddress } from '../compliance/own-addresses.ts';
+import {
+  includesPermission,
+  isOperatorRole,
+  type OperatorPermission,
+  permissionsOfRole,
+} from '../contract/operator-permissions.ts';
 import type { Permission, Principal } from '../contract/principal.ts';
 import { SCOPES } from '../contract/scopes.ts';
 import { requireSameOrigin } from '../http/access.ts';
 import type { Access, AppEnv } from '../http/router.ts';
-import { requireConfirmed } from '../identity/confirm-session.ts';
+import { OPERATOR_CONFIRMATION_TTL_MS, requireConfirmed } from '../identity/confirm-session.ts';
 import {
   principalOfSession,
   SESSION_COOKIE,
@@ -14,9 +21,12 @@ import {
   setSessionCookie,
 } from '../identity/sessions.ts';
 import { isAccessToken, RESOURCE_METADATA_PATH } from '../oauth/protocol.ts';
+import { findOperatorKey, isOperatorKey } from '../operators/find-key.ts';
+import { OPERATOR_TOKEN_NAME } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { timingSafeEqualText } from '../platform/hashing.ts';
 import type { PublisherId } from '../platform/ids.ts';
+import { errorFacts, log } from '../platform/log.ts';
 import { problemResponse } from '../platform/problem.ts';
 import { requireOwnPublisher } from '../publishers/require-own.ts';
 import { consumeRateLimit } from '../rate-limits/consume.ts';
@@ -24,6 +34,8 @@ import { countFailedAttempt } from '../rate-limits/failed-attempts.ts';
 import { rateExceeded, setRateLimitHeaders } from '../rate-limits/headers.ts';
 import type { RateLimitResult } from '../rate-limits/rate-window.ts';
 import { limitKeyOf, limitsOf, usageOf } from './publisher-limits.ts';
+
+const OPERATOR_KEY_LIMITS = [{ name: 'hour', limit: 2_000, windowSeconds: 3_600 }];
 
 /** Authenticates callers by API key, session or operator token, and applies their rate limits. */
 export const access: Access = {
@@ -65,20 +77,26 @@ export const access: Access = {
     await next();
   },
 
-  operator: async (c, next) => {
-    if (bearerOf(c.req.header('authorization')) !== null) return enterByToken(c, next);
-    const principal = await signedIn(c);
-    if (!principal) throw wrongToken();
-    if (principal.role !== 'admin')
-      throw new DomainError('operator.role_missing', 'This is for operators.', 403);
-    enter(c, principal);
-    c.set('ctx', { ...c.get('ctx'), actor: { kind: 'operator', name: principal.userId } });
+  operator: (permission) => async (c, next) => {
+    if (bearerOf(c.req.header('authorization')) !== null) return enterByCredential(c, next, permission);
+    await enterAsOperator(c, permission);
     await next();
   },
 
-  operatorToken: async (c, next) => {
-    if (bearerOf(c.req.header('authorization')) === null) throw wrongToken();
-    return enterByToken(c, next);
+  confirmedOperator: (permission) => async (c, next) => {
+    const bearer = bearerOf(c.req.header('authorization'));
+    if (bearer !== null && isOperatorKey(bearer)) throw personRequired();
+    if (bearer !== null) return enterByToken(c, next);
+    const { confirmedAt } = await enterAsOperator(c, permission);
+    requireConfirmed(confirmedAt, c.get('ctx').now, OPERATOR_CONFIRMATION_TTL_MS);
+    await next();
+  },
+
+  publisherOrOperator: (permission, operatorPermission) => async (c, next) => {
+    const admit = (await isOperatorCaller(c))
+      ? access.operator(operatorPermission)
+      : access.publisher(permission);
+    return admit(c, next);
   },
 
   async knownPublisher(c): Promise<PublisherId | null> {
@@ -169,7 +187,15 @@ async function withinLimits(
     await next();
     return;
   }
-  const result = await consumed;
+  return goOnWithin(c, next, await consumed);
+}
+
+/** Goes on within a limit and reports it, or refuses the call. Without a result, the limiter is down: the call goes on. */
+async function goOnWithin(
+  c: HonoContext<AppEnv>,
+  next: Next,
+  result: RateLimitResult | null,
+): Promise<Response | undefined> {
   if (result?.allowed === false) return limitResponse(c, result);
   await next();
   if (result) setRateLimitHeaders(c.res.headers, result);
@@ -190,13 +216,78 @@ function limitResponse(c: HonoContext<AppEnv>, result: RateLimitResult): Respons
 /** Admits the operator token. Wrong tokens are limited by address. */
 async function enterByToken(c: HonoContext<AppEnv>, next: Next): Promise<Response | undefined> {
   const token = bearerOf(c.req.header('authorization')) ?? '';
-  if (!timingSafeEqualText(token, c.env.OPERATOR_TOKEN)) {
-    const tooMany = await countFailure(c);
-    if (tooMany) return limitResponse(c, tooMany);
-    throw wrongToken();
-  }
-  c.set('ctx', { ...c.get('ctx'), actor: { kind: 'operator', name: 'token' } });
+  if (!timingSafeEqualText(token, c.env.OPERATOR_TOKEN)) return refuseGuess(c);
+  enterOperator(c, OPERATOR_TOKEN_NAME);
   await next();
+}
+
+/** Admits the operator token, or an operator key with the permission. */
+async function enterByCredential(
+  c: HonoContext<AppEnv>,
+  next: Next,
+  permission: OperatorPermission,
+): Promise<Response | undefined> {
+  const credential = bearerOf(c.req.header('authorization')) ?? '';
+  if (!isOperatorKey(credential)) return enterByToken(c, next);
+  const key = await findOperatorKey(c.get('ctx'), credential);
+  if (!key) return refuseGuess(c);
+  requireGranted(key.permissions, permission);
+  enterOperator(c, key.id);
+  const { now } = c.get('ctx');
+  const limiter = `operator:${key.id}`;
+  return goOnWithin(c, next, await consumeRateLimit(c.env.RATE_LIMITER, limiter, OPERATOR_KEY_LIMITS, now));
+}
+
+/** Refuses a wrong operator token or key. Too many from one address are limited. */
+async function refuseGuess(c: HonoContext<AppEnv>): Promise<Response> {
+  const tooMany = await countFailure(c);
+  if (tooMany) return limitResponse(c, tooMany);
+  throw wrongToken();
+}
+
+/** Admits the session of an operator whose role has the permission. */
+async function enterAsOperator(
+  c: HonoContext<AppEnv>,
+  permission: OperatorPermission,
+): Promise<SessionPrincipal> {
+  const principal = await signedIn(c);
+  if (!principal) throw wrongToken();
+  if (!isOperatorRole(principal.role))
+    throw new DomainError('operator.role_missing', 'This is for operators.', 403);
+  requireGranted(permissionsOfRole(principal.role), permission);
+  enter(c, principal);
+  enterOperator(c, principal.userId);
+  return principal;
+}
+
+/** Whether the caller is an operator, by the credential or else by the role of the session. */
+async function isOperatorCaller(c: HonoContext<AppEnv>): Promise<boolean> {
+  const bearer = bearerOf(c.req.header('authorization'));
+  if (bearer !== null) return isOperatorKey(bearer) || timingSafeEqualText(bearer, c.env.OPERATOR_TOKEN);
+  if (keyCredential(undefined, c.req.header('x-api-key')) !== null) return false;
+  const principal = await signedIn(c);
+  return principal !== null && isOperatorRole(principal.role);
+}
+
+function enterOperator(c: HonoContext<AppEnv>, name: string): void {
+  c.set('ctx', { ...c.get('ctx'), actor: { kind: 'operator', name } });
+}
+
+function requireGranted(granted: readonly OperatorPermission[], permission: OperatorPermission): void {
+  if (includesPermission(granted, permission)) return;
+  throw new DomainError(
+    'operator.permission_missing',
+    `This needs the operator permission “${permission}”.`,
+    403,
+  );
+}
+
+function personRequired(): DomainError {
+  return new DomainError(
+    'operator.person_required',
+    'An operator has to do this in a browser: operator keys can’t.',
+    403,
+  );
 }
 
 function wrongToken(): DomainError {
@@ -215,7 +306,17 @@ async function signedIn(c: HonoContext<AppEnv>): Promise<SessionPrincipal | null
   requireSameOrigin(c);
   const principal = await principalOfSession(c.get('ctx').db, token, c.get('ctx').now);
   if (principal?.renewed) setSessionCookie(c, token);
+  if (principal) noteAddress(c, principal.publisherId);
   return principal;
+}
+
+/** Records the hash of the address, so that the publisher's own clicks of the day can be told. It isn't waited for. */
+function noteAddress(c: HonoContext<AppEnv>, publisherId: PublisherId): void {
+  const address = c.req.header('cf-connecting-ip');
+  const recorded = recordOwnAddress(c.get('ctx'), c.env.ADDRESS_KEY, publisherId, address);
+  c.executionCtx.waitUntil(
+    recorded.catch((error) => log('warn', 'compliance.address_not_recorded', errorFacts(error))),
+  );
 }
 
 function enter(c: HonoContext<AppEnv>, principal: Principal): void {

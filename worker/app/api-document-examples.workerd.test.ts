@@ -1,7 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { auditLog } from '../audit/tables.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
+import { monthOf, previousMonth } from '../clicks/store/store-name.ts';
+import { requestReview } from '../compliance/reviews.ts';
+import { ensureBuiltInRules, listRules } from '../compliance/rules/rule-store.ts';
+import { listViolations } from '../compliance/violations/list-violations.ts';
+import { recordFindings } from '../compliance/violations/record-findings.ts';
 import { fileClaim } from '../conversions/claims/file-claim.ts';
 import { conversionIdOf } from '../conversions/plan.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
@@ -10,6 +16,8 @@ import { type Operation, operationsOf, readContract } from '../http/testing/cont
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { walkExamples } from '../http/testing/walk-examples.ts';
 import { addCredential } from '../networks/postback/credentials.ts';
+import { compareStatement } from '../operations/reconciliation/compare-statement.ts';
+import { uploadStatement } from '../operations/reconciliation/statements.ts';
 import { dayOf } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 
@@ -34,18 +42,62 @@ const REFUSED: Record<string, string> = {
   'POST /functions/v1/oauth-token': 'invalid_client',
   'POST /v1/oauth/requests': 'oauth.request_invalid',
   'POST /v1/oauth/decisions': 'oauth.request_expired',
-  'POST /v1/operations/admins': 'account.email_not_verified',
-  'DELETE /v1/operations/admins/{id}': 'account.unknown',
+  'PUT /v1/operations/operators': 'account.email_not_verified',
+  'POST /v1/operations/alerts/{id}/acknowledge': 'alert.unknown',
   'POST /v1/publisher/compliance/reviews': 'compliance.not_reviewable',
+  // It was confirmed before.
+  'POST /v1/operations/compliance/violations/{id}/dismiss': 'violation.decided',
   'POST /v1/publisher/sites/{domain}/verify': 'site.unknown',
   'POST /v1/callback/wildfire': 'callback.bad_signature',
   'GET /v1/postback/{network}': 'postback.bad_secret',
   'POST /v1/postback/{network}': 'postback.bad_secret',
-  'POST /v1/operations/payouts': 'payout.no_details',
+  'POST /functions/v1/record-conversion': 'link.unknown',
+  'POST /functions/v1/wildfire-sync': 'sync.none',
+  'POST /v1/operations/brands/{id}/merge': 'brand.same',
+  'POST /v1/operations/brands/{id}/rejoin': 'brand.not_split',
+  'POST /v1/operations/brands/{id}/split': 'brand.split_all',
+  'POST /v1/operations/brands/{id}/unmerge': 'brand.not_merged',
+  'POST /v1/operations/networks/{network}/breaker/reset': 'breaker.not_open',
+  'POST /v1/operations/adjustments/{id}/reject': 'adjustment.decided',
+  'POST /v1/operations/network-statements/{id}/close': 'network_statement.differences_open',
+  'POST /v1/operations/payouts': 'payout.tax_missing',
+  'POST /v1/callback/paypal': 'callback.bad_signature',
+  'POST /v1/operations/bank-statements': 'bank_statement.malformed',
+  'POST /v1/operations/bank-statements/entries/{key}/explain': 'bank_entry.unknown',
+  'POST /v1/operations/payout-runs/{id}/approve': 'payout_run.changed',
+  // No one is due in the example's run, so it is settled at once.
+  'POST /v1/operations/payout-runs/{id}/cancel': 'payout_run.wrong_state',
+  'POST /v1/operations/payout-runs/{id}/send': 'payout_run.wrong_state',
+  'POST /v1/operations/payout-runs/{id}/resume': 'payout_run.wrong_state',
+  'POST /v1/operations/payout-runs/{id}/batches/{batch_id}/file': 'payout_batch.unknown',
+  'POST /v1/operations/sync-runs/{id}/accept': 'sync.run_unknown',
   'GET /v1/operations/payouts/{id}/destination': 'payout.unknown',
+  'GET /v1/operations/payouts/{id}/statement': 'payout.unknown',
+  'GET /v1/publisher/payouts/{id}/statement': 'payout.unknown',
+  'POST /v1/operations/payout-runs/{id}/batches/{batch_id}/discard': 'payout_batch.unknown',
   'POST /v1/publisher/payout-details/cancel': 'payout_details.none_held',
   'POST /v1/operations/payouts/{id}/{step}': 'payout.unknown',
+  'POST /v1/operations/conversions/{id}/assign': 'conversion.attributed',
+  'DELETE /v1/operations/feedback/{id}': 'feedback.unknown',
 };
+/** Writes by operators whose examples leave everything as it is, so they have no audit entry. */
+const CHANGES_NOTHING = [
+  'POST /functions/v1/cj-sync',
+  'POST /functions/v1/data-export',
+  'POST /functions/v1/health-monitor',
+  'POST /functions/v1/siteplug-revenue-sync',
+  'POST /functions/v1/siteplug-sync',
+  'POST /functions/v1/system-analytics',
+  'POST /v1/operations/banned-domains/preview',
+  'POST /v1/operations/conversions/{id}/reattribute',
+  'POST /v1/operations/conversions/{id}/release',
+  'POST /v1/operations/networks/{network}/reattribute',
+  'POST /v1/operations/programs/decisions',
+  'POST /v1/operations/publishers/{publisher_id}/reactivate',
+  'POST /v1/operations/publishers/{publisher_id}/release',
+  'PUT /v1/operations/publishers/{publisher_id}/plan',
+  'PUT /v1/operations/settings',
+];
 let scene: Scene;
 let member: Member;
 let operations: Operation[];
@@ -65,6 +117,7 @@ beforeAll(async () => {
     source: undefined,
   });
   const { credential } = await addCredential(scene.ctx, env.ENCRYPTION_KEY, 'wildfire', { kind: 'hmac' });
+  const { violationId, reviewId } = await violate();
   operations = operationsOf(await readContract());
   known = new Map<string, string>([
     ['brd', scene.program.brand_id],
@@ -72,16 +125,29 @@ beforeAll(async () => {
     ['cnv', conversionIdOf('wildfire', 'sale')],
     ['clm', filed.claim.id],
     ['psh', credential.id],
+    ['vio', violationId],
+    ['crv', reviewId],
+    ['nst', await uploadNetworkStatement()],
     [CLICK_ID, clickRef],
     ['2026-11', dayOf(scene.ctx.now).slice(0, 7)],
   ]);
 });
 
 it('every example of the OpenAPI document works with existing IDs', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const callers = async () => ({ key: member.key, cookie: await scene.signIn(member) });
-  const outcomes = await walkExamples(operations, callers, known);
+  const unaudited: string[] = [];
+  let entries = await auditEntries();
+  const observe = async ({ method, path, security }: Operation, status: number) => {
+    const before = entries;
+    entries = await auditEntries();
+    const byOperator = security?.some((way) => 'operatorToken' in way) ?? false;
+    if (byOperator && method !== 'GET' && status < 300 && entries === before)
+      unaudited.push(`${method} ${path}`);
+  };
+  const outcomes = await walkExamples(operations, callers, known, observe);
+  expect(unaudited, 'Every change by an operator has an audit entry.').toEqual(CHANGES_NOTHING);
   const expected = Object.keys(outcomes).map((each) => [each, REFUSED[each] ?? 'works']);
   expect(
     outcomes,
@@ -89,3 +155,39 @@ it('every example of the OpenAPI document works with existing IDs', {
   ).toEqual(Object.fromEntries(expected));
   expect(Object.keys(outcomes)).toEqual(expect.arrayContaining(Object.keys(REFUSED)));
 });
+
+/** A statement of last month with a row that we don’t have. */
+async function uploadNetworkStatement(): Promise<string> {
+  const { ctx } = scene;
+  const id = await uploadStatement(ctx, {
+    networkId: 'wildfire',
+    month: previousMonth(monthOf(dayOf(ctx.now))),
+    csv: 'ID,Amount\n8801,12.50',
+    columns: { id: 'ID', amount: 'Amount', date: null, currency: null },
+    reason: 'The statement of the test',
+  });
+  await compareStatement(ctx, id, null);
+  return id;
+}
+
+function auditEntries(): Promise<number> {
+  return scene.ctx.db.$count(auditLog);
+}
+
+/** A violation that holds the member's sales, with a request to review it. */
+async function violate() {
+  const { ctx } = scene;
+  await ensureBuiltInRules(ctx);
+  const rule = (await listRules(ctx)).find(({ metric }) => metric === 'address_clicks');
+  if (!rule) throw new Error('The rule is missing.');
+  const finding = {
+    ...{ subject: '', windowFrom: ctx.now, windowTo: ctx.now, value: 48, sample: 61 },
+    ...{ figures: { clicks: 48 }, clicks: null },
+  };
+  await recordFindings(ctx, [{ rule, publisherId: member.id, finding, clickIds: [] }]);
+  const [violation] = (await listViolations(ctx, { publisherId: member.id, limit: 1, offset: 0 })).violations;
+  if (!violation) throw new Error('The violation is missing.');
+  const asked = { publisherId: member.id, violationId: violation.id, text: 'An office has one address.' };
+  const review = await requestReview(ctx, asked, async () => false);
+  return { violationId: violation.id, reviewId: review.id };
+}

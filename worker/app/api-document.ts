@@ -23,6 +23,7 @@ const SECURITY_SCHEMES = {
     description: 'The same API key in the `X-API-Key` header.',
   },
   operatorToken: { type: 'http', scheme: 'bearer', description: 'The operator token.' },
+  operatorKey: { type: 'http', scheme: 'bearer', description: 'An operator key with the permission.' },
   session: {
     type: 'apiKey',
     in: 'cookie',

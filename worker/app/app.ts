@@ -1,31 +1,46 @@
 import { cors } from 'hono/cors';
 import { accountActivityRoutes } from '../account-activity/routes.ts';
+import { adjustmentRoutes } from '../adjustments/routes.ts';
 import { keyRoutes } from '../api-keys/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { operatorBrandRoutes } from '../catalog/brand-decisions/routes.ts';
 import { brandRoutes } from '../catalog/brand-routes.ts';
 import { programRoutes } from '../catalog/program-routes.ts';
+import { uploadBannedDomainsRoutes } from '../compat/banned-domains-routes.ts';
+import { cjSyncRoutes } from '../compat/cj-sync-routes.ts';
+import { healthMonitorRoutes } from '../compat/health-monitor-routes.ts';
 import { publisherApiRoutes } from '../compat/publisher-api-routes.ts';
 import { publisherPathRoutes } from '../compat/publisher-routes.ts';
+import { recordConversionRoutes } from '../compat/record-conversion-routes.ts';
+import { revenueFunctionRoutes } from '../compat/revenue-function-routes.ts';
+import { siteplugSyncRoutes } from '../compat/siteplug-sync-routes.ts';
+import { systemAnalyticsRoutes } from '../compat/system-analytics-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
+import { wildfireSyncRoutes } from '../compat/wildfire-sync-routes.ts';
 import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
+import { decisionLogRoutes } from '../compliance/decision-log-routes.ts';
+import { retentionRoutes } from '../compliance/retention-routes.ts';
 import { complianceReviewRoutes, operatorReviewRoutes } from '../compliance/review-routes.ts';
 import { complianceCheckRoutes, complianceHistoryRoutes } from '../compliance/routes.ts';
+import { complianceRuleRoutes } from '../compliance/rules/rule-routes.ts';
+import { ownViolationRoutes, violationRoutes } from '../compliance/violations/violation-routes.ts';
+import { assignmentRoutes } from '../conversions/assignment-routes.ts';
 import {
   claimFilingRoutes,
   operatorClaimRoutes,
   publisherClaimRoutes,
 } from '../conversions/claims/routes.ts';
 import { conversionOperatorRoutes } from '../conversions/operator-routes.ts';
+import { isHeldSale } from '../conversions/release-hold.ts';
 import { localEmailRoutes } from '../email/local-routes.ts';
 import { unsubscribeRoutes } from '../email/unsubscribe-routes.ts';
 import { commentRoutes } from '../feedback/comment-routes.ts';
-import { feedbackRoutes } from '../feedback/routes.ts';
+import { feedbackRoutes, operatorFeedbackRoutes } from '../feedback/routes.ts';
 import { asAssistant } from '../http/access.ts';
 import { errorResponse, notFoundResponse } from '../http/failures.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { newRouter } from '../http/router.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { adminRoutes } from '../identity/admin-routes.ts';
 import { changeEmailRoutes } from '../identity/change-email-routes.ts';
 import { confirmationRoutes } from '../identity/confirmation-routes.ts';
 import { deletionRoutes } from '../identity/deletion-routes.ts';
@@ -33,6 +48,7 @@ import { emailLinkRoutes } from '../identity/email-link-routes.ts';
 import { passkeyRoutes } from '../identity/passkey-routes.ts';
 import { passkeySignInRoutes } from '../identity/passkey-sign-in-routes.ts';
 import { passwordRoutes } from '../identity/password-routes.ts';
+import { roleRoutes } from '../identity/role-routes.ts';
 import { sessionRoutes } from '../identity/session-routes.ts';
 import { countScriptUse } from '../integrations/count-script-use.ts';
 import { generateScriptRoutes } from '../integrations/generate-script-routes.ts';
@@ -43,11 +59,13 @@ import { campaignRoutes } from '../links/campaigns/routes.ts';
 import { linkHealthRoutes } from '../links/health/routes.ts';
 import { affiliateLinkRoutes } from '../links/routes.ts';
 import { siteCheckRoutes } from '../links/site-check/routes.ts';
+import { linkVerificationRoutes } from '../links/verification/routes.ts';
 import { logoRoutes } from '../logos/logo-routes.ts';
 import { mcpStatusRoutes, olderToolRoutes } from '../mcp/older-routes.ts';
 import { pushCredentialRoutes } from '../networks/postback/credential-routes.ts';
 import { networkRoutes } from '../networks/postback/network-routes.ts';
 import { callbackRoutes, postbackRoutes } from '../networks/push-routes.ts';
+import { siteplugDiagnosticRoutes } from '../networks/siteplug/diagnostics/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { appRoutes } from '../oauth/app-routes.ts';
 import { consentRoutes } from '../oauth/consent-routes.ts';
@@ -56,19 +74,42 @@ import { revokeAllApps } from '../oauth/own-apps.ts';
 import { oauthRoutes } from '../oauth/routes.ts';
 import { contextRoutes } from '../openapi/context/routes.ts';
 import { activityRoutes } from '../operations/activity-routes.ts';
+import { alertRoutes } from '../operations/alert-routes.ts';
 import { clickMigrationRoutes } from '../operations/click-migration-routes.ts';
+import { reviewViolationRoutes } from '../operations/compliance/review-violation-routes.ts';
+import { suspendedPublisherRoutes } from '../operations/compliance/suspended-publisher-routes.ts';
 import { deadLetterRoutes } from '../operations/dead-letter-routes.ts';
+import { firstRunRoutes } from '../operations/first-run/routes.ts';
 import { healthRoutes, publicStatsRoutes } from '../operations/health-routes.ts';
 import { ledgerExportRoutes, ledgerHeadRoutes } from '../operations/ledger-routes.ts';
+import { metricsRoutes } from '../operations/metrics/routes.ts';
 import { moneyCheckRoutes } from '../operations/money-check/routes.ts';
+import { networkSettingsRoutes } from '../operations/network-settings-routes.ts';
+import { networkStatisticsRoutes } from '../operations/network-statistics-routes.ts';
+import { operatorOverviewRoutes } from '../operations/overview/routes.ts';
+import { publisherHistoryRoutes } from '../operations/publishers/history-routes.ts';
+import { publisherNoteRoutes } from '../operations/publishers/note-routes.ts';
+import { operatorPublisherRoutes } from '../operations/publishers/routes.ts';
+import { networkDifferenceRoutes } from '../operations/reconciliation/difference-routes.ts';
+import { networkPaymentRoutes } from '../operations/reconciliation/payments/routes.ts';
+import { networkStatementRoutes } from '../operations/reconciliation/statement-routes.ts';
 import { rejectedRoutes } from '../operations/rejected-routes.ts';
-import { caseRoutes } from '../operations/routes.ts';
+import { claimEvidenceRoutes } from '../operations/requests/claim-routes.ts';
+import { unattributedRoutes } from '../operations/requests/unattributed-routes.ts';
+import { revenueSyncRoutes } from '../operations/revenue-sync/routes.ts';
 import { publicSettingsRoutes, settingsRoutes } from '../operations/settings-routes.ts';
 import { shareRuleRoutes } from '../operations/share-rule-routes.ts';
 import { syncRoutes } from '../operations/sync-routes.ts';
+import { operatorKeyRoutes } from '../operators/key-routes.ts';
+import { bankStatementRoutes } from '../payouts/bank-statements/routes.ts';
 import { payoutDetailsRoutes } from '../payouts/details/routes.ts';
+import { payoutHoldRoutes } from '../payouts/holds/routes.ts';
 import { publisherPayoutRoutes } from '../payouts/publisher-routes.ts';
+import { paypalCallbackRoutes } from '../payouts/rails/paypal/routes.ts';
 import { payoutRoutes } from '../payouts/routes.ts';
+import { payoutRunRoutes } from '../payouts/runs/routes.ts';
+import { payoutTaxRoutes } from '../payouts/tax/routes.ts';
+import { planRoutes } from '../publishers/plan-routes.ts';
 import { profileRoutes } from '../publishers/profile-routes.ts';
 import { siteRoutes } from '../publishers/site-routes.ts';
 import { statusRoutes } from '../publishers/status-routes.ts';
@@ -87,6 +128,11 @@ import { exportRoutes } from '../reporting/exports/routes.ts';
 import { listLinks, readLink } from '../reporting/link-list.ts';
 import { linkStatsRoutes } from '../reporting/link-stats-routes.ts';
 import { overviewRoutes } from '../reporting/overview-routes.ts';
+import {
+  operatorPayoutStatementRoutes,
+  publisherPayoutStatementRoutes,
+} from '../reporting/payout-statement/routes.ts';
+import { revenueRoutes } from '../reporting/revenue/routes.ts';
 import { publisherRoutes } from '../reporting/routes.ts';
 import { saleSearchRoutes } from '../reporting/sale-search/routes.ts';
 import { statementRoutes } from '../reporting/statements/routes.ts';
@@ -97,6 +143,7 @@ import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
 import { serveDocument, serveTexts } from './api-document.ts';
 import { localClickRoutes } from './dev/click-routes.ts';
+import { localFraudRoutes } from './dev/fraud-routes.ts';
 import { localPurchaseRoutes } from './dev/purchase-routes.ts';
 import { localRoutes } from './dev/routes.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
@@ -132,6 +179,7 @@ app.use(
 );
 app.use(limitBody);
 app.use('/v1/operations/*', publishAfterWrite);
+app.use('/functions/v1/upload-banned-domains', publishAfterWrite);
 for (const path of PUBLIC_PATHS) app.use(path, rateLimitedPublic.middleware);
 app.use('/v1/tracking/click', limitAddress('CLICK_REPORTS_BY_ADDRESS'));
 app.use('/v1/resolve/*', limitAddress('RESOLVES_BY_ADDRESS'));
@@ -156,13 +204,28 @@ app
   .route('/v1/publisher/context', contextRoutes)
   .route('/v1/compliance-check', complianceCheckRoutes)
   .route('/v1/publisher/compliance', complianceHistoryRoutes)
-  .route('/v1/publisher/compliance/reviews', complianceReviewRoutes)
-  .route('/v1/operations/compliance-reviews', operatorReviewRoutes)
+  .route('/v1/publisher/compliance/reviews', complianceReviewRoutes({ isHeldSale }))
+  .route('/v1/publisher/compliance/violations', ownViolationRoutes)
+  .route('/v1/operations/compliance/reviews', operatorReviewRoutes)
+  .route('/v1/operations/compliance/rules', complianceRuleRoutes)
+  .route('/v1/operations/compliance/violations', violationRoutes)
+  .route('/v1/operations/compliance/violations', reviewViolationRoutes)
+  .route('/v1/operations/compliance/decisions', decisionLogRoutes)
+  .route('/v1/operations/compliance/retention-runs', retentionRoutes)
+  .route('/v1/operations/compliance/suspended-publishers', suspendedPublisherRoutes)
   .route('/v1/resolve', resolveRoutes({ countScriptUse }))
   .route('/v1/explain', explainRoutes)
   .route('/v1/publisher', publisherPathRoutes)
   .route('/functions/v1', publisherApiRoutes)
   .route('/functions/v1', trackClickRoutes)
+  .route('/functions/v1', wildfireSyncRoutes)
+  .route('/functions/v1', siteplugSyncRoutes)
+  .route('/functions/v1', cjSyncRoutes)
+  .route('/functions/v1', uploadBannedDomainsRoutes)
+  .route('/functions/v1', revenueFunctionRoutes)
+  .route('/functions/v1', healthMonitorRoutes)
+  .route('/functions/v1', systemAnalyticsRoutes)
+  .route('/functions/v1', recordConversionRoutes)
   .route('/functions/v1', generateScriptRoutes)
   .route('/v1', generateScriptRoutes)
   .route('/v1/publisher', earningRoutes)
@@ -184,7 +247,8 @@ app
   .route('/v1/publisher/keys', keyRoutes)
   .route('/v1/publisher/integrations', integrationRoutes)
   .route('/v1/publisher', assistantRoutes)
-  .route('/v1/operations/admins', adminRoutes)
+  .route('/v1/operations/operators', roleRoutes)
+  .route('/v1/operations/keys', operatorKeyRoutes)
   .route('/v1/publisher', traceRoutes)
   .route('/v1/publisher', balanceRoutes)
   .route('/v1/publisher', conversionListRoutes)
@@ -194,20 +258,38 @@ app
   .route('/v1/tracking', claimFilingRoutes)
   .route('/v1/publisher/claims', publisherClaimRoutes)
   .route('/v1/operations/claims', operatorClaimRoutes)
+  .route('/v1/operations/claims', claimEvidenceRoutes)
+  .route('/v1/operations/unattributed-conversions', unattributedRoutes)
   .route('/v1/postback', postbackRoutes)
   .route('/v1/callback', callbackRoutes)
   .route('/v1/operations', conversionOperatorRoutes)
+  .route('/v1/operations/conversions', assignmentRoutes)
   .route('/v1/operations/networks', networkRoutes)
   .route('/v1/operations/networks', pushCredentialRoutes)
+  .route('/v1/operations/networks', networkSettingsRoutes)
+  .route('/v1/operations/network-statistics', networkStatisticsRoutes)
   .route('/v1/operations/banned-domains', bannedDomainRoutes)
+  .route('/v1/operations/publishers', operatorPublisherRoutes)
+  .route('/v1/operations/publishers', publisherHistoryRoutes)
+  .route('/v1/operations/publishers', publisherNoteRoutes)
+  .route('/v1/operations/publishers', planRoutes)
+  .route('/v1/operations/link-verification', linkVerificationRoutes)
+  .route('/v1/operations/networks/siteplug/diagnostics', siteplugDiagnosticRoutes)
   .route('/v1/operations/publishers', statusRoutes)
   .route('/v1/operations/programs', programRoutes)
+  .route('/v1/operations/brands', operatorBrandRoutes)
   .route('/v1/operations/audit-log', auditRoutes)
   .route('/v1/health', healthRoutes)
   .route('/health', healthRoutes)
   .route('/v1/stats', publicStatsRoutes)
   .route('/v1/operations', syncRoutes)
-  .route('/v1/operations', caseRoutes)
+  .route('/v1/operations/alerts', alertRoutes)
+  .route('/v1/operations/overview', operatorOverviewRoutes)
+  .route('/v1/operations/metrics', metricsRoutes)
+  .route('/v1/operations/first-run', firstRunRoutes)
+  .route('/v1/operations/network-statements', networkStatementRoutes)
+  .route('/v1/operations/network-statements', networkDifferenceRoutes)
+  .route('/v1/operations/network-payments', networkPaymentRoutes)
   .route('/v1/operations/rejected-rows', rejectedRoutes)
   .route('/v1/operations', deadLetterRoutes)
   .route('/v1/operations/click-migration', clickMigrationRoutes)
@@ -219,10 +301,21 @@ app
   .route('/v1/operations/settings', settingsRoutes)
   .route('/v1/operations/share-rules', shareRuleRoutes)
   .route('/v1/operations/payouts', payoutRoutes)
+  .route('/v1/operations/payouts', operatorPayoutStatementRoutes)
+  .route('/v1/operations/payout-runs', payoutRunRoutes)
+  .route('/v1/operations/payout-holds', payoutHoldRoutes)
+  .route('/v1/publisher/payout-tax', payoutTaxRoutes)
+  .route('/v1/operations/bank-statements', bankStatementRoutes)
+  .route('/v1/callback', paypalCallbackRoutes)
+  .route('/v1/operations/adjustments', adjustmentRoutes)
+  .route('/v1/operations/revenue', revenueRoutes)
+  .route('/v1/operations/revenue', revenueSyncRoutes)
   .route('/v1/publisher/payouts', publisherPayoutRoutes)
+  .route('/v1/publisher/payouts', publisherPayoutStatementRoutes)
   .route('/v1/publisher/payout-details', payoutDetailsRoutes)
   .route('/v1/feedback', feedbackRoutes)
   .route('/v1/feedback', commentRoutes)
+  .route('/v1/operations/feedback', operatorFeedbackRoutes)
   .route('/v1/publisher/webhooks', webhookRoutes)
   .route('/v1/publisher/webhooks', deliveryRoutes)
   .route('/dev/webhooks/inbox', inboxRoutes)
@@ -233,6 +326,7 @@ app
   .route('/dev/emails', localEmailRoutes)
   .route('/dev', localClickRoutes)
   .route('/dev', localPurchaseRoutes)
+  .route('/dev', localFraudRoutes)
   .route('/dev', localRoutes);
 app
   .route('/', olderToolRoutes(false))

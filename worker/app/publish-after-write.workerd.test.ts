@@ -53,7 +53,7 @@ it('every operator write publishes all that is stale', async () => {
   await banDomains(scene.ctx, { domains: ['other.example'], source: 'manual' });
   const execution = createExecutionContext();
   const headers = { authorization: `Bearer ${env.OPERATOR_TOKEN}` };
-  const path = '/v1/operations/networks/wildfire/breaker/reset';
+  const path = '/v1/operations/program-numbers/restore';
   const response = await app.request(path, { method: 'POST', headers }, env, execution);
   await waitOnExecutionContext(execution);
   expect(response.status).toBe(200);

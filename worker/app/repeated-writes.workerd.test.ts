@@ -50,13 +50,13 @@ it('every write of the contract runs once for its Idempotency-Key, which another
 });
 
 it('an operator doesn’t get the stored response of another operator', async () => {
-  const path = '/v1/operations/networks/wildfire/breaker/reset';
-  const headers = { 'idempotency-key': 'reset' };
-  const reset = (changes: Call) => call(path, { method: 'POST', headers, ...changes });
-  expect((await reset({ key: env.OPERATOR_TOKEN })).status).toBe(200);
-  expect((await reset({ key: env.OPERATOR_TOKEN })).headers.get('idempotency-replayed')).toBe('true');
+  const path = '/v1/operations/program-numbers/restore';
+  const headers = { 'idempotency-key': 'restore' };
+  const restore = (changes: Call) => call(path, { method: 'POST', headers, ...changes });
+  expect((await restore({ key: env.OPERATOR_TOKEN })).status).toBe(200);
+  expect((await restore({ key: env.OPERATOR_TOKEN })).headers.get('idempotency-replayed')).toBe('true');
   const { userId } = await readPublisher(scene.ctx.db, member.id);
   await scene.ctx.db.update(users).set({ role: 'admin' }).where(eq(users.id, userId));
-  const admin = await reset({ headers: { ...headers, cookie: await scene.signIn(member) } });
+  const admin = await restore({ headers: { ...headers, cookie: await scene.signIn(member) } });
   expect([admin.status, admin.headers.has('idempotency-replayed')]).toEqual([200, false]);
 });

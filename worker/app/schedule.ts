@@ -3,10 +3,10 @@ import { raiseAlert } from '../alerts/alerts.ts';
 import { type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
 import { archiveProgramNumbers } from '../catalog/number-archive.ts';
 import { archiveClicks } from '../clicks/archive-clicks.ts';
-import { deleteOldClicks } from '../clicks/delete-old-clicks.ts';
 import { retainAwaitedClicks } from '../clicks/retained-clicks.ts';
 import { archiveClickTotals } from '../clicks/total-archive/archive-totals.ts';
 import { clearOldEmailBodies, runEmailSweep } from '../email/consumer.ts';
+import { enqueueEmailRun } from '../email/enqueue-email.ts';
 import { deleteOldWrites } from '../http/idempotency-store.ts';
 import { eraseDueAccounts } from '../identity/deletion/erase-accounts.ts';
 import { deleteUsedChallenges } from '../identity/passkeys/challenge.ts';
@@ -17,6 +17,7 @@ import { resumeStalledRuns } from '../networks/resume-stalled-runs.ts';
 import { lastDays } from '../networks/revenue-sync.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
 import { enqueueEarningsNotifications } from '../notifications/earnings-notifications.ts';
+import { enqueueAlertEmails } from '../notifications/operator-alerts.ts';
 import { enqueueWeeklyDigests } from '../notifications/weekly-digests.ts';
 import { deleteEndedApps } from '../oauth/connected-apps.ts';
 import { archiveLedger } from '../operations/archive-ledger.ts';
@@ -24,16 +25,22 @@ import { archiveClosedSales } from '../operations/archive-sales.ts';
 import { watchBacklog } from '../operations/backlog.ts';
 import { ensureBuiltIns } from '../operations/built-ins.ts';
 import { archiveDailyHead, closeLedger } from '../operations/close-ledger.ts';
+import { enforceViolations } from '../operations/compliance/enforce.ts';
+import { evaluateDue } from '../operations/compliance/evaluate-due.ts';
+import { expireClicks, expireFraudData, expireTransactions } from '../operations/compliance/retention.ts';
 import { checkMoney } from '../operations/money-check/check-money.ts';
+import { runReconciliation } from '../operations/reconciliation/run-reconciliation.ts';
 import { watchDatabase } from '../operations/watch-database.ts';
 import { eraseReplacedDetails } from '../payouts/details/erase-details.ts';
-import { createDuePayouts } from '../payouts/due-payouts.ts';
+import { runRails } from '../payouts/runs/rails-in-use.ts';
+import { servePayoutRuns, startDueRun } from '../payouts/runs/run-jobs.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { recheckSites } from '../publishers/verify-site.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deliveryEnvOf } from '../webhooks/delivery-env.ts';
 import { deleteOldDeliveries } from '../webhooks/delivery-store.ts';
+import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { accountErasers } from './account-erasers.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './email-deps.ts';
@@ -43,6 +50,7 @@ import { ownerOf } from './owner-of.ts';
 export const SCHEDULES = {
   '*/5 * * * *': [
     'ensure_built_ins',
+    'evaluate_compliance',
     'close_ledger',
     'publish_edge',
     'watch_backlog',
@@ -50,6 +58,8 @@ export const SCHEDULES = {
     'retain_awaited_clicks',
     'delete_old_writes',
     'deliver_webhooks',
+    'operator_alerts',
+    'serve_payout_runs',
     'send_emails',
   ],
   '7 */6 * * *': [
@@ -58,6 +68,8 @@ export const SCHEDULES = {
     'archive_clicks',
     'archive_ledger',
     'delete_old_clicks',
+    'delete_old_fraud_data',
+    'delete_old_transactions',
     'watch_database',
     'delete_old_deliveries',
     'clear_old_emails',
@@ -68,7 +80,7 @@ export const SCHEDULES = {
     'delete_ended_apps',
   ],
   '37 * * * *': ['revenue_syncs', 'archive_click_totals'],
-  '52 * * * *': ['earnings_notifications', 'recheck_sites'],
+  '52 * * * *': ['earnings_notifications', 'recheck_sites', 'reconcile'],
   '22 * * * *': ['check_money', 'create_payouts'],
   '12 * * * *': ['archive_sales', 'erase_accounts', 'delete_used_challenges'],
   '58 23 * * *': ['archive_head'],
@@ -80,17 +92,21 @@ type JobName = keyof typeof JOBS;
 
 const JOBS = {
   ensure_built_ins: ensureAndPublish,
+  evaluate_compliance: evaluateCompliance,
   close_ledger: closeLedger,
   archive_head: archiveDailyHead,
   archive_ledger: (ctx: Context) => archiveLedger(ctx),
   archive_sales: (ctx: Context) => archiveClosedSales(ctx),
   check_money: (ctx: Context) => checkMoney(ctx),
-  create_payouts: (ctx: Context) => createDuePayouts(ctx),
+  create_payouts: (ctx: Context, env: Env) => startDueRun(ctx, env.PAYOUT_RUN),
+  serve_payout_runs: (ctx: Context, env: Env) => servePayoutRuns(ctx, env.PAYOUT_RUN, runRails(env)),
   publish_edge: publishStaleParts,
   watch_backlog: watchBacklog,
   archive_clicks: (ctx: Context) => archiveClicks(ctx),
   archive_click_totals: archiveClickTotals,
-  delete_old_clicks: deleteOldClicks,
+  delete_old_clicks: expireClicks,
+  delete_old_fraud_data: expireFraudData,
+  delete_old_transactions: expireTransactions,
   retain_awaited_clicks: retainAwaitedClicks,
   watch_database: watchDatabase,
   close_lost_runs: (ctx: Context, env: Env) => resumeStalledRuns(ctx, env.SYNC, { resume: false }),
@@ -112,7 +128,9 @@ const JOBS = {
   delete_old_mcp_calls: deleteOldCalls,
   delete_ended_apps: deleteEndedApps,
   earnings_notifications: enqueueEarningsNotifications,
+  reconcile: (ctx: Context) => runReconciliation(ctx),
   weekly_digests: enqueueWeeklyDigests,
+  operator_alerts: enqueueAlertEmails,
   check_links: (ctx: Context, env: Env) => startLinkHealth(ctx, env.LINK_HEALTH),
   recheck_sites: (ctx: Context, env: Env) => recheckSites(ctx, deliveryEnvOf(env, ownerOf)),
 };
@@ -145,6 +163,18 @@ async function ensureAndPublish(ctx: Context, env: Env): Promise<{ bansAdded: bo
   const result = await ensureBuiltIns(ctx, env);
   if (result.bansAdded) await publishStaleParts(ctx, env);
   return result;
+}
+
+/**
+ * Evaluates the compliance rules and enforces what they found. A publisher is evaluated once an hour; on a local system, in
+ * every run. A suspension reaches the edge at once.
+ */
+async function evaluateCompliance(ctx: Context, env: Env) {
+  const evaluation = await evaluateDue(ctx, env.ENVIRONMENT === 'local' ? { intervalMs: 0 } : {});
+  const enforcement = await enforceViolations(ctx);
+  if (enforcement.suspended > 0) await publishStaleParts(ctx, env);
+  if (evaluation.findings > 0) await Promise.all([enqueueWebhookRun(env), enqueueEmailRun(env)]);
+  return { ...evaluation, ...enforcement };
 }
 
 /** Publishes stale parts of the edge table, and raises an alert if some fail. */

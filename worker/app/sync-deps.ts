@@ -4,6 +4,7 @@ import { closePrograms, countActive, findVanished } from '../catalog/close-missi
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { ingestReport } from '../conversions/ingest.ts';
+import { resolveRejectedPrograms, storeRejectedPrograms } from '../conversions/rejected-rows.ts';
 import type { SyncDeps } from '../networks/sync-job.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { edgeBuilders } from './edge-builders.ts';
@@ -15,6 +16,8 @@ export function syncDeps(env: Env): SyncDeps {
     countActive,
     findVanished,
     closePrograms,
+    storeRejected: storeRejectedPrograms,
+    resolveRejected: resolveRejectedPrograms,
     publish: (ctx) => publishEdge(ctx, env.EDGE, edgeBuilders),
     ingestReport: async (ctx, networkId, entries, source, options) => {
       const keys = { clickIdKeys: clickIdKeys(env) };

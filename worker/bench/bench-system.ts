@@ -53,6 +53,7 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
         CLICK_STORES: objectsOf('ClickStore'),
         CLICK_ACTIVITY: objectsOf('ClickActivity'),
         METERED_STORES: { className: 'MeteredStore', useSQLite: true },
+        TIMED_STORES: { className: 'TimedStore', useSQLite: true },
       },
     },
   ];

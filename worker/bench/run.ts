@@ -8,9 +8,12 @@ import { brandList } from './parts/brand-list.ts';
 import { catalogSync } from './parts/catalog-sync.ts';
 import { clickStores } from './parts/click-stores.ts';
 import { cold } from './parts/cold.ts';
+import { compliance } from './parts/compliance.ts';
 import { histories } from './parts/histories.ts';
 import { mcp } from './parts/mcp.ts';
 import { memory } from './parts/memory.ts';
+import { payoutRun } from './parts/payout-run.ts';
+import { programs } from './parts/programs.ts';
 import { redirect } from './parts/redirect.ts';
 import { reports } from './parts/reports.ts';
 import { scale } from './parts/scale.ts';
@@ -28,14 +31,16 @@ const PARTS: Record<string, () => Promise<Finding[]>> = {
   'click-stores': clickStores,
   search,
   'brand-list': brandList,
+  programs,
   reports,
   'authenticated-list': authenticatedList,
   script,
   mcp,
+  compliance,
 };
 
-/** Long parts that measure no speed. They run only if they are named. */
-const ON_REQUEST: Record<string, () => Promise<Finding[]>> = { histories, scale };
+/** Long parts. They run only if they are named. */
+const ON_REQUEST: Record<string, () => Promise<Finding[]>> = { histories, scale, 'payout-run': payoutRun };
 const ALL = { ...PARTS, ...ON_REQUEST };
 
 const requested = process.argv.slice(2);

@@ -42,6 +42,18 @@ export async function retainClicks(
   return retained;
 }
 
+/** The destination's domain of these retained clicks, for those that have one. */
+export async function retainedDestinations(
+  ctx: Context,
+  ids: readonly ClickId[],
+): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .select({ id: retainedClicks.clickId, domain: retainedClicks.destinationDomain })
+    .from(retainedClicks)
+    .where(inArray(retainedClicks.clickId, listed(ids)));
+  return new Map(rows.flatMap(({ id, domain }) => (domain === null ? [] : [[id, domain]])));
+}
+
 /** The statements that copy these clicks. */
 export function retainStatements(ctx: Context, clicks: readonly ClickRecord[]): D1PreparedStatement[] {
   return insertRows(

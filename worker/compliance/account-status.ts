@@ -24,12 +24,11 @@ export async function readAccountStatus(
   const isSuspended = status === 'suspended';
   const heldAccount = account.publisher(publisherId, 'held');
   const [{ entries }, balances] = await Promise.all([
-    listAudit(ctx, {
-      subject: publisherId,
-      action: isSuspended ? 'publisher.suspended' : 'publisher.reactivated',
-      limit: 1,
-      offset: 0,
-    }),
+    listAudit(
+      ctx,
+      { subject: publisherId, action: isSuspended ? 'publisher.suspended' : 'publisher.reactivated' },
+      { limit: 1, offset: 0 },
+    ),
     balancesOf(ctx, [heldAccount]),
   ]);
   const [change] = entries;

@@ -22,14 +22,15 @@ interface Facts {
   active?: boolean;
   banned?: boolean;
   flagged?: boolean;
+  held?: boolean;
 }
 
 function assess(facts: Facts) {
-  const { active = true, sites = [], banned = false, flagged = false } = facts;
+  const { active = true, sites = [], banned = false, flagged = false, held = false } = facts;
   const publisher = { id: publisherIdOf(1), entry: { active, sites } };
   const url = new URL(facts.url ?? 'https://alder.example/lamps');
   const decision = decide(publisher, facts.program === undefined ? program : facts.program, url, banned);
-  return assessDestination(decision, { flagged, active });
+  return assessDestination(decision, { flagged, active, held });
 }
 
 describe('a destination', () => {

@@ -7,6 +7,7 @@ export const REASONS = [
   'program_closed',
   'outside_program_domains',
   'flagged_domain',
+  'earnings_held',
   'no_program',
   'own_site',
 ] as const;
@@ -27,15 +28,20 @@ const WEIGHT: Record<Reason, ComplianceResult['decision']> = {
   program_closed: 'block',
   outside_program_domains: 'block',
   flagged_domain: 'flag',
+  earnings_held: 'flag',
   no_program: 'flag',
   own_site: 'allow',
 };
 
+interface DestinationFacts {
+  flagged: boolean;
+  active: boolean;
+  /** A violation holds the publisher's sales. */
+  held: boolean;
+}
+
 /** Assesses a destination by the redirect's decision, the flagged domains and the publisher's status. */
-export function assessDestination(
-  decision: Decision,
-  facts: { flagged: boolean; active: boolean },
-): ComplianceResult {
+export function assessDestination(decision: Decision, facts: DestinationFacts): ComplianceResult {
   const reasons = REASONS.filter((reason) => holds(reason, decision, facts));
   const strictest = (['block', 'flag'] as const).find((level) =>
     reasons.some((each) => WEIGHT[each] === level),
@@ -46,11 +52,13 @@ export function assessDestination(
 function holds(
   reason: Reason,
   { way, reason: decided }: Decision,
-  { flagged, active }: { flagged: boolean; active: boolean },
+  { flagged, active, held }: DestinationFacts,
 ): boolean {
   switch (reason) {
     case 'flagged_domain':
       return flagged;
+    case 'earnings_held':
+      return held;
     case 'publisher_suspended':
       return !active;
     case 'own_site':

@@ -13,6 +13,7 @@ import {
   listBannedDomains,
   removeBannedDomain,
 } from './banned-domains.ts';
+import { type BanPreview, previewBans } from './preview-bans.ts';
 
 /** Lines of one upload. */
 const MAX_DOMAINS = 5_000;
@@ -35,12 +36,21 @@ const record = z.object({
   created_at: z.iso.datetime(),
 });
 
+const search = z
+  .string()
+  .max(100)
+  .optional()
+  .openapi({ example: 'bad-shop' })
+  .describe('A part of the pattern or the reason');
+
+const lines = z.array(z.string().max(2_000)).min(1).max(MAX_DOMAINS);
+
 const list = createRoute({
   method: 'get',
   path: '/',
   summary: 'List banned domains',
-  ...byOperator,
-  request: { query: z.object({ ...paging, severity: severity.optional() }) },
+  ...byOperator('catalog:read'),
+  request: { query: z.object({ ...paging, severity: severity.optional(), q: search }) },
   responses: pageOf(record, 'Bans, newest first'),
 });
 
@@ -50,11 +60,11 @@ const add = createRoute({
   summary: 'Ban domains',
   description:
     'A domain that is already banned gets the new severity and reason. Redirects are updated immediately. Lines that aren’t domains are skipped.',
-  ...byOperator,
+  ...byOperator('catalog:write'),
   request: {
     body: jsonBody(
       z.strictObject({
-        domains: z.array(z.string().max(2_000)).min(1).max(MAX_DOMAINS),
+        domains: lines,
         severity: severity.default('block'),
         source: z.enum(['manual', 'bulk-upload']).default('manual'),
         reason: decisionReason.optional(),
@@ -80,11 +90,56 @@ const add = createRoute({
   },
 });
 
+const isUpperBound = z
+  .boolean()
+  .openapi({ example: false })
+  .describe('True if some of these clicks may go to other domains of the same programs');
+const preview = createRoute({
+  method: 'post',
+  path: '/preview',
+  summary: 'Preview what a ban means for clicks',
+  description:
+    'Counts the clicks of the last 7 days, over all publishers, to the programs on these domains. Clicks of the last minutes may be missing. Nothing is changed.',
+  ...byOperator('catalog:read'),
+  request: { body: jsonBody(z.strictObject({ domains: lines }), { domains: ['bad-shop.example'] }) },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          from: z.iso.date(),
+          to: z.iso.date(),
+          patterns: z.int(),
+          skipped: z.array(z.string()).openapi({ example: [] }),
+          already_banned: z.int().openapi({ example: 0 }),
+          programs: z.int(),
+          clicks: z.int(),
+          publishers: z.int().openapi({ example: 4 }),
+          is_upper_bound: isUpperBound,
+          domains: z
+            .array(
+              z.object({
+                domain_pattern: z.string().openapi({ example: 'bad-shop.example' }),
+                severity: severity.nullable().openapi({ example: null }),
+                programs: z.int(),
+                clicks: z.int(),
+                is_upper_bound: isUpperBound,
+              }),
+            )
+            .describe('The patterns with the most clicks; `severity` is that of the current ban'),
+        }),
+        meta,
+      }),
+      'The clicks that the ban concerns',
+    ),
+    ...problems,
+  },
+});
+
 const change = createRoute({
   method: 'patch',
   path: '/{id}',
   summary: 'Change the severity of a ban',
-  ...byOperator,
+  ...byOperator('catalog:write'),
   request: {
     params: z.object({ id: idParameter('ban') }),
     body: jsonBody(z.strictObject({ severity, reason: decisionReason }), {
@@ -103,7 +158,7 @@ const remove = createRoute({
   path: '/{id}',
   summary: 'Remove a ban',
   description: 'A default ban that is removed isn’t added again.',
-  ...byOperator,
+  ...byOperator('catalog:write'),
   request: { params: z.object({ id: idParameter('ban') }) },
   responses: {
     200: json(
@@ -117,14 +172,19 @@ const remove = createRoute({
 export const bannedDomainRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const { severity, ...page } = c.req.valid('query');
-    const found = await listBannedDomains(ctx, { severity, ...limitOffset(page) });
+    const { severity, q, ...page } = c.req.valid('query');
+    const found = await listBannedDomains(ctx, { severity, q, ...limitOffset(page) });
     return c.json(pageBody(ctx, found.domains.map(recordOf), found.total), 200);
   })
   .openapi(add, async (c) => {
     const ctx = c.get('ctx');
     const { reason = '', ...upload } = c.req.valid('json');
     return c.json({ data: await banDomains(ctx, { ...upload, reason }), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(preview, async (c) => {
+    const ctx = c.get('ctx');
+    const found = await previewBans(ctx, c.req.valid('json').domains);
+    return c.json({ data: previewRecordOf(found), meta: metaOf(ctx) }, 200);
   })
   .openapi(change, async (c) => {
     const ctx = c.get('ctx');
@@ -137,6 +197,19 @@ export const bannedDomainRoutes = newRouter()
     await removeBannedDomain(ctx, id);
     return c.json({ data: { id, deleted: true as const }, meta: metaOf(ctx) }, 200);
   });
+
+function previewRecordOf({ known, isUpperBound, listed, ...rest }: BanPreview) {
+  return {
+    ...rest,
+    already_banned: known,
+    is_upper_bound: isUpperBound,
+    domains: listed.map(({ pattern, isUpperBound, ...each }) => ({
+      domain_pattern: pattern,
+      ...each,
+      is_upper_bound: isUpperBound,
+    })),
+  };
+}
 
 function recordOf(ban: BannedDomain): z.infer<typeof record> {
   return {

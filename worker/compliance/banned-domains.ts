@@ -1,11 +1,11 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { auditedSubjects } from '../audit/audited-subjects.ts';
 import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
 import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
 import { markStale } from '../catalog/stale-shards.ts';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
+import { listed, statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { type BanId, isId } from '../platform/ids.ts';
@@ -43,25 +43,60 @@ export async function banDomains(
   ctx: Context,
   upload: BannedUpload,
 ): Promise<{ uploaded: number; skipped: string[] }> {
+  const { patterns, skipped } = readPatterns(upload.domains);
+  await write(ctx, patterns, upload);
+  return { uploaded: patterns.length, skipped };
+}
+
+/**
+ * The different patterns of these lines. Blank lines are dropped, and lines that are no domain are returned as `skipped`.
+ * Throws `banned_domain.none_valid` (400) if no line is a domain.
+ */
+export function readPatterns(lines: readonly string[]): { patterns: string[]; skipped: string[] } {
   const patterns = new Set<string>();
   const skipped: string[] = [];
-  for (const line of upload.domains.flatMap((text) => text.split(/[\r\n]+/))) {
+  for (const line of lines.flatMap((text) => text.split(/[\r\n]+/))) {
     if (line.trim() === '') continue;
     const pattern = bannedPattern(line);
     if (pattern) patterns.add(pattern);
     else skipped.push(line.trim());
   }
   if (patterns.size === 0) throw new DomainError('banned_domain.none_valid', 'No valid domains found');
-  await write(ctx, [...patterns], upload);
-  return { uploaded: patterns.size, skipped };
+  return { patterns: [...patterns], skipped };
+}
+
+/** The severity of those of these patterns that are on the list. */
+export async function bansOf(
+  ctx: Context,
+  patterns: readonly string[],
+): Promise<ReadonlyMap<string, BannedDomain['severity']>> {
+  const rows = await ctx.db
+    .select({ pattern: bannedDomains.domainPattern, severity: bannedDomains.severity })
+    .from(bannedDomains)
+    .where(inArray(bannedDomains.domainPattern, listed(patterns)));
+  return new Map(rows.map(({ pattern, severity }) => [pattern, severity]));
+}
+
+interface BanFilter {
+  severity?: BannedDomain['severity'] | undefined;
+  /** A part of the pattern or the reason. */
+  q?: string | undefined;
+  limit: number;
+  offset: number;
 }
 
 /** Banned domains, newest first, and how many there are in all. */
 export async function listBannedDomains(
   ctx: Context,
-  filter: { severity?: BannedDomain['severity'] | undefined; limit: number; offset: number },
+  filter: BanFilter,
 ): Promise<{ domains: BannedDomain[]; total: number }> {
-  const where = filter.severity && eq(bannedDomains.severity, filter.severity);
+  const text = filter.q?.trim().toLowerCase();
+  const where = and(
+    filter.severity && eq(bannedDomains.severity, filter.severity),
+    text
+      ? sql`(instr(${bannedDomains.domainPattern}, ${text}) OR instr(lower(${bannedDomains.reason}), ${text}))`
+      : undefined,
+  );
   const [domains, [counted]] = await ctx.db.batch([
     ctx.db
       .select()
@@ -89,6 +124,7 @@ export async function changeSeverity(
     subject: id,
     reason,
     state: ban.severity,
+    before: { severity: ban.severity, reason: ban.reason },
     detail,
   };
   const state = 'SELECT severity FROM banned_domains WHERE id = e.subject';
@@ -107,12 +143,12 @@ export async function changeSeverity(
 
 /** Throws `banned_domain.not_found` (404). */
 export async function removeBannedDomain(ctx: Context, id: BanId): Promise<void> {
-  const { domainPattern } = await readBan(ctx, id);
+  const { domainPattern, severity, source, reason } = await readBan(ctx, id);
   const entry: AuditEntry = {
     action: 'banned_domain.removed',
     subject: id,
     state: domainPattern,
-    detail: { pattern: domainPattern },
+    before: { pattern: domainPattern, severity, source, reason },
   };
   const state = 'SELECT domain_pattern FROM banned_domains WHERE id = e.subject';
   const written = await writeGuarded(ctx, [

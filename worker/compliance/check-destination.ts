@@ -10,6 +10,7 @@ import { eventStatements } from '../webhooks/emit.ts';
 import { assessDestination, type ComplianceResult } from './assess-destination.ts';
 import { flaggedPatterns } from './banned-domains.ts';
 import { complianceLogs } from './tables.ts';
+import { isHeldPublisher } from './violations/holds.ts';
 
 type LogRow = typeof complianceLogs.$inferSelect;
 
@@ -30,15 +31,17 @@ export async function checkDestination(
   input: CheckedDestination,
 ): Promise<ComplianceResult & { host: string }> {
   const { publisherId, url } = input;
-  const [{ decision }, publisher, flagged] = await Promise.all([
+  const [{ decision }, publisher, flagged, held] = await Promise.all([
     resolve(linkOf(input), edge.table, edge.readContext),
     edge.table.publisher(publisherNumber(publisherId) ?? 0, edge.readContext),
     flaggedPatterns(ctx),
+    isHeldPublisher(ctx, publisherId),
   ]);
   const host = url.hostname;
   const facts = {
     flagged: await new HostPatterns(flagged).matches(host),
     active: publisher?.active ?? false,
+    held,
   };
   const assessment = assessDestination(decision, facts);
   await storeDecision(ctx, {
@@ -47,6 +50,7 @@ export async function checkDestination(
     decision: assessment.decision,
     violationType: assessment.reasons.join(','),
     host,
+    violationId: null,
     createdAt: ctx.now,
   });
   return { ...assessment, host };

@@ -1,17 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { normalReviewText, reviewTextFault } from '../contract/review-text.ts';
+import { enqueueEmailRun } from '../email/enqueue-email.ts';
 import { byOperator, byPublisher } from '../http/access.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
+import { answerReview } from './answer-review.ts';
 import {
   operatorReviewRecord,
   operatorReviewRecordOf,
+  REVIEW_OUTCOMES,
   reviewRecord,
   reviewRecordOf,
   reviewState,
 } from './review-record.ts';
+import type { IsHeldSale } from './review-subject.ts';
 import { listReviews, requestReview } from './reviews.ts';
 
 const statement = z
@@ -25,15 +29,22 @@ const statement = z
 
 const listQuery = z.object({ ...paging, state: reviewState.optional() });
 
+const requestBody = z.strictObject({
+  decision_id: idParameter('cpl').optional(),
+  violation_id: idParameter('vio').optional(),
+  conversion_id: idParameter('cnv').optional(),
+  statement,
+});
+
 const request = createRoute({
   method: 'post',
   path: '/',
   summary: 'Ask for a review of a decision',
   description:
-    'For a check that blocked or flagged a destination, send its `decision_id`. Without one, the request is about your suspension. Each can have one open request.',
+    'Send the `decision_id` of a check that blocked or flagged a destination, the `violation_id` of a violation, or the `conversion_id` of a held sale. Without any, the request is about your suspension. Each can have one open request.',
   ...byPublisher('POST publisher-api'),
   request: {
-    body: jsonBody(z.strictObject({ decision_id: idParameter('cpl').optional(), statement }), {
+    body: jsonBody(requestBody, {
       statement: 'The clicks on 12 November came from my newsletter. I can send its log.',
     }),
   },
@@ -53,33 +64,61 @@ const all = createRoute({
   method: 'get',
   path: '/',
   summary: 'List review requests of publishers',
-  ...byOperator,
+  ...byOperator('compliance:read'),
   request: { query: listQuery },
   responses: pageOf(operatorReviewRecord, 'Requests with their decisions, newest first'),
 });
 
-export const complianceReviewRoutes = newRouter()
-  .openapi(request, async (c) => {
-    const ctx = c.get('ctx');
-    const { decision_id: decisionId, statement: text } = c.req.valid('json');
-    const review = await requestReview(ctx, { publisherId: c.get('publisherId'), decisionId, text });
-    return c.json({ data: reviewRecordOf(review), meta: metaOf(ctx) }, 201);
-  })
-  .openapi(own, async (c) => {
+const answer = createRoute({
+  method: 'post',
+  path: '/{id}/answer',
+  summary: 'Answer a review request',
+  description:
+    'The publisher gets the answer by email and sees it on the compliance page. Releasing sales or reactivating the publisher are calls of their own.',
+  ...byOperator('compliance:write'),
+  request: {
+    params: z.object({ id: idParameter('crv') }),
+    body: jsonBody(z.strictObject({ outcome: z.enum(REVIEW_OUTCOMES), answer: statement }), {
+      outcome: 'upheld',
+      answer: 'The clicks came from one address, which your log confirms. The decision stays.',
+    }),
+  },
+  responses: { 200: json(z.object({ data: reviewRecord, meta }), 'The answered request'), ...problems },
+});
+
+/** `isHeldSale` is of a room above. */
+export const complianceReviewRoutes = ({ isHeldSale }: { isHeldSale: IsHeldSale }) =>
+  newRouter()
+    .openapi(request, async (c) => {
+      const ctx = c.get('ctx');
+      const { statement: text, ...about } = c.req.valid('json');
+      const { decision_id: decisionId, violation_id: violationId, conversion_id: conversionId } = about;
+      const input = { publisherId: c.get('publisherId'), decisionId, violationId, conversionId, text };
+      const review = await requestReview(ctx, input, isHeldSale);
+      return c.json({ data: reviewRecordOf(review), meta: metaOf(ctx) }, 201);
+    })
+    .openapi(own, async (c) => {
+      const ctx = c.get('ctx');
+      const { state, ...page } = c.req.valid('query');
+      const { rows, total } = await listReviews(ctx, {
+        publisherId: c.get('publisherId'),
+        state,
+        ...limitOffset(page),
+      });
+      const data = rows.map(({ review }) => reviewRecordOf(review));
+      return c.json(pageBody(ctx, data, total), 200);
+    });
+
+export const operatorReviewRoutes = newRouter()
+  .openapi(all, async (c) => {
     const ctx = c.get('ctx');
     const { state, ...page } = c.req.valid('query');
-    const { rows, total } = await listReviews(ctx, {
-      publisherId: c.get('publisherId'),
-      state,
-      ...limitOffset(page),
-    });
-    const data = rows.map(({ review }) => reviewRecordOf(review));
-    return c.json(pageBody(ctx, data, total), 200);
+    const { rows, total } = await listReviews(ctx, { state, ...limitOffset(page) });
+    return c.json(pageBody(ctx, rows.map(operatorReviewRecordOf), total), 200);
+  })
+  .openapi(answer, async (c) => {
+    const ctx = c.get('ctx');
+    const review = await answerReview(ctx, c.req.valid('param').id, c.req.valid('json'));
+    c.executionCtx.waitUntil(enqueueEmailRun(c.env));
+    return c.json({ data: reviewRecordOf(review), meta: metaOf(ctx) }, 200);
   });
-
-export const operatorReviewRoutes = newRouter().openapi(all, async (c) => {
-  const ctx = c.get('ctx');
-  const { state, ...page } = c.req.valid('query');
-  const { rows, total } = await listReviews(ctx, { state, ...limitOffset(page) });
-  return c.json(pageBody(ctx, rows.map(operatorReviewRecordOf), total), 200);
-});

@@ -1,12 +1,18 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { auditStatements, writeGuarded } from '../audit/write-audit.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
+import { listed, statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
-import { type DecisionId, newId, type PublisherId } from '../platform/ids.ts';
-import { readPublisher } from '../publishers/publishers.ts';
-import { complianceLogs, complianceReviews } from './tables.ts';
+import { newId, type PublisherId } from '../platform/ids.ts';
+import {
+  type IsHeldSale,
+  type ReviewSubject,
+  requireReviewable,
+  type SubjectId,
+  subjectOf,
+} from './review-subject.ts';
+import { complianceLogs, complianceReviews, complianceViolations } from './tables.ts';
 
 export type Review = typeof complianceReviews.$inferSelect;
 
@@ -17,29 +23,25 @@ const STATE = `SELECT CASE WHEN COUNT(*) < ${MAX_OPEN_REVIEWS} THEN 'open' END F
   WHERE publisher_id = e.subject AND state = 'open'`;
 
 /**
- * Stores a request to review a decision, or the publisher's suspension if there is none. Throws
- * `compliance.decision_unknown` (404), `compliance.not_reviewable`, `compliance.review_open`, `compliance.too_many_reviews` (409).
+ * Stores a request to review a decision, a violation, a held sale, or the publisher's suspension. Throws as
+ * `requireReviewable` does, `compliance.review_open` and `compliance.too_many_reviews` (409).
  */
 export async function requestReview(
   ctx: Context,
-  {
-    publisherId,
-    decisionId,
-    text,
-  }: { publisherId: PublisherId; decisionId: DecisionId | undefined; text: string },
+  { publisherId, text, ...about }: ReviewSubject & { publisherId: PublisherId; text: string },
+  isHeldSale: IsHeldSale,
 ): Promise<Review> {
-  if (decisionId) await requireReviewable(ctx, publisherId, decisionId);
-  else await requireSuspended(ctx, publisherId);
-  const subject = decisionId ?? publisherId;
+  const subject = await requireReviewable(ctx, publisherId, about, isHeldSale);
   const review: Review = {
-    id: newId('crv'),
-    publisherId,
-    subject,
-    text,
-    state: 'open',
-    createdAt: ctx.now,
+    ...{ id: newId('crv'), publisherId, subject, text, state: 'open', createdAt: ctx.now },
+    ...{ outcome: null, answer: null, answeredAt: null, answeredBy: null },
   };
-  const detail = { review: review.id, decision: decisionId ?? null };
+  const { decision_id, violation_id, conversion_id } = subjectOf(subject);
+  const detail = {
+    ...{ review: review.id, decision: decision_id },
+    ...(violation_id ? { violation: violation_id } : {}),
+    ...(conversion_id ? { conversion: conversion_id } : {}),
+  };
   const entry = {
     action: 'compliance_review.requested',
     subject: publisherId,
@@ -70,9 +72,10 @@ export async function listReviews(
   );
   const [rows, [counted]] = await Promise.all([
     ctx.db
-      .select({ review: complianceReviews, decision: complianceLogs })
+      .select({ review: complianceReviews, decision: complianceLogs, violation: complianceViolations })
       .from(complianceReviews)
       .leftJoin(complianceLogs, eq(complianceLogs.id, complianceReviews.subject))
+      .leftJoin(complianceViolations, eq(complianceViolations.id, complianceReviews.subject))
       .where(filter)
       .orderBy(desc(complianceReviews.createdAt), complianceReviews.id)
       .limit(query.limit)
@@ -82,42 +85,23 @@ export async function listReviews(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The open request about a decision, or about the suspension if `subject` is the publisher; null if there is none. */
-export async function readOpenReview(
+/** The latest request about each of these subjects. */
+export async function latestReviews(
   ctx: Context,
   publisherId: PublisherId,
-  subject: Review['subject'],
-): Promise<Review | null> {
-  const [review] = await ctx.db
+  subjects: readonly SubjectId[],
+): Promise<Map<string, Review>> {
+  const reviews = await ctx.db
     .select()
     .from(complianceReviews)
     .where(
       and(
         eq(complianceReviews.publisherId, publisherId),
-        eq(complianceReviews.subject, subject),
-        eq(complianceReviews.state, 'open'),
+        inArray(complianceReviews.subject, listed(subjects)),
       ),
-    );
-  return review ?? null;
-}
-
-async function requireReviewable(ctx: Context, publisherId: PublisherId, id: DecisionId): Promise<void> {
-  const [found] = await ctx.db
-    .select({ decision: complianceLogs.decision })
-    .from(complianceLogs)
-    .where(and(eq(complianceLogs.id, id), eq(complianceLogs.publisherId, publisherId)));
-  if (!found) throw new DomainError('compliance.decision_unknown', `You have no decision ${id}.`, 404);
-  if (found.decision === 'allow')
-    throw notReviewable('This destination is allowed, so there is nothing to review.');
-}
-
-async function requireSuspended(ctx: Context, publisherId: PublisherId): Promise<void> {
-  const { status } = await readPublisher(ctx.db, publisherId);
-  if (status !== 'suspended') throw notReviewable('Your account is active, so there is nothing to review.');
-}
-
-function notReviewable(message: string): DomainError {
-  return new DomainError('compliance.not_reviewable', message, 409);
+    )
+    .orderBy(asc(complianceReviews.createdAt));
+  return new Map(reviews.map((review) => [review.subject, review]));
 }
 
 function alreadyOpen(error: unknown): never {

@@ -161,7 +161,7 @@ describe('the operators’ list', () => {
     const { id } = await check('https://banned.example/');
     const { body } = await ask({ decision_id: id, statement: TEXT });
     const response = await read<Body<Record<string, unknown>[]>>(
-      '/v1/operations/compliance-reviews?state=open',
+      '/v1/operations/compliance/reviews?state=open',
       {
         key: env.OPERATOR_TOKEN,
       },
@@ -181,7 +181,7 @@ describe('the operators’ list', () => {
   });
 
   it('is for admins only', async () => {
-    const list = async (request: object) => (await read('/v1/operations/compliance-reviews', request)).status;
+    const list = async (request: object) => (await read('/v1/operations/compliance/reviews', request)).status;
     expect(await list({})).toBe(401);
     expect(await list({ key: member.key })).toBe(401);
     const headers = { cookie: await scene.signIn(member) };

@@ -14,12 +14,14 @@ import { readAccountStatus } from './account-status.ts';
 import { DECISIONS, REASONS } from './assess-destination.ts';
 import { checkDestination } from './check-destination.ts';
 import { listDecisions } from './decision-list.ts';
-import { reviewRecord } from './review-record.ts';
-import { type Review, readOpenReview } from './reviews.ts';
+import { attachedReview, attachedReviewOf } from './review-record.ts';
+import { latestReviews } from './reviews.ts';
+import { METRICS } from './rules/rule.ts';
+import { VIOLATION_SENTENCES } from './rules/sentences.ts';
 
 const decision = z.enum(DECISIONS);
 const explainedReason = z.object({ code: z.enum(REASONS), detail: z.string() });
-const openReview = reviewRecord.omit({ decision_id: true, statement: true });
+const explainedDecision = z.object({ code: z.enum([...REASONS, ...METRICS]), detail: z.string() });
 
 const check = createRoute({
   method: 'post',
@@ -74,10 +76,11 @@ const own = createRoute({
             id: idField('cpl'),
             decision,
             violation_type: z.string().describe('Reason codes, separated by commas'),
-            reasons: z.array(explainedReason),
+            reasons: z.array(explainedDecision),
             host: z.string().nullable(),
+            violation_id: idField('vio').nullable().openapi({ example: null }),
             created_at: z.iso.datetime(),
-            review: openReview.nullable().describe('Your open request to review the decision'),
+            review: attachedReview.nullable().describe('Your latest request to review the decision'),
           }),
         ),
         summary: z.object({
@@ -85,7 +88,7 @@ const own = createRoute({
           since: z.iso.datetime().describe('When the status began'),
           suspension_reason: z.string().nullable().openapi({ example: null }),
           held: dollars.describe('Earnings that aren’t payable until they are released'),
-          review: openReview.nullable().describe('Your open request to review the suspension'),
+          review: attachedReview.nullable().describe('Your latest request to review the suspension'),
           total: z.int(),
           allow: z.int(),
           flag: z.int(),
@@ -115,17 +118,18 @@ export const complianceHistoryRoutes = newRouter().openapi(own, async (c) => {
   const ctx = c.get('ctx');
   const publisherId = c.get('publisherId');
   const query = c.req.valid('query');
-  const [account, suspensionReview, { rows, counts }] = await Promise.all([
+  const [account, suspensionReviews, { rows, counts }] = await Promise.all([
     readAccountStatus(ctx, publisherId),
-    readOpenReview(ctx, publisherId, publisherId),
+    latestReviews(ctx, publisherId, [publisherId]),
     listDecisions(ctx, publisherId, query.decision, limitOffset(query)),
   ]);
+  const review = suspensionReviews.get(publisherId);
   const summary = {
     status: account.status,
     since: toIso(account.since),
     suspension_reason: account.reason,
     held: toExactDollars(account.held),
-    review: suspensionReview && openReviewOf(suspensionReview),
+    review: review ? attachedReviewOf(review) : null,
     total: query.decision ? counts[query.decision] : counts.allow + counts.flag + counts.block,
     ...counts,
   };
@@ -141,17 +145,20 @@ function decisionOf({ log, review }: ListedDecision) {
     id: log.id,
     decision: log.decision,
     violation_type: log.violationType,
-    reasons: REASONS.filter((code) => codes.includes(code)).map(explained),
+    reasons: [
+      ...REASONS.filter((code) => codes.includes(code)).map(explained),
+      ...METRICS.filter((code) => codes.includes(code)).map((code) => ({
+        code,
+        detail: VIOLATION_SENTENCES[code],
+      })),
+    ],
     host: log.host,
+    violation_id: log.violationId,
     created_at: toIso(log.createdAt),
-    review: review && openReviewOf(review),
+    review: review && attachedReviewOf(review),
   };
 }
 
 function explained(code: (typeof REASONS)[number]): z.infer<typeof explainedReason> {
   return { code, detail: REASON_SENTENCES[code] };
-}
-
-function openReviewOf(review: Review): z.infer<typeof openReview> {
-  return { id: review.id, state: review.state, requested_at: toIso(review.createdAt) };
 }

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { BanId, DecisionId, PublisherId, ReviewId } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type {
+  BanId,
+  ConversionId,
+  DecisionId,
+  ProgramId,
+  PublisherId,
+  ReviewId,
+  RuleId,
+  ViolationId,
+} from '../platform/ids.ts';
+import type { Day, Instant } from '../platform/time.ts';
+import type { Baseline } from './rules/baseline.ts';
+import { ACTIONS, METRICS, SEVERITIES } from './rules/rule.ts';
 
 /** Destinations that must not earn: a domain with its subdomains, or `name.*` for every top-level domain. */
 export const bannedDomains = sqliteTable('banned_domains', {
@@ -24,25 +35,167 @@ export const complianceLogs = sqliteTable(
     violationType: text('violation_type').notNull(),
     /** The destination's host; never its path or query. */
     host: text(),
+    /** Of a decision that a rule made. */
+    violationId: text('violation_id').$type<ViolationId>(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },
-  (table) => [index('compliance_logs_by_publisher').on(table.publisherId, table.createdAt)],
+  (table) => [
+    index('compliance_logs_by_publisher').on(table.publisherId, table.createdAt),
+    index('compliance_logs_by_time').on(table.createdAt),
+  ],
 );
 
-/** A publisher's request to review a decision or their suspension. At most one is open for each. */
+/** A publisher's request to review a decision, a violation, a held sale or their suspension. At most one is open for each. */
 export const complianceReviews = sqliteTable(
   'compliance_reviews',
   {
     id: text().$type<ReviewId>().primaryKey(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
-    /** The decision's ID; the publisher's ID for their suspension. */
-    subject: text().$type<DecisionId | PublisherId>().notNull(),
+    /** The ID of the decision, the violation or the sale; the publisher's ID for their suspension. */
+    subject: text().$type<DecisionId | ViolationId | ConversionId | PublisherId>().notNull(),
     text: text().notNull(),
-    state: text({ enum: ['open'] }).notNull(),
+    state: text({ enum: ['open', 'answered'] }).notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
+    /** `upheld`: the decision stays. `changed`: it was wrong. */
+    outcome: text({ enum: ['upheld', 'changed'] }),
+    answer: text('reply'),
+    answeredAt: integer('answered_at').$type<Instant>(),
+    answeredBy: text('answered_by'),
   },
   (table) => [
     uniqueIndex('compliance_reviews_open').on(table.publisherId, table.subject).where(sql`state = 'open'`),
     index('compliance_reviews_by_state').on(table.state, table.createdAt),
   ],
+);
+
+/** The rules of the hourly evaluation. Built-in ones have a key, so that they are added once. */
+export const complianceRules = sqliteTable('compliance_rules', {
+  id: text().$type<RuleId>().primaryKey(),
+  builtIn: text('built_in').unique(),
+  name: text().notNull(),
+  metric: text({ enum: METRICS }).notNull(),
+  threshold: real().notNull(),
+  /** Fewer clicks or sales prove nothing. */
+  minSample: integer('min_sample').notNull(),
+  /** Country codes; empty for rules that name none. */
+  countries: text({ mode: 'json' }).$type<string[]>().notNull(),
+  severity: text({ enum: SEVERITIES }).notNull(),
+  action: text({ enum: ACTIONS }).notNull(),
+  enabled: integer({ mode: 'boolean' }).notNull(),
+  /** Increases with each change. */
+  version: integer().notNull(),
+  createdAt: integer('created_at').$type<Instant>().notNull(),
+  updatedAt: integer('updated_at').$type<Instant>().notNull(),
+});
+
+/**
+ * A publisher's violation of a rule. While it is active, further occurrences are added to it. Severity and action are those
+ * of the rule at its last occurrence, but an action never becomes milder. `holdState` is null if nothing was ever held.
+ */
+export const complianceViolations = sqliteTable(
+  'compliance_violations',
+  {
+    id: text().$type<ViolationId>().primaryKey(),
+    ruleId: text('rule_id').$type<RuleId>().notNull(),
+    ruleName: text('rule_name').notNull(),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    violationType: text('violation_type', { enum: METRICS }).notNull(),
+    /** The site, the program, the user agent or the host; empty if it concerns the publisher as a whole. */
+    subject: text().notNull(),
+    severity: text({ enum: SEVERITIES }).notNull(),
+    action: text({ enum: ACTIONS }).notNull(),
+    status: text({ enum: ['active', 'dismissed', 'confirmed'] }).notNull(),
+    violationCount: integer('violation_count').notNull(),
+    firstSeenAt: integer('first_seen_at').$type<Instant>().notNull(),
+    lastSeenAt: integer('last_seen_at').$type<Instant>().notNull(),
+    holdState: text('hold_state', { enum: ['held', 'released'] }),
+    /** Sales from this time on are held. */
+    heldFrom: integer('held_from').$type<Instant>(),
+    /** When the hold began, the last time if there were several. What is released afterwards stays released. */
+    heldAt: integer('held_at').$type<Instant>(),
+    /** When the hold was last ended. */
+    releasedAt: integer('released_at').$type<Instant>(),
+    /** When the job suspended the publisher because of it. */
+    suspendedAt: integer('suspended_at').$type<Instant>(),
+    decidedAt: integer('decided_at').$type<Instant>(),
+    decidedBy: text('decided_by'),
+    decisionReason: text('decision_reason'),
+  },
+  (table) => [
+    uniqueIndex('compliance_violations_active')
+      .on(table.publisherId, table.ruleId, table.subject)
+      .where(sql`status = 'active'`),
+    index('compliance_violations_by_status').on(table.status, table.violationCount),
+    index('compliance_violations_by_publisher').on(table.publisherId, table.lastSeenAt),
+    index('compliance_violations_held').on(table.publisherId).where(sql`hold_state = 'held'`),
+  ],
+);
+
+/** What a rule found in a window of time: once for each window, however often it is evaluated. */
+export const complianceEvidence = sqliteTable(
+  'compliance_evidence',
+  {
+    ruleId: text('rule_id').$type<RuleId>().notNull(),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    subject: text().notNull(),
+    windowFrom: integer('window_from').$type<Instant>().notNull(),
+    windowTo: integer('window_to').$type<Instant>().notNull(),
+    violationId: text('violation_id').$type<ViolationId>().notNull(),
+    value: real().notNull(),
+    /** Of the rule at that time. */
+    threshold: real().notNull(),
+    /** The clicks or sales that were looked at. */
+    sample: integer().notNull(),
+    figures: text({ mode: 'json' }).$type<Record<string, number | string>>().notNull(),
+    clickIds: text('click_ids', { mode: 'json' }).$type<string[]>().notNull(),
+    ruleVersion: integer('rule_version').notNull(),
+    seenAt: integer('seen_at').$type<Instant>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ruleId, table.publisherId, table.subject, table.windowFrom] }),
+    index('compliance_evidence_by_violation').on(table.violationId, table.windowFrom),
+  ],
+);
+
+/** How far the evaluation of a publisher is. `hours` are the clicks of each hour when it was evaluated. */
+export const complianceProgress = sqliteTable('compliance_progress', {
+  publisherId: text('publisher_id').$type<PublisherId>().primaryKey(),
+  evaluatedAt: integer('evaluated_at').$type<Instant>().notNull(),
+  baseline: text({ mode: 'json' }).$type<Baseline>(),
+  hours: text({ mode: 'json' }).$type<Record<string, number>>().notNull(),
+});
+
+/** Clicks and sales of each program in the last 30 days over all publishers, as of a day. */
+export const complianceProgramRates = sqliteTable('compliance_program_rates', {
+  programId: text('program_id').$type<ProgramId>().primaryKey(),
+  day: text().$type<Day>().notNull(),
+  clicks: integer().notNull(),
+  sales: integer().notNull(),
+});
+
+/** Hashes of the addresses from which a publisher used the dashboard on a day, as those of clicks. They find purchases by themselves. */
+export const ownAddresses = sqliteTable(
+  'own_addresses',
+  {
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    day: text().$type<Day>().notNull(),
+    ipHash: text('ip_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.publisherId, table.day, table.ipHash] })],
+);
+
+/** A run of a job that deletes what is older than its retention, with what it removed. */
+export const retentionRuns = sqliteTable(
+  'retention_runs',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    job: text().notNull(),
+    ranAt: integer('ran_at').$type<Instant>().notNull(),
+    /** What is older was removed. */
+    cutoff: integer().$type<Instant>().notNull(),
+    removed: integer().notNull(),
+    /** Removed rows or objects by kind. */
+    detail: text({ mode: 'json' }).$type<Record<string, number>>().notNull(),
+  },
+  (table) => [index('retention_runs_by_time').on(table.ranAt)],
 );

@@ -570,7 +570,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a review of a decision
-         * @description For a check that blocked or flagged a destination, send its `decision_id`. Without one, the request is about your suspension. Each can have one open request.
+         * @description Send the `decision_id` of a check that blocked or flagged a destination, the `violation_id` of a violation, or the `conversion_id` of a held sale. Without any, the request is about your suspension. Each can have one open request.
          */
         post: operations["postPublisherComplianceReviews"];
         delete?: never;
@@ -579,7 +579,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/operations/compliance-reviews": {
+    "/v1/publisher/compliance/violations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your compliance violations */
+        get: operations["getPublisherComplianceViolations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/compliance/reviews": {
         parameters: {
             query?: never;
             header?: never;
@@ -588,6 +605,226 @@ export interface paths {
         };
         /** List review requests of publishers */
         get: operations["getOperationsComplianceReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/compliance/reviews/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a review request
+         * @description The publisher gets the answer by email and sees it on the compliance page. Releasing sales or reactivating the publisher are calls of their own.
+         */
+        post: operations["postOperationsComplianceReviewsByIdAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/compliance/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List compliance rules */
+        get: operations["getOperationsComplianceRules"];
+        put?: never;
+        /** Add a compliance rule */
+        post: operations["postOperationsComplianceRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/compliance/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a compliance rule
+         * @description It applies from the next evaluation on. Violations that were found before keep the threshold of their time.
+         */
+        patch: operations["patchOperationsComplianceRulesById"];
+        trace?: never;
+    };
+    "/v1/operations/compliance/violations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List violations of compliance rules */
+        get: operations["getOperationsComplianceViolations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/compliance/violations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a violation with its evidence */
+        get: operations["getOperationsComplianceViolationsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/compliance/violations/{id}/clicks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List sample clicks of a violation */
+        get: operations["getOperationsComplianceViolationsByIdClicks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/compliance/violations/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a violation
+         * @description It has no effect anymore. Sales that it held are released, unless another violation holds them.
+         */
+        post: operations["postOperationsComplianceViolationsByIdDismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/compliance/violations/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a violation
+         * @description It is closed. Sales that it holds stay held until they are released.
+         */
+        post: operations["postOperationsComplianceViolationsByIdConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/compliance/violations/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release the sales that a violation holds
+         * @description The violation stays as it is. A new occurrence holds later sales again.
+         */
+        post: operations["postOperationsComplianceViolationsByIdRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/compliance/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List recent compliance decisions */
+        get: operations["getOperationsComplianceDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/compliance/retention-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List runs of the retention jobs */
+        get: operations["getOperationsComplianceRetentionRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/compliance/suspended-publishers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List suspended publishers */
+        get: operations["getOperationsComplianceSuspendedPublishers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -762,6 +999,204 @@ export interface paths {
         put?: never;
         /** Report a click handled by your server */
         post: operations["postRootFunctionsV1TrackClick"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functions/v1/wildfire-sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sync Wildfire (legacy)
+         * @description A legacy endpoint. `sync-merchants` starts a sync of the catalog, or joins the one that is running. `sync-merchants-batch` reports how far it is: `batch_synced` of the merchants from `batchStart` on, at most `batchSize`. Neither changes the revenue share. `update-revenue-share` changes the default share from tomorrow on.
+         */
+        post: operations["postRootFunctionsV1WildfireSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functions/v1/siteplug-sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sync or check SitePlug (legacy)
+         * @description A legacy endpoint. `sync-all-countries` starts a sync of the catalog, or joins the one that is running. The other actions check SitePlug by real calls.
+         */
+        post: operations["postRootFunctionsV1SiteplugSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functions/v1/cj-sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read or reset CJ’s circuit breaker (legacy)
+         * @description A legacy endpoint. Only an open circuit breaker can be reset.
+         */
+        post: operations["postRootFunctionsV1CjSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functions/v1/upload-banned-domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List banned domains (legacy) */
+        get: operations["getRootFunctionsV1UploadBannedDomains"];
+        put?: never;
+        /** Ban domains or remove a ban (legacy) */
+        post: operations["postRootFunctionsV1UploadBannedDomains"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functions/v1/revenue-sync-orchestrator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sync the revenue of networks (legacy)
+         * @description A legacy endpoint. It starts the syncs or joins running ones. Repeat the call to read their progress: for two minutes, it reports the runs that have ended. `success` is false for a network that couldn’t be synced.
+         */
+        post: operations["postRootFunctionsV1RevenueSyncOrchestrator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functions/v1/siteplug-revenue-sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sync the revenue of SitePlug (legacy)
+         * @description A legacy endpoint. It starts the sync or joins a running one. Repeat the call to read its progress: for two minutes, it reports the run that has ended. `revenueTotal` is that of the days, in US dollars.
+         */
+        post: operations["postRootFunctionsV1SiteplugRevenueSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functions/v1/data-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export revenue, clicks and conversions (legacy)
+         * @description A legacy endpoint. It takes the fields of the export dialog, or those of the system monitor.
+         */
+        post: operations["postRootFunctionsV1DataExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functions/v1/health-monitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Measure the health of the system (legacy)
+         * @description A legacy endpoint. It measures what `GET /v1/health` does, and a critical status has the HTTP status 200 too. `detailed` isn’t available.
+         */
+        post: operations["postRootFunctionsV1HealthMonitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functions/v1/system-analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the figures and alerts of the platform (legacy)
+         * @description A legacy endpoint. `metrics` reads what `GET /v1/operations/metrics` does, with amounts as numbers. `alerts` reads open alerts. The actions of load tests and of performance over time aren’t available.
+         */
+        post: operations["postRootFunctionsV1SystemAnalytics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functions/v1/record-conversion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim a conversion, or test one (legacy)
+         * @description A legacy endpoint. For a publisher, it files a claim for the newest click of the link, as `POST /v1/tracking/conversion` does for a click. For an operator, it is a test: the audit log has it as `conversion.tested`, and nothing is booked.
+         */
+        post: operations["postRootFunctionsV1RecordConversion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1617,27 +2052,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/operations/admins": {
+    "/v1/operations/operators": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        /** List operators */
+        get: operations["getOperationsOperators"];
         /**
-         * Grant the admin role
-         * @description Requires the operator token; a session isn’t accepted. The account must have a verified email address.
+         * Set an account’s role
+         * @description The roles are `operator`, `finance`, `admin`, and `publisher` for none of them. The account must have a verified email address. The last admin keeps the role unless the operator token removes it.
          */
-        post: operations["postOperationsAdmins"];
+        put: operations["putOperationsOperators"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/v1/operations/admins/{id}": {
+    "/v1/operations/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List operator keys */
+        get: operations["getOperationsKeys"];
+        put?: never;
+        /**
+         * Create an operator key
+         * @description For a program that does an operator’s work. A key has only its own permissions, and never more than the role of the person who created it. It can’t move money, suspend a publisher or change roles.
+         */
+        post: operations["postOperationsKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/keys/{id}/revoke": {
         parameters: {
             query?: never;
             header?: never;
@@ -1646,12 +2103,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post?: never;
-        /**
-         * Remove the admin role
-         * @description Requires the operator token. The account remains a publisher.
-         */
-        delete: operations["deleteOperationsAdminsById"];
+        /** Revoke an operator key */
+        post: operations["postOperationsKeysByIdRevoke"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1897,6 +2351,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operations/claims/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a claim with its evidence */
+        get: operations["getOperationsClaimsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/unattributed-conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List unattributed conversions */
+        get: operations["getOperationsUnattributedConversions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/unattributed-conversions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an unattributed conversion with its evidence
+         * @description The report rows as the network sent them, and the clicks that may have led to the sale.
+         */
+        get: operations["getOperationsUnattributedConversionsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/postback/{network}": {
         parameters: {
             query?: never;
@@ -2009,6 +2517,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operations/conversions/{id}/assignment-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check a click for an unattributed conversion
+         * @description Says whether the conversion can be credited to the publisher of a click, and changes nothing.
+         */
+        get: operations["getOperationsConversionsByIdAssignmentCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/conversions/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign an unattributed conversion to a publisher
+         * @description Requires a click ID of the publisher that shows the attribution: signed by us, to the reported program, before the sale. The publisher sees the reason in the trace of the sale.
+         */
+        post: operations["postOperationsConversionsByIdAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operations/networks": {
         parameters: {
             query?: never;
@@ -2105,6 +2653,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operations/networks/{network}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a network’s settings */
+        get: operations["getOperationsNetworksByNetworkSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a network’s settings
+         * @description Changes the given settings. `adapter` replaces all settings of the adapter; the omitted ones get their defaults. A change of the link template changes the links of all programs.
+         */
+        patch: operations["patchOperationsNetworksByNetworkSettings"];
+        trace?: never;
+    };
+    "/v1/operations/networks/{network}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a network
+         * @description Its catalog and reports aren’t read until it is resumed. Its links keep earning.
+         */
+        post: operations["postOperationsNetworksByNetworkPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/networks/{network}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume a paused network */
+        post: operations["postOperationsNetworksByNetworkResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/network-statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the statistics of all networks */
+        get: operations["getOperationsNetworkStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operations/banned-domains": {
         parameters: {
             query?: never;
@@ -2120,6 +2743,26 @@ export interface paths {
          * @description A domain that is already banned gets the new severity and reason. Redirects are updated immediately. Lines that aren’t domains are skipped.
          */
         post: operations["postOperationsBannedDomains"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/banned-domains/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview what a ban means for clicks
+         * @description Counts the clicks of the last 7 days, over all publishers, to the programs on these domains. Clicks of the last minutes may be missing. Nothing is changed.
+         */
+        post: operations["postOperationsBannedDomainsPreview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2145,6 +2788,240 @@ export interface paths {
         head?: never;
         /** Change the severity of a ban */
         patch: operations["patchOperationsBannedDomainsById"];
+        trace?: never;
+    };
+    "/v1/operations/publishers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List publishers
+         * @description Filters can be combined. Pass `next_cursor` as `cursor` to get the next page.
+         */
+        get: operations["getOperationsPublishers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/publishers/{publisher_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a publisher */
+        get: operations["getOperationsPublishersByPublisherId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/publishers/{publisher_id}/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a publisher’s balances
+         * @description The same figures as the publisher sees, from the ledger.
+         */
+        get: operations["getOperationsPublishersByPublisherIdBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/publishers/{publisher_id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a publisher’s links */
+        get: operations["getOperationsPublishersByPublisherIdLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/publishers/{publisher_id}/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the emails to a publisher */
+        get: operations["getOperationsPublishersByPublisherIdEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/publishers/{publisher_id}/compliance-decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the compliance decisions about a publisher */
+        get: operations["getOperationsPublishersByPublisherIdComplianceDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/publishers/{publisher_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the notes about a publisher */
+        get: operations["getOperationsPublishersByPublisherIdNotes"];
+        put?: never;
+        /**
+         * Add a note about a publisher
+         * @description A note can’t be changed or deleted. Publishers don’t see notes on a screen, but the download of their data contains them.
+         */
+        post: operations["postOperationsPublishersByPublisherIdNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/publishers/{publisher_id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a publisher’s plan
+         * @description The plan sets the API’s rate limit: 50 calls a minute with `standard`, 200 with `premium`. It applies within a minute.
+         */
+        put: operations["putOperationsPublishersByPublisherIdPlan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/link-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the ten most recently updated links */
+        get: operations["getOperationsLinkVerification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/networks/siteplug/diagnostics/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare SitePlug’s campaigns with the catalog */
+        get: operations["getOperationsNetworksSiteplugDiagnosticsSync"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/networks/siteplug/diagnostics/country": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check SitePlug for a country */
+        get: operations["getOperationsNetworksSiteplugDiagnosticsCountry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/networks/siteplug/diagnostics/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check the credentials at SitePlug */
+        get: operations["getOperationsNetworksSiteplugDiagnosticsCredentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/networks/siteplug/diagnostics/parameters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check SitePlug with other parameters */
+        get: operations["getOperationsNetworksSiteplugDiagnosticsParameters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/operations/publishers/{publisher_id}/suspend": {
@@ -2224,6 +3101,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operations/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List brands of all networks
+         * @description Brands with programs that networks list, approved or not, sorted by name.
+         */
+        get: operations["getOperationsBrands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/brands/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count brands */
+        get: operations["getOperationsBrandsCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/brands/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a brand with its programs */
+        get: operations["getOperationsBrandsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/brands/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a brand into another
+         * @description Its programs, and those that later syncs give it, belong to the other brand. Its ID stands for the other brand in links and in the API. Earlier clicks and earnings stay under its name.
+         */
+        post: operations["postOperationsBrandsByIdMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/brands/{id}/unmerge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the merge of a brand */
+        post: operations["postOperationsBrandsByIdUnmerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/brands/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Split programs off a brand
+         * @description The programs get a brand of their own, which later syncs keep.
+         */
+        post: operations["postOperationsBrandsByIdSplit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/brands/{id}/rejoin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the split of a brand */
+        post: operations["postOperationsBrandsByIdRejoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operations/audit-log": {
         parameters: {
             query?: never;
@@ -2233,6 +3238,23 @@ export interface paths {
         };
         /** List audit log entries */
         get: operations["getOperationsAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the audit log */
+        get: operations["getOperationsAuditLogExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2326,6 +3348,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operations/sync-runs/{id}/closings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the programs that a refused feed would have closed */
+        get: operations["getOperationsSyncRunsByIdClosings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/sync-runs/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a refused feed
+         * @description Starts a sync that may close the programs that the refused feed would have closed. If it would close more than these, it is refused again.
+         */
+        post: operations["postOperationsSyncRunsByIdAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operations/program-numbers/restore": {
         parameters: {
             query?: never;
@@ -2369,25 +3428,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reset a network’s circuit breaker */
+        /**
+         * Reset a network’s circuit breaker
+         * @description Only an open circuit breaker can be reset.
+         */
         post: operations["postOperationsNetworksByNetworkBreakerReset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/operations/unattributed-conversions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List unattributed conversions */
-        get: operations["getOperationsUnattributedConversions"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2411,6 +3456,274 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operations/alerts/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge an alert
+         * @description The alert is opened again if it occurs more than a day later, or as soon as it becomes critical.
+         */
+        post: operations["postOperationsAlertsByIdAcknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what waits for an operator */
+        get: operations["getOperationsOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the figures of the whole platform */
+        get: operations["getOperationsMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/first-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the first-run list */
+        get: operations["getOperationsFirstRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/first-run/built-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the built-in networks and default bans
+         * @description Adds those that this deployment has never had. What operators have changed or removed stays so. A job does the same within five minutes of the first deployment.
+         */
+        post: operations["postOperationsFirstRunBuiltIns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/network-statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the monthly statements of networks */
+        get: operations["getOperationsNetworkStatements"];
+        put?: never;
+        /**
+         * Upload a network’s statement of a month
+         * @description Reads the CSV file and compares it with our report rows of the month. A long statement can be uploaded in parts; a row that was uploaded before gets the new amount. Lines that can’t be read are kept and listed.
+         */
+        post: operations["postOperationsNetworkStatements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/network-statements/from-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a network’s reports of a month as its statement
+         * @description For a network that sends no other statement. Run a revenue sync of the month first. Rows that the network changes later become differences.
+         */
+        post: operations["postOperationsNetworkStatementsFromReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/network-statements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a network’s statement with the figures of its month */
+        get: operations["getOperationsNetworkStatementsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/network-statements/{id}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare a statement with our report rows again
+         * @description The comparison also runs every hour. Earnings of the month become audited, except those with an open difference.
+         */
+        post: operations["postOperationsNetworkStatementsByIdCompare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/network-statements/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close the month of a statement
+         * @description Possible once the month is over and all differences are explained or corrected. A late row opens it again.
+         */
+        post: operations["postOperationsNetworkStatementsByIdClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/network-statements/{id}/unreadable-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the lines of uploaded files that couldn’t be read */
+        get: operations["getOperationsNetworkStatementsByIdUnreadableLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/network-statements/{id}/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the differences of a statement */
+        get: operations["getOperationsNetworkStatementsByIdDifferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the state and the owner of a difference
+         * @description An explained difference needs a sentence. A difference is corrected when the next comparison finds the same amount on both sides.
+         */
+        patch: operations["patchOperationsNetworkStatementsByIdDifferences"];
+        trace?: never;
+    };
+    "/v1/operations/network-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what networks have paid */
+        get: operations["getOperationsNetworkPayments"];
+        put?: never;
+        /**
+         * Book what a network has paid for a month
+         * @description Approved conversions of the month become paid, oldest first, as long as the payments of the month cover them. The ledger moves their money from due to received. Conversions with an open difference are left out. A reference counts once for each network.
+         */
+        post: operations["postOperationsNetworkPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/network-payments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a payment that was entered by mistake
+         * @description Its conversions get the status back that the network has reported.
+         */
+        post: operations["postOperationsNetworkPaymentsByIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operations/rejected-rows": {
         parameters: {
             query?: never;
@@ -2418,7 +3731,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List rejected report rows */
+        /**
+         * List rejected rows
+         * @description Rows of reports, and of catalogs with the source `catalog`. A catalog’s rows are read again by its next full sync.
+         */
         get: operations["getOperationsRejectedRows"];
         put?: never;
         post?: never;
@@ -2646,6 +3962,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operations/share-rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a share
+         * @description Computes the publishers’ part of last month’s commissions under another share. Publishers with a rule of their own aren’t affected by a new default.
+         */
+        get: operations["getOperationsShareRulesPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operations/share-rules": {
         parameters: {
             query?: never;
@@ -2725,6 +4061,551 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operations/payouts/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the statement of a payout, as its publisher sees it
+         * @description It has the publisher’s address, so each download is in the audit log.
+         */
+        get: operations["getOperationsPayoutsByIdStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List payout runs */
+        get: operations["getOperationsPayoutRuns"];
+        put?: never;
+        /**
+         * Start a payout run
+         * @description Creates a payout for each publisher who is due and records those who are held. Nothing is sent before the run is approved and sent. A month has one run; an extra run has no period.
+         */
+        post: operations["postOperationsPayoutRuns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-runs/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a payout run, a page of publishers at a time
+         * @description Returns every publisher with an approved balance and what a run would do now. Writes nothing. Pass `next_cursor` as `after` to get the next page.
+         */
+        get: operations["getOperationsPayoutRunsPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a payout run with its progress */
+        get: operations["getOperationsPayoutRunsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-runs/{id}/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the payouts of a run */
+        get: operations["getOperationsPayoutRunsByIdPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-runs/{id}/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the publishers whose payout a run has held */
+        get: operations["getOperationsPayoutRunsByIdHolds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-runs/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a payout run
+         * @description From the amount of the setting `second_person_from` on, two people have to stand behind a run: one who created or approved it, and another one. `amount` is the amount that you have seen; the call is refused if the run has another one.
+         */
+        post: operations["postOperationsPayoutRunsByIdApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-runs/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the approved payouts of a run
+         * @description Submits transfers to PayPal, and makes bank files ready for download. A held payout waits.
+         */
+        post: operations["postOperationsPayoutRunsByIdSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a payout run that isn’t sent */
+        post: operations["postOperationsPayoutRunsByIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-runs/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Continue a payout run that has stopped */
+        post: operations["postOperationsPayoutRunsByIdResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-runs/{id}/batches/{batch_id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download the bank file of a batch
+         * @description ISO 20022 `pain.001.001.09`, or CSV with the same transfers. The file has account numbers; each download is in the audit log. It can’t be downloaded anymore once the bank has reported about it.
+         */
+        post: operations["postOperationsPayoutRunsByIdBatchesByBatchIdFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-runs/{id}/batches/{batch_id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Discard a bank file that was never handed over
+         * @description Takes all its transfers back at once: the payouts are approved again and go into the next file with other references. Only for a file that the bank has never got, and has not reported about. `amount` is the amount of the file that you have seen.
+         */
+        post: operations["postOperationsPayoutRunsByIdBatchesByBatchIdDiscard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List publishers whose payouts an operator holds */
+        get: operations["getOperationsPayoutHolds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-holds/{publisher_id}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hold all payouts of a publisher */
+        post: operations["postOperationsPayoutHoldsByPublisherIdPlace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/payout-holds/{publisher_id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release the payouts of a publisher */
+        post: operations["postOperationsPayoutHoldsByPublisherIdRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/payout-tax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get your tax data and what holds your payouts */
+        get: operations["getPublisherPayoutTax"];
+        /**
+         * Give your tax data
+         * @description The fields of a W-9, W-8BEN or W-8BEN-E. The data is encrypted. Requires a recently confirmed session.
+         */
+        put: operations["putPublisherPayoutTax"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/bank-statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List uploaded bank statements */
+        get: operations["getOperationsBankStatements"];
+        put?: never;
+        /**
+         * Upload a bank statement
+         * @description Reads a `camt.053`: payouts whose transfers are booked settle, those that came back fail and their money returns to the balance. An entry counts once, also if several statements have it. Entries that belong to no payout are kept for a person.
+         */
+        post: operations["postOperationsBankStatements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/bank-statements/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List entries of bank statements */
+        get: operations["getOperationsBankStatementsEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/bank-statements/entries/{key}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Explain an entry that belongs to no payout */
+        post: operations["postOperationsBankStatementsEntriesByKeyExplain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/callback/paypal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a signed webhook from PayPal
+         * @description PayPal checks the signature, and is asked for the item. A late or repeated message changes nothing.
+         */
+        post: operations["postCallbackPaypal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List adjustments */
+        get: operations["getOperationsAdjustments"];
+        put?: never;
+        /**
+         * Propose an adjustment of a publisher’s balance
+         * @description Books nothing yet. The approval books it between the publisher’s approved account and the network margin. From the amount of the setting `second_person_from` on, someone else has to approve it.
+         */
+        post: operations["postOperationsAdjustments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/adjustments/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve an adjustment, which books it */
+        post: operations["postOperationsAdjustmentsByIdApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/adjustments/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject a proposed adjustment */
+        post: operations["postOperationsAdjustmentsByIdReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/adjustments/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose the reversal of a booked adjustment
+         * @description A booked adjustment never changes. Its reversal is a new one that is approved in the same way.
+         */
+        post: operations["postOperationsAdjustmentsByIdReverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the revenue of a period or of all time
+         * @description Each figure has the same figure of all time beside it, and what the balances of the ledger say. Archived sales are included.
+         */
+        get: operations["getOperationsRevenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/revenue/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows that make a figure
+         * @description The amounts of all pages add up to the figure with the same filters. Conversions in the database come first, newest first, then archived ones, then adjustments.
+         */
+        get: operations["getOperationsRevenueRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/revenue/clicks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the clicks of each day */
+        get: operations["getOperationsRevenueClicks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/revenue/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export revenue, clicks and conversions of all publishers
+         * @description A CSV has one section for each kind of row, each with a heading and its columns. The response is streamed.
+         */
+        get: operations["getOperationsRevenueExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/revenue/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the revenue syncs of all networks, or join running ones
+         * @description Follow the runs with `GET /v1/operations/sync-runs`. Without dates, the last 90 days are read.
+         */
+        post: operations["postOperationsRevenueSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/publisher/payouts": {
         parameters: {
             query?: never;
@@ -2734,6 +4615,26 @@ export interface paths {
         };
         /** List your payouts */
         get: operations["getPublisherPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publisher/payouts/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the statement of a payout
+         * @description What the payout has paid: sales, adjustments and clawbacks, which add up to its amount. A payout has a statement once it is sent.
+         */
+        get: operations["getPublisherPayoutsByIdStatement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2864,12 +4765,12 @@ export interface paths {
         post?: never;
         /**
          * Delete a feedback item
-         * @description Authors can delete their own items; admins can delete any item.
+         * @description Authors can delete their own items; operators can delete any item.
          */
         delete: operations["deleteFeedbackById"];
         options?: never;
         head?: never;
-        /** Update the status or priority of an item */
+        /** Update the status, priority or reply of an item */
         patch: operations["patchFeedbackById"];
         trace?: never;
     };
@@ -2909,6 +4810,26 @@ export interface paths {
          * @description Authors can delete their own comments; admins can delete any comment.
          */
         delete: operations["deleteFeedbackCommentsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/feedback/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete any feedback item
+         * @description Deletes the item with its votes and comments.
+         */
+        delete: operations["deleteOperationsFeedbackById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3538,7 +5459,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * One of your destinations was blocked
+         * A destination was blocked, or a compliance rule found a violation
          * @description Every delivery is a POST with a JSON body and the Standard Webhooks headers `webhook-id`, `webhook-timestamp` (seconds) and `webhook-signature` (`v1,` followed by the base64 HMAC-SHA-256 of `{id}.{timestamp}.{raw body}`; for 24 hours after a rotation there are two signatures, separated by a space). The key is the base64 after `whsec_`. Return 2xx within 10 seconds. Other deliveries are retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h (up to 10% later). Delivery is at least once, so deduplicate by `webhook-id`.
          */
         post: {
@@ -3570,10 +5491,11 @@ export interface webhooks {
                         test?: true;
                         conversion_data: null;
                         /** @enum {string} */
-                        decision: "block";
+                        decision: "flag" | "block";
                         /** @description Reason codes, separated by commas */
                         violation_type: string;
-                        host: string;
+                        /** @description Null for a violation that concerns no host */
+                        host: string | null;
                     };
                 };
             };
@@ -3813,7 +5735,7 @@ export interface components {
                 email: string;
                 email_verified: boolean;
                 /** @enum {string} */
-                role: "publisher" | "admin";
+                role: "publisher" | "operator" | "finance" | "admin";
                 platform: string;
                 user_metadata: {
                     full_name: string;
@@ -7363,7 +9285,7 @@ export interface operations {
                             decision: "allow" | "flag" | "block";
                             reasons: {
                                 /** @enum {string} */
-                                code: "banned_domain" | "publisher_suspended" | "program_closed" | "outside_program_domains" | "flagged_domain" | "no_program" | "own_site";
+                                code: "banned_domain" | "publisher_suspended" | "program_closed" | "outside_program_domains" | "flagged_domain" | "earnings_held" | "no_program" | "own_site";
                                 detail: string;
                             }[];
                             host: string;
@@ -7439,19 +9361,28 @@ export interface operations {
                             violation_type: string;
                             reasons: {
                                 /** @enum {string} */
-                                code: "banned_domain" | "publisher_suspended" | "program_closed" | "outside_program_domains" | "flagged_domain" | "no_program" | "own_site";
+                                code: "banned_domain" | "publisher_suspended" | "program_closed" | "outside_program_domains" | "flagged_domain" | "earnings_held" | "no_program" | "own_site" | "click_rate" | "address_clicks" | "country_share" | "agent_share" | "click_to_sale_time" | "conversion_rate" | "refund_rate" | "forbidden_destination" | "missing_disclosure" | "self_purchase";
                                 detail: string;
                             }[];
                             host: string | null;
+                            violation_id: string | null;
                             /** Format: date-time */
                             created_at: string;
-                            /** @description Your open request to review the decision */
+                            /** @description Your latest request to review the decision */
                             review: {
                                 id: string;
                                 /** @enum {string} */
-                                state: "open";
+                                state: "open" | "answered";
                                 /** Format: date-time */
                                 requested_at: string;
+                                /**
+                                 * @description `upheld`: the decision stays. `changed`: it was wrong. Null while the request is open
+                                 * @enum {string|null}
+                                 */
+                                outcome: "upheld" | "changed" | null;
+                                answer: string | null;
+                                /** Format: date-time */
+                                answered_at: string | null;
                             } | null;
                         }[];
                         summary: {
@@ -7465,13 +9396,21 @@ export interface operations {
                             suspension_reason: string | null;
                             /** @description Earnings that aren’t payable until they are released */
                             held: string;
-                            /** @description Your open request to review the suspension */
+                            /** @description Your latest request to review the suspension */
                             review: {
                                 id: string;
                                 /** @enum {string} */
-                                state: "open";
+                                state: "open" | "answered";
                                 /** Format: date-time */
                                 requested_at: string;
+                                /**
+                                 * @description `upheld`: the decision stays. `changed`: it was wrong. Null while the request is open
+                                 * @enum {string|null}
+                                 */
+                                outcome: "upheld" | "changed" | null;
+                                answer: string | null;
+                                /** Format: date-time */
+                                answered_at: string | null;
                             } | null;
                             total: number;
                             allow: number;
@@ -7522,7 +9461,7 @@ export interface operations {
             query?: {
                 page?: number | undefined;
                 per_page?: number | undefined;
-                state?: "open" | undefined;
+                state?: ("open" | "answered") | undefined;
             };
             header?: never;
             path?: never;
@@ -7542,13 +9481,24 @@ export interface operations {
                     "application/json": {
                         data: {
                             id: string;
-                            /** @description Null for a review of the suspension */
+                            /** @description Null unless it is about a decision */
                             decision_id: string | null;
+                            violation_id: string | null;
+                            /** @description The held sale */
+                            conversion_id: string | null;
                             statement: string;
                             /** @enum {string} */
-                            state: "open";
+                            state: "open" | "answered";
                             /** Format: date-time */
                             requested_at: string;
+                            /**
+                             * @description `upheld`: the decision stays. `changed`: it was wrong. Null while the request is open
+                             * @enum {string|null}
+                             */
+                            outcome: "upheld" | "changed" | null;
+                            answer: string | null;
+                            /** Format: date-time */
+                            answered_at: string | null;
                         }[];
                         summary: {
                             total: number;
@@ -7604,6 +9554,8 @@ export interface operations {
             content: {
                 "application/json": {
                     decision_id?: string;
+                    violation_id?: string;
+                    conversion_id?: string;
                     statement: string;
                 };
             };
@@ -7622,13 +9574,24 @@ export interface operations {
                     "application/json": {
                         data: {
                             id: string;
-                            /** @description Null for a review of the suspension */
+                            /** @description Null unless it is about a decision */
                             decision_id: string | null;
+                            violation_id: string | null;
+                            /** @description The held sale */
+                            conversion_id: string | null;
                             statement: string;
                             /** @enum {string} */
-                            state: "open";
+                            state: "open" | "answered";
                             /** Format: date-time */
                             requested_at: string;
+                            /**
+                             * @description `upheld`: the decision stays. `changed`: it was wrong. Null while the request is open
+                             * @enum {string|null}
+                             */
+                            outcome: "upheld" | "changed" | null;
+                            answer: string | null;
+                            /** Format: date-time */
+                            answered_at: string | null;
                         };
                         meta: {
                             publisher_id?: string;
@@ -7669,12 +9632,119 @@ export interface operations {
             };
         };
     };
+    getPublisherComplianceViolations: {
+        parameters: {
+            query?: {
+                publisher_id?: string | undefined;
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the rules found about your clicks and sales, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {string} */
+                            violation_type: "click_rate" | "address_clicks" | "country_share" | "agent_share" | "click_to_sale_time" | "conversion_rate" | "refund_rate" | "forbidden_destination" | "missing_disclosure" | "self_purchase";
+                            /** @enum {string} */
+                            severity: "critical" | "high" | "medium" | "low";
+                            /** @enum {string} */
+                            action: "log" | "flag" | "hold" | "block";
+                            sentence: string;
+                            /** @description The site, host, program or user agent; null if it concerns the account as a whole */
+                            subject: string | null;
+                            /** @enum {string} */
+                            status: "active" | "dismissed" | "confirmed";
+                            /** @description The windows of time in which it occurred */
+                            violation_count: number;
+                            /** Format: date-time */
+                            first_seen_at: string;
+                            /** Format: date-time */
+                            last_seen_at: string;
+                            /** @enum {string|null} */
+                            hold: "held" | "released" | null;
+                            /**
+                             * Format: date-time
+                             * @description Sales from this time on are held; null if none ever were
+                             */
+                            held_from: string | null;
+                            effect: string;
+                            /** @description Your latest request to review the violation */
+                            review: {
+                                id: string;
+                                /** @enum {string} */
+                                state: "open" | "answered";
+                                /** Format: date-time */
+                                requested_at: string;
+                                /**
+                                 * @description `upheld`: the decision stays. `changed`: it was wrong. Null while the request is open
+                                 * @enum {string|null}
+                                 */
+                                outcome: "upheld" | "changed" | null;
+                                answer: string | null;
+                                /** Format: date-time */
+                                answered_at: string | null;
+                            } | null;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getOperationsComplianceReviews: {
         parameters: {
             query?: {
                 page?: number | undefined;
                 per_page?: number | undefined;
-                state?: "open" | undefined;
+                state?: ("open" | "answered") | undefined;
             };
             header?: never;
             path?: never;
@@ -7692,18 +9762,1226 @@ export interface operations {
                     "application/json": {
                         data: {
                             id: string;
-                            /** @description Null for a review of the suspension */
+                            /** @description Null unless it is about a decision */
                             decision_id: string | null;
+                            violation_id: string | null;
+                            /** @description The held sale */
+                            conversion_id: string | null;
                             statement: string;
                             /** @enum {string} */
-                            state: "open";
+                            state: "open" | "answered";
                             /** Format: date-time */
                             requested_at: string;
+                            /**
+                             * @description `upheld`: the decision stays. `changed`: it was wrong. Null while the request is open
+                             * @enum {string|null}
+                             */
+                            outcome: "upheld" | "changed" | null;
+                            answer: string | null;
+                            /** Format: date-time */
+                            answered_at: string | null;
                             publisher_id: string;
                             /** @enum {string|null} */
                             decision: "allow" | "flag" | "block" | null;
                             violation_type: string | null;
                             host: string | null;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsComplianceReviewsByIdAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    outcome: "upheld" | "changed";
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answered request */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description Null unless it is about a decision */
+                            decision_id: string | null;
+                            violation_id: string | null;
+                            /** @description The held sale */
+                            conversion_id: string | null;
+                            statement: string;
+                            /** @enum {string} */
+                            state: "open" | "answered";
+                            /** Format: date-time */
+                            requested_at: string;
+                            /**
+                             * @description `upheld`: the decision stays. `changed`: it was wrong. Null while the request is open
+                             * @enum {string|null}
+                             */
+                            outcome: "upheld" | "changed" | null;
+                            answer: string | null;
+                            /** Format: date-time */
+                            answered_at: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsComplianceRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All rules */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            built_in: boolean;
+                            /** @enum {string} */
+                            metric: "click_rate" | "address_clicks" | "country_share" | "agent_share" | "click_to_sale_time" | "conversion_rate" | "refund_rate" | "forbidden_destination" | "missing_disclosure" | "self_purchase";
+                            /** @description What the metric looks at */
+                            description: string;
+                            /** @enum {string} */
+                            unit: "times" | "clicks" | "percent" | "seconds" | "sales";
+                            /**
+                             * @description What `min_sample` counts
+                             * @enum {string|null}
+                             */
+                            sample: "clicks" | "sales" | null;
+                            min_threshold: number;
+                            max_threshold: number;
+                            name: string;
+                            /** @description In the unit of the metric */
+                            threshold: number;
+                            /** @description With fewer clicks or sales, the rule finds nothing */
+                            min_sample: number;
+                            /** @description Country codes, for `country_share` only */
+                            countries: string[];
+                            /** @enum {string} */
+                            severity: "critical" | "high" | "medium" | "low";
+                            /**
+                             * @description `log` records it for operators, `flag` shows it to the publisher, `hold` keeps their sales pending, `block` suspends the publisher
+                             * @enum {string}
+                             */
+                            action: "log" | "flag" | "hold" | "block";
+                            enabled: boolean;
+                            version: number;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsComplianceRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    metric: "click_rate" | "address_clicks" | "country_share" | "agent_share" | "click_to_sale_time" | "conversion_rate" | "refund_rate" | "forbidden_destination" | "missing_disclosure" | "self_purchase";
+                    name: string;
+                    /** @description In the unit of the metric */
+                    threshold: number;
+                    /**
+                     * @description With fewer clicks or sales, the rule finds nothing
+                     * @default 0
+                     */
+                    min_sample?: number;
+                    /**
+                     * @description Country codes, for `country_share` only
+                     * @default []
+                     */
+                    countries?: string[];
+                    /** @enum {string} */
+                    severity: "critical" | "high" | "medium" | "low";
+                    /**
+                     * @description `log` records it for operators, `flag` shows it to the publisher, `hold` keeps their sales pending, `block` suspends the publisher
+                     * @enum {string}
+                     */
+                    action: "log" | "flag" | "hold" | "block";
+                    /** @default true */
+                    enabled?: boolean;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new rule */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            built_in: boolean;
+                            /** @enum {string} */
+                            metric: "click_rate" | "address_clicks" | "country_share" | "agent_share" | "click_to_sale_time" | "conversion_rate" | "refund_rate" | "forbidden_destination" | "missing_disclosure" | "self_purchase";
+                            /** @description What the metric looks at */
+                            description: string;
+                            /** @enum {string} */
+                            unit: "times" | "clicks" | "percent" | "seconds" | "sales";
+                            /**
+                             * @description What `min_sample` counts
+                             * @enum {string|null}
+                             */
+                            sample: "clicks" | "sales" | null;
+                            min_threshold: number;
+                            max_threshold: number;
+                            name: string;
+                            /** @description In the unit of the metric */
+                            threshold: number;
+                            /** @description With fewer clicks or sales, the rule finds nothing */
+                            min_sample: number;
+                            /** @description Country codes, for `country_share` only */
+                            countries: string[];
+                            /** @enum {string} */
+                            severity: "critical" | "high" | "medium" | "low";
+                            /**
+                             * @description `log` records it for operators, `flag` shows it to the publisher, `hold` keeps their sales pending, `block` suspends the publisher
+                             * @enum {string}
+                             */
+                            action: "log" | "flag" | "hold" | "block";
+                            enabled: boolean;
+                            version: number;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchOperationsComplianceRulesById: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description In the unit of the metric */
+                    threshold?: number;
+                    /** @description With fewer clicks or sales, the rule finds nothing */
+                    min_sample?: number;
+                    /** @description Country codes, for `country_share` only */
+                    countries?: string[];
+                    /** @enum {string} */
+                    severity?: "critical" | "high" | "medium" | "low";
+                    /**
+                     * @description `log` records it for operators, `flag` shows it to the publisher, `hold` keeps their sales pending, `block` suspends the publisher
+                     * @enum {string}
+                     */
+                    action?: "log" | "flag" | "hold" | "block";
+                    enabled?: boolean;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The rule as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            built_in: boolean;
+                            /** @enum {string} */
+                            metric: "click_rate" | "address_clicks" | "country_share" | "agent_share" | "click_to_sale_time" | "conversion_rate" | "refund_rate" | "forbidden_destination" | "missing_disclosure" | "self_purchase";
+                            /** @description What the metric looks at */
+                            description: string;
+                            /** @enum {string} */
+                            unit: "times" | "clicks" | "percent" | "seconds" | "sales";
+                            /**
+                             * @description What `min_sample` counts
+                             * @enum {string|null}
+                             */
+                            sample: "clicks" | "sales" | null;
+                            min_threshold: number;
+                            max_threshold: number;
+                            name: string;
+                            /** @description In the unit of the metric */
+                            threshold: number;
+                            /** @description With fewer clicks or sales, the rule finds nothing */
+                            min_sample: number;
+                            /** @description Country codes, for `country_share` only */
+                            countries: string[];
+                            /** @enum {string} */
+                            severity: "critical" | "high" | "medium" | "low";
+                            /**
+                             * @description `log` records it for operators, `flag` shows it to the publisher, `hold` keeps their sales pending, `block` suspends the publisher
+                             * @enum {string}
+                             */
+                            action: "log" | "flag" | "hold" | "block";
+                            enabled: boolean;
+                            version: number;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                        changed: boolean;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsComplianceViolations: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                status?: ("active" | "dismissed" | "confirmed") | undefined;
+                severity?: ("critical" | "high" | "medium" | "low") | undefined;
+                violation_type?: ("click_rate" | "address_clicks" | "country_share" | "agent_share" | "click_to_sale_time" | "conversion_rate" | "refund_rate" | "forbidden_destination" | "missing_disclosure" | "self_purchase") | undefined;
+                /** @description `held`: only those that hold money */
+                hold?: ("held" | "none") | undefined;
+                publisher_id?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Violations, those with the most occurrences first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {string} */
+                            violation_type: "click_rate" | "address_clicks" | "country_share" | "agent_share" | "click_to_sale_time" | "conversion_rate" | "refund_rate" | "forbidden_destination" | "missing_disclosure" | "self_purchase";
+                            /** @enum {string} */
+                            severity: "critical" | "high" | "medium" | "low";
+                            /** @enum {string} */
+                            action: "log" | "flag" | "hold" | "block";
+                            sentence: string;
+                            /** @description The site, host, program or user agent; null if it concerns the account as a whole */
+                            subject: string | null;
+                            /** @enum {string} */
+                            status: "active" | "dismissed" | "confirmed";
+                            /** @description The windows of time in which it occurred */
+                            violation_count: number;
+                            /** Format: date-time */
+                            first_seen_at: string;
+                            /** Format: date-time */
+                            last_seen_at: string;
+                            /** @enum {string|null} */
+                            hold: "held" | "released" | null;
+                            /**
+                             * Format: date-time
+                             * @description Sales from this time on are held; null if none ever were
+                             */
+                            held_from: string | null;
+                            publisher_id: string;
+                            rule_id: string;
+                            rule_name: string;
+                            /** Format: date-time */
+                            decided_at: string | null;
+                            decided_by: string | null;
+                            decision_reason: string | null;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsComplianceViolationsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The violation */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {string} */
+                            violation_type: "click_rate" | "address_clicks" | "country_share" | "agent_share" | "click_to_sale_time" | "conversion_rate" | "refund_rate" | "forbidden_destination" | "missing_disclosure" | "self_purchase";
+                            /** @enum {string} */
+                            severity: "critical" | "high" | "medium" | "low";
+                            /** @enum {string} */
+                            action: "log" | "flag" | "hold" | "block";
+                            sentence: string;
+                            /** @description The site, host, program or user agent; null if it concerns the account as a whole */
+                            subject: string | null;
+                            /** @enum {string} */
+                            status: "active" | "dismissed" | "confirmed";
+                            /** @description The windows of time in which it occurred */
+                            violation_count: number;
+                            /** Format: date-time */
+                            first_seen_at: string;
+                            /** Format: date-time */
+                            last_seen_at: string;
+                            /** @enum {string|null} */
+                            hold: "held" | "released" | null;
+                            /**
+                             * Format: date-time
+                             * @description Sales from this time on are held; null if none ever were
+                             */
+                            held_from: string | null;
+                            publisher_id: string;
+                            rule_id: string;
+                            rule_name: string;
+                            /** Format: date-time */
+                            decided_at: string | null;
+                            decided_by: string | null;
+                            decision_reason: string | null;
+                            /** @description The latest 200 windows, newest first */
+                            evidence: {
+                                /** Format: date-time */
+                                window_from: string;
+                                /** Format: date-time */
+                                window_to: string;
+                                value: number;
+                                /** @description Of the rule when it was found */
+                                threshold: number;
+                                sample: number;
+                                figures: {
+                                    [key: string]: number | string;
+                                };
+                                click_ids: string[];
+                                rule_version: number;
+                                /** Format: date-time */
+                                seen_at: string;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsComplianceViolationsByIdClicks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clicks of its evidence, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            click_id: string;
+                            /** Format: date-time */
+                            clicked_at: string;
+                            classification: string;
+                            reason: string;
+                            destination: string | null;
+                            referer: string | null;
+                            country: string | null;
+                            user_agent: string | null;
+                            /** @description The start of the keyed hash of the address, which changes every day */
+                            address: string | null;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsComplianceViolationsByIdDismiss: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The violation as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {string} */
+                            violation_type: "click_rate" | "address_clicks" | "country_share" | "agent_share" | "click_to_sale_time" | "conversion_rate" | "refund_rate" | "forbidden_destination" | "missing_disclosure" | "self_purchase";
+                            /** @enum {string} */
+                            severity: "critical" | "high" | "medium" | "low";
+                            /** @enum {string} */
+                            action: "log" | "flag" | "hold" | "block";
+                            sentence: string;
+                            /** @description The site, host, program or user agent; null if it concerns the account as a whole */
+                            subject: string | null;
+                            /** @enum {string} */
+                            status: "active" | "dismissed" | "confirmed";
+                            /** @description The windows of time in which it occurred */
+                            violation_count: number;
+                            /** Format: date-time */
+                            first_seen_at: string;
+                            /** Format: date-time */
+                            last_seen_at: string;
+                            /** @enum {string|null} */
+                            hold: "held" | "released" | null;
+                            /**
+                             * Format: date-time
+                             * @description Sales from this time on are held; null if none ever were
+                             */
+                            held_from: string | null;
+                            publisher_id: string;
+                            rule_id: string;
+                            rule_name: string;
+                            /** Format: date-time */
+                            decided_at: string | null;
+                            decided_by: string | null;
+                            decision_reason: string | null;
+                        };
+                        changed: boolean;
+                        /** @description Sales that were released */
+                        released: number;
+                        /** @description Others are still held: repeat the call */
+                        more: boolean;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsComplianceViolationsByIdConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The violation as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {string} */
+                            violation_type: "click_rate" | "address_clicks" | "country_share" | "agent_share" | "click_to_sale_time" | "conversion_rate" | "refund_rate" | "forbidden_destination" | "missing_disclosure" | "self_purchase";
+                            /** @enum {string} */
+                            severity: "critical" | "high" | "medium" | "low";
+                            /** @enum {string} */
+                            action: "log" | "flag" | "hold" | "block";
+                            sentence: string;
+                            /** @description The site, host, program or user agent; null if it concerns the account as a whole */
+                            subject: string | null;
+                            /** @enum {string} */
+                            status: "active" | "dismissed" | "confirmed";
+                            /** @description The windows of time in which it occurred */
+                            violation_count: number;
+                            /** Format: date-time */
+                            first_seen_at: string;
+                            /** Format: date-time */
+                            last_seen_at: string;
+                            /** @enum {string|null} */
+                            hold: "held" | "released" | null;
+                            /**
+                             * Format: date-time
+                             * @description Sales from this time on are held; null if none ever were
+                             */
+                            held_from: string | null;
+                            publisher_id: string;
+                            rule_id: string;
+                            rule_name: string;
+                            /** Format: date-time */
+                            decided_at: string | null;
+                            decided_by: string | null;
+                            decision_reason: string | null;
+                        };
+                        changed: boolean;
+                        /** @description Sales that were released */
+                        released: number;
+                        /** @description Others are still held: repeat the call */
+                        more: boolean;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsComplianceViolationsByIdRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The violation as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {string} */
+                            violation_type: "click_rate" | "address_clicks" | "country_share" | "agent_share" | "click_to_sale_time" | "conversion_rate" | "refund_rate" | "forbidden_destination" | "missing_disclosure" | "self_purchase";
+                            /** @enum {string} */
+                            severity: "critical" | "high" | "medium" | "low";
+                            /** @enum {string} */
+                            action: "log" | "flag" | "hold" | "block";
+                            sentence: string;
+                            /** @description The site, host, program or user agent; null if it concerns the account as a whole */
+                            subject: string | null;
+                            /** @enum {string} */
+                            status: "active" | "dismissed" | "confirmed";
+                            /** @description The windows of time in which it occurred */
+                            violation_count: number;
+                            /** Format: date-time */
+                            first_seen_at: string;
+                            /** Format: date-time */
+                            last_seen_at: string;
+                            /** @enum {string|null} */
+                            hold: "held" | "released" | null;
+                            /**
+                             * Format: date-time
+                             * @description Sales from this time on are held; null if none ever were
+                             */
+                            held_from: string | null;
+                            publisher_id: string;
+                            rule_id: string;
+                            rule_name: string;
+                            /** Format: date-time */
+                            decided_at: string | null;
+                            decided_by: string | null;
+                            decision_reason: string | null;
+                        };
+                        changed: boolean;
+                        /** @description Sales that were released */
+                        released: number;
+                        /** @description Others are still held: repeat the call */
+                        more: boolean;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsComplianceDecisions: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                decision?: ("allow" | "flag" | "block") | undefined;
+                violation_type?: string | undefined;
+                publisher_id?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Decisions of the last 30 days, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            publisher_id: string;
+                            /** @enum {string} */
+                            decision: "allow" | "flag" | "block";
+                            /** @description Reason codes, separated by commas */
+                            violation_type: string;
+                            host: string | null;
+                            violation_id: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                        summary: {
+                            /** @description The decisions that the query asks for */
+                            total: number;
+                            /** @description All decisions of 30 days, as the next two */
+                            allow: number;
+                            flag: number;
+                            block: number;
+                            /** @description A decision with several types counts for each */
+                            by_type: {
+                                violation_type: string;
+                                count: number;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsComplianceRetentionRuns: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was removed because its retention has ended, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            job: string;
+                            /** Format: date-time */
+                            ran_at: string;
+                            /**
+                             * Format: date-time
+                             * @description What is older was removed
+                             */
+                            cutoff: string;
+                            removed: number;
+                            detail: {
+                                [key: string]: number;
+                            };
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsComplianceSuspendedPublishers: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Suspended publishers, the latest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            publisher_id: string;
+                            full_name: string;
+                            /** Format: date-time */
+                            since: string | null;
+                            reason: string | null;
+                            suspended_by: string | null;
                         }[];
                         summary: {
                             total: number;
@@ -8771,6 +12049,1018 @@ export interface operations {
             };
         };
     };
+    postRootFunctionsV1WildfireSync: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "sync-merchants";
+                    revenueSharePercentage?: number;
+                } | {
+                    /** @enum {string} */
+                    action: "sync-merchants-batch";
+                    revenueSharePercentage?: number;
+                    /** @default 0 */
+                    batchStart?: number;
+                    batchSize?: number;
+                } | {
+                    /** @enum {string} */
+                    action: "update-revenue-share";
+                    revenueSharePercentage: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The fields of the action */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        run_id: string;
+                        status: string;
+                        /** @description The merchants of the feed; the active programs while that isn’t known */
+                        total_merchants: number;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                        batch_synced: number;
+                        is_complete: boolean;
+                    } | {
+                        /** @enum {boolean} */
+                        success: true;
+                        run_id: string;
+                        status: string;
+                        /** @description The merchants of the feed; the active programs while that isn’t known */
+                        total_merchants: number;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    } | {
+                        /** @enum {boolean} */
+                        success: true;
+                        revenue_share_percentage: number;
+                        /** Format: date */
+                        effective_from: string;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRootFunctionsV1SiteplugSync: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "sync-all-countries";
+                } | {
+                    /** @enum {string} */
+                    action: "verify-sync";
+                    countryCode: string;
+                } | {
+                    /** @enum {string} */
+                    action: "diagnostic-country";
+                    countryCode: string;
+                } | {
+                    /** @enum {string} */
+                    action: "diagnostic-parameters";
+                    countryCode: string;
+                } | {
+                    /** @enum {string} */
+                    action: "diagnostic-credentials";
+                };
+            };
+        };
+        responses: {
+            /** @description The fields of the action */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ({
+                        success: boolean;
+                        /** @description The campaigns that SitePlug lists now and that are active in the catalog */
+                        synced_count: number;
+                        verification: {
+                            stored_programs_count: number;
+                            sample_programs: {
+                                program_name: string;
+                                program_id: string;
+                            }[];
+                        };
+                        error: string | null;
+                    } | {
+                        /** @enum {boolean} */
+                        success: true;
+                        run_id: string;
+                        /** @enum {string} */
+                        status: "background_processing";
+                        total_countries: number;
+                        total_countries_processed: number;
+                        total_brands_synced: number;
+                    } | {
+                        summary: {
+                            /** @enum {string} */
+                            authentication_status: "valid" | "invalid" | "unknown";
+                            campaigns_available: number;
+                            api_response_valid: boolean;
+                            errors: string[];
+                        };
+                        tests: {
+                            test_name: string;
+                            success: boolean;
+                            response_time_ms: number;
+                            api_error_code: string | null;
+                            api_error_message: string | null;
+                            brands_count: number;
+                        }[];
+                    } | {
+                        credentials_test: {
+                            customer_key_provided: boolean;
+                            /** @enum {string} */
+                            customer_key_format: "valid" | "invalid" | "missing";
+                            site_id_provided: boolean;
+                            /** @enum {string} */
+                            site_id_format: "valid" | "invalid" | "missing";
+                        };
+                        results: {
+                            country: string;
+                            authentication_valid: boolean;
+                            api_error_message: string | null;
+                            campaigns_found: number;
+                        }[];
+                    } | {
+                        country: string;
+                        parameter_tests: {
+                            test_name: string;
+                            /** @description The credentials are left out */
+                            url_params: string;
+                            response_valid: boolean;
+                            api_error_message: string | null;
+                            campaigns_found: number;
+                        }[];
+                    }) & {
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRootFunctionsV1CjSync: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "circuit-breaker-status" | "reset-circuit-breaker";
+                };
+            };
+        };
+        responses: {
+            /** @description The state of the circuit breaker */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "CLOSED" | "OPEN" | "HALF_OPEN";
+                        failures: number;
+                        lastFailureTime: number | null;
+                        nextRetryTime: number | null;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRootFunctionsV1UploadBannedDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 5,000 bans */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        domains: {
+                            id: string;
+                            domain_pattern: string;
+                            /** @enum {string} */
+                            severity: "block" | "flag";
+                            /** @enum {string} */
+                            source: "default" | "manual" | "bulk-upload";
+                            reason: string;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                        total: number;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRootFunctionsV1UploadBannedDomains: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    method: "DELETE";
+                    id: string;
+                } | {
+                    domains: string[];
+                    /**
+                     * @default manual
+                     * @enum {string}
+                     */
+                    source?: "manual" | "bulk-upload";
+                };
+            };
+        };
+        responses: {
+            /** @description The result */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description The domains of the request that are banned now */
+                        uploaded: number;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    } | {
+                        /** @enum {boolean} */
+                        success: true;
+                        deleted: number;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRootFunctionsV1RevenueSyncOrchestrator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    dateFrom?: string;
+                    /** Format: date */
+                    dateTo?: string;
+                    networks?: ("wildfire" | "siteplug" | "cj")[];
+                };
+            };
+        };
+        responses: {
+            /** @description The result of each network */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        results: {
+                            [key: string]: {
+                                success: boolean;
+                                status: string;
+                                run_id: string | null;
+                                error: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRootFunctionsV1SiteplugRevenueSync: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    dateFrom?: string;
+                    /** Format: date */
+                    dateTo?: string;
+                    region?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The result of the sync */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        status: string;
+                        processedRecords: number;
+                        errorCount: number;
+                        errors: string[];
+                        revenueTotal: number;
+                        publishersAffected: number;
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRootFunctionsV1DataExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default csv
+                     * @enum {string}
+                     */
+                    format?: "csv" | "json";
+                    dateFrom?: string;
+                    dateTo?: string;
+                    brandId?: string;
+                    publisherId?: string;
+                    /** @default true */
+                    includeRevenue?: boolean;
+                    /** @default true */
+                    includeClicks?: boolean;
+                    /** @default true */
+                    includeConversions?: boolean;
+                    /** @enum {string} */
+                    user_id?: "system";
+                    /** @enum {string} */
+                    export_type?: "all";
+                };
+            };
+        };
+        responses: {
+            /** @description The exported file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRootFunctionsV1HealthMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    detailed?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Current measurements */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "healthy" | "degraded" | "critical";
+                        /** Format: date-time */
+                        timestamp: string;
+                        alerts: string[];
+                        services: {
+                            database: {
+                                /** @enum {string} */
+                                status: "healthy" | "slow" | "down";
+                                responseTime: number;
+                                error: string | null;
+                            };
+                            trackClick: {
+                                /** @enum {string} */
+                                status: "healthy" | "slow" | "down";
+                                responseTime: number;
+                                error: string | null;
+                                circuitBreakerOpen: boolean;
+                            };
+                            cache: {
+                                hitRate: number | null;
+                                entries: number;
+                            };
+                        };
+                        performance: {
+                            avgResponseTime: null;
+                            /** @description Link visits of the last minute; null while their counter is down */
+                            requestsPerMinute: number | null;
+                            /** @description Percent of API responses with a status of 500 or above in the last five minutes, in the isolate that sent this response. Redirects and health checks are not counted. Null without a response. */
+                            errorRate: number | null;
+                            /** @description Notes on the scope of each metric and the reason for null values */
+                            notes: {
+                                avgResponseTime: string;
+                                errorRate: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRootFunctionsV1SystemAnalytics: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "metrics" | "alerts" | "start_load_test" | "get_test_progress" | "stop_load_test" | "get_test_history" | "get_performance_metrics" | "get_uptime_stats";
+                };
+            };
+        };
+        responses: {
+            /** @description The fields of the action */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ({
+                        /** Format: date-time */
+                        timestamp: string;
+                        users: {
+                            total: number;
+                            new_today: number;
+                            /** @description New accounts of the last 30 days, in percent of those before; null without any before */
+                            growth_rate: number | null;
+                            /** @description Accounts whose session was used */
+                            active_last_24h: number;
+                            active_last_7d: number;
+                            /** @description Accounts of more than a week that were active in the last week, in percent */
+                            retention_rate: number | null;
+                        };
+                        links: {
+                            total: number;
+                            active: number;
+                            created_today: number;
+                            avg_per_user: number | null;
+                        };
+                        issues: {
+                            /** @description Failed sign-ins */
+                            security_events_24h: number;
+                            /** @description Active violations */
+                            compliance_violations: number;
+                            /** @description Open alerts that are critical */
+                            critical_alerts: number;
+                        };
+                        api: {
+                            /** @description Failed responses of this isolate in the last five minutes, in percent; null without any response */
+                            error_rate: number | null;
+                        };
+                        performance: {
+                            /** @description What publishers have earned, from the balances of the ledger */
+                            total_earnings: number;
+                            /** @description The last 30 days compared with the 30 before, in percent; null without earnings before */
+                            earnings_growth: number | null;
+                            /** @description Percent; 0.00 without clicks */
+                            avg_conversion_rate: string;
+                            conversions_last_24h: number;
+                            total_clicks: number;
+                            /** @description Counted clicks since 00:00 UTC: they are counted by day */
+                            clicks_last_24h: number;
+                        };
+                        /** @description The last 30 days. Days without anything are left out */
+                        growth: {
+                            daily_signups: {
+                                /** Format: date */
+                                date: string;
+                                count: number;
+                            }[];
+                            /** @description Accounts that signed in on the day */
+                            user_engagement: {
+                                /** Format: date */
+                                date: string;
+                                active_users: number;
+                            }[];
+                            revenue_trend: {
+                                /** Format: date */
+                                date: string;
+                                earnings: number;
+                            }[];
+                        };
+                    } | {
+                        /** @description All open alerts */
+                        alert_count: number;
+                        /** @description At most 50, last seen first */
+                        alerts: {
+                            /** @enum {string} */
+                            level: "info" | "warning" | "critical";
+                            metric: string;
+                            message: string;
+                            /** @description How often it occurred */
+                            value: number;
+                            threshold: null;
+                        }[];
+                    }) & {
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRootFunctionsV1RecordConversion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    linkId: string;
+                    /** @description The gross commission of the sale in US dollars, before the share is applied */
+                    earnings: number | string;
+                    orderId: string;
+                    metadata?: {
+                        source?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The claim or the test */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @enum {boolean} */
+                        is_test: false;
+                        data: {
+                            claim_id: string;
+                            /** @enum {string} */
+                            status: "open" | "accepted" | "declined" | "settled";
+                            conversion_id: string | null;
+                            /** @enum {string} */
+                            result: "new" | "changed" | "unchanged";
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    } | {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @enum {boolean} */
+                        is_test: true;
+                        data: {
+                            link_id: string;
+                            publisher_id: string;
+                            brand_id: string;
+                            order_id: string;
+                            gross: string;
+                            /** @description What the publisher would get today */
+                            net: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getRootFunctionsV1GenerateScript: {
         parameters: {
             query?: {
@@ -9530,7 +13820,7 @@ export interface operations {
                                 email: string;
                                 email_verified: boolean;
                                 /** @enum {string} */
-                                role: "publisher" | "admin";
+                                role: "publisher" | "operator" | "finance" | "admin";
                                 platform: string;
                                 user_metadata: {
                                     full_name: string;
@@ -9618,7 +13908,7 @@ export interface operations {
                                 email: string;
                                 email_verified: boolean;
                                 /** @enum {string} */
-                                role: "publisher" | "admin";
+                                role: "publisher" | "operator" | "finance" | "admin";
                                 platform: string;
                                 user_metadata: {
                                     full_name: string;
@@ -10480,7 +14770,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            kind: "sign_in.succeeded" | "sign_in.failed" | "session.signed_out" | "session.revoked" | "session.all_revoked" | "password.changed" | "password.reset" | "password.set" | "account.email_changed" | "account.exported" | "account.deletion_requested" | "account.deletion_canceled" | "passkey.added" | "passkey.removed" | "api_key.created" | "api_key.revoked" | "api_key.deleted" | "app.connected" | "app.disconnected" | "payout_details.changed" | "payout_details.canceled";
+                            kind: "sign_in.succeeded" | "sign_in.failed" | "session.signed_out" | "session.revoked" | "session.all_revoked" | "password.changed" | "password.reset" | "password.set" | "account.email_changed" | "account.exported" | "account.deletion_requested" | "account.deletion_canceled" | "passkey.added" | "passkey.removed" | "api_key.created" | "api_key.revoked" | "api_key.deleted" | "app.connected" | "app.disconnected" | "payout_tax.changed" | "payout_details.changed" | "payout_details.canceled";
                             /**
                              * @description How the person signed in, or tried to
                              * @enum {string|null}
@@ -12248,7 +16538,67 @@ export interface operations {
             };
         };
     };
-    postOperationsAdmins: {
+    getOperationsOperators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accounts with an operator’s role */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            email: string;
+                            full_name: string;
+                            /** @enum {string} */
+                            role: "publisher" | "operator" | "finance" | "admin";
+                            permissions: string[];
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putOperationsOperators: {
         parameters: {
             query?: never;
             header?: {
@@ -12262,11 +16612,14 @@ export interface operations {
             content: {
                 "application/json": {
                     email: string;
+                    /** @enum {string} */
+                    role: "publisher" | "operator" | "finance" | "admin";
+                    reason: string;
                 };
             };
         };
         responses: {
-            /** @description The account has the admin role */
+            /** @description The account with its role */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12278,8 +16631,169 @@ export interface operations {
                         data: {
                             id: string;
                             email: string;
+                            full_name: string;
                             /** @enum {string} */
-                            role: "admin";
+                            role: "publisher" | "operator" | "finance" | "admin";
+                            permissions: string[];
+                            /** Format: date-time */
+                            created_at: string;
+                        };
+                        changed: boolean;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsKeys: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Operator keys without their secrets, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            prefix: string;
+                            permissions: ("catalog:read" | "catalog:write" | "compliance:read" | "compliance:write" | "publishers:read" | "publishers:write" | "money:read" | "money:write" | "system:read" | "system:write" | "operators:read" | "operators:write")[];
+                            created_by: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                            /** Format: date-time */
+                            revoked_at: string | null;
+                            /** Format: date-time */
+                            last_used_at: string | null;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    permissions: ("catalog:read" | "catalog:write" | "compliance:read" | "compliance:write" | "publishers:read" | "publishers:write" | "money:read" | "money:write" | "system:read" | "system:write" | "operators:read")[];
+                    /**
+                     * @description Days until the key expires
+                     * @default 90
+                     */
+                    days?: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The operator key. The full key is shown only once. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            prefix: string;
+                            permissions: ("catalog:read" | "catalog:write" | "compliance:read" | "compliance:write" | "publishers:read" | "publishers:write" | "money:read" | "money:write" | "system:read" | "system:write" | "operators:read" | "operators:write")[];
+                            created_by: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                            /** Format: date-time */
+                            revoked_at: string | null;
+                            /** Format: date-time */
+                            last_used_at: string | null;
+                            full_key: string;
                         };
                         meta: {
                             publisher_id?: string;
@@ -12316,7 +16830,7 @@ export interface operations {
             };
         };
     };
-    deleteOperationsAdminsById: {
+    postOperationsKeysByIdRevoke: {
         parameters: {
             query?: never;
             header?: {
@@ -12328,9 +16842,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
         responses: {
-            /** @description The account no longer has the admin role */
+            /** @description The revoked key */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12341,8 +16861,18 @@ export interface operations {
                     "application/json": {
                         data: {
                             id: string;
-                            /** @enum {string} */
-                            role: "publisher";
+                            name: string;
+                            prefix: string;
+                            permissions: ("catalog:read" | "catalog:write" | "compliance:read" | "compliance:write" | "publishers:read" | "publishers:write" | "money:read" | "money:write" | "system:read" | "system:write" | "operators:read" | "operators:write")[];
+                            created_by: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                            /** Format: date-time */
+                            revoked_at: string | null;
+                            /** Format: date-time */
+                            last_used_at: string | null;
                         };
                         meta: {
                             publisher_id?: string;
@@ -12412,7 +16942,7 @@ export interface operations {
                              * @description The reason an operator must release the conversion before it can be paid; null if it isn’t held
                              * @enum {string|null}
                              */
-                            held_reason: "publisher_suspended" | "click_invalid" | null;
+                            held_reason: "publisher_suspended" | "click_invalid" | "compliance_hold" | "flagged_destination" | null;
                             network: string;
                             network_name: string;
                             brand_id: string | null;
@@ -12441,6 +16971,12 @@ export interface operations {
                                 classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test" | null;
                                 destination: string | null;
                                 sub_id: string | null;
+                            } | null;
+                            /** @description Set if the network’s report named no publisher and our team credited the sale to you */
+                            assigned: {
+                                /** Format: date-time */
+                                at: string;
+                                reason: string | null;
                             } | null;
                             report_versions: {
                                 row_id: string;
@@ -12487,6 +17023,16 @@ export interface operations {
                                 details_version: number | null;
                                 /** Format: date-time */
                                 updated_at: string | null;
+                            }[];
+                            /** @description Bookings by us that belong to the conversion. They aren’t part of its net amount. */
+                            adjustments: {
+                                adjustment_id: string;
+                                amount: string;
+                                /** @enum {string} */
+                                kind: "goodwill" | "correction";
+                                reason: string;
+                                /** Format: date-time */
+                                booked_at: string;
                             }[];
                             /** @description The daily earning that includes this conversion */
                             earning_id: string;
@@ -12580,7 +17126,7 @@ export interface operations {
                                  * @description The reason an operator must release the conversion before it can be paid; null if it isn’t held
                                  * @enum {string|null}
                                  */
-                                held_reason: "publisher_suspended" | "click_invalid" | null;
+                                held_reason: "publisher_suspended" | "click_invalid" | "compliance_hold" | "flagged_destination" | null;
                                 network: string;
                                 network_name: string;
                                 brand_id: string | null;
@@ -12609,6 +17155,12 @@ export interface operations {
                                     classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test" | null;
                                     destination: string | null;
                                     sub_id: string | null;
+                                } | null;
+                                /** @description Set if the network’s report named no publisher and our team credited the sale to you */
+                                assigned: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    reason: string | null;
                                 } | null;
                                 report_versions: {
                                     row_id: string;
@@ -12655,6 +17207,16 @@ export interface operations {
                                     details_version: number | null;
                                     /** Format: date-time */
                                     updated_at: string | null;
+                                }[];
+                                /** @description Bookings by us that belong to the conversion. They aren’t part of its net amount. */
+                                adjustments: {
+                                    adjustment_id: string;
+                                    amount: string;
+                                    /** @enum {string} */
+                                    kind: "goodwill" | "correction";
+                                    reason: string;
+                                    /** Format: date-time */
+                                    booked_at: string;
                                 }[];
                             }[];
                         };
@@ -12742,7 +17304,7 @@ export interface operations {
                             amount: string;
                             threshold: string;
                             /** @enum {string|null} */
-                            obstacle: "suspended" | "details_missing" | "details_held" | "payout_open" | "below_threshold" | null;
+                            obstacle: "suspended" | "held" | "tax_missing" | "details_missing" | "details_held" | "payout_open" | "below_threshold" | null;
                         };
                         meta: {
                             publisher_id?: string;
@@ -13026,7 +17588,7 @@ export interface operations {
                             opening_balance: string;
                             /** @description New commissions */
                             earned: string;
-                            /** @description Changes of amounts */
+                            /** @description Changes of amounts, and adjustments by us */
                             adjusted: string;
                             /** @description Commissions that were reversed before their payout */
                             reversed: string;
@@ -13121,7 +17683,7 @@ export interface operations {
                             opening_balance: string;
                             /** @description New commissions */
                             earned: string;
-                            /** @description Changes of amounts */
+                            /** @description Changes of amounts, and adjustments by us */
                             adjusted: string;
                             /** @description Commissions that were reversed before their payout */
                             reversed: string;
@@ -13149,6 +17711,7 @@ export interface operations {
                                 reason: string | null;
                                 conversion_id: string | null;
                                 payout_id: string | null;
+                                adjustment_id: string | null;
                                 order_id: string | null;
                                 brand_name: string | null;
                             }[];
@@ -13632,7 +18195,7 @@ export interface operations {
                 "application/json": {
                     /** @description The amount to accept. The call fails if the claim’s amount has changed */
                     gross_commission: number | string;
-                    reason?: string;
+                    reason: string;
                     /**
                      * @description Set to true to confirm that this sale differs from the one already recorded for the same click without an order ID, or for the same order with another click
                      * @default false
@@ -13788,6 +18351,353 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsClaimsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The claim, its click, and the sales that it may be the same as */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            claim: {
+                                id: string;
+                                publisher_id: string;
+                                click_id: string;
+                                /** Format: date-time */
+                                clicked_at: string;
+                                order_id: string;
+                                brand_id: string | null;
+                                program_id: string | null;
+                                /** @description The gross commission that you claim for the sale, before your share is applied */
+                                gross_commission: string;
+                                source: string | null;
+                                /** @enum {string} */
+                                status: "open" | "accepted" | "declined" | "settled";
+                                reason: string | null;
+                                /** @description The conversion that an accepted or settled claim became */
+                                conversion_id: string | null;
+                                /** Format: date-time */
+                                claimed_at: string;
+                                /** Format: date-time */
+                                decided_at: string | null;
+                                decided_by: string | null;
+                            };
+                            publisher: {
+                                publisher_id: string;
+                                full_name: string;
+                                /** @enum {string} */
+                                status: "active" | "suspended" | "closed";
+                            };
+                            brand_name: string | null;
+                            network_name: string | null;
+                            click: {
+                                click_id: string;
+                                /** Format: date-time */
+                                clicked_at: string;
+                                publisher_id: string;
+                                /** @description False if only the signed click ID is left */
+                                recorded: boolean;
+                                /** @enum {string|null} */
+                                classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test" | null;
+                                /** @description The reason why the click doesn’t count; null if it does */
+                                explanation: string | null;
+                                destination: string | null;
+                                country: string | null;
+                                device: string | null;
+                                referer_host: string | null;
+                                sub_id: string | null;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description Until when a purchase counts for the click; null without a program
+                             */
+                            counts_until: string | null;
+                            /** @description When the network reports sales */
+                            reporting: string | null;
+                            /** @description Sales of the same click or order */
+                            reported_sales: {
+                                conversion_id: string;
+                                network_id: string;
+                                /** @description Null for an unattributed sale */
+                                publisher_id: string | null;
+                                click_id: string | null;
+                                order_id: string | null;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "paid" | "reversed";
+                                gross: string;
+                                /** Format: date-time */
+                                converted_at: string;
+                            }[];
+                            /** @description The publisher’s latest sales of the same brand */
+                            similar_sales: {
+                                conversion_id: string;
+                                network_id: string;
+                                /** @description Null for an unattributed sale */
+                                publisher_id: string | null;
+                                click_id: string | null;
+                                order_id: string | null;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "paid" | "reversed";
+                                gross: string;
+                                /** Format: date-time */
+                                converted_at: string;
+                            }[];
+                            /** @description The gross commission of the publisher’s sales of the brand in the last 90 days */
+                            usual: {
+                                sales: number;
+                                smallest: string;
+                                largest: string;
+                            } | null;
+                            /** @description All claims of the publisher */
+                            claims: {
+                                open: number;
+                                accepted: number;
+                                declined: number;
+                                settled: number;
+                            };
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsUnattributedConversions: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                reason?: ("click_id_missing" | "click_id_malformed" | "click_id_forged" | "click_expired" | "click_after_sale" | "program_of_another_network" | "publisher_unknown") | undefined;
+                network?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Unattributed conversions, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            network_name: string;
+                            brand_name: string | null;
+                            /** @enum {string|null} */
+                            unattributed_reason: "click_id_missing" | "click_id_malformed" | "click_id_forged" | "click_expired" | "click_after_sale" | "program_of_another_network" | "publisher_unknown" | null;
+                            /** @description The reason in words; null once the sale is assigned */
+                            explanation: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "paid" | "reversed";
+                            gross: string;
+                            sale_amount: string | null;
+                            sale_currency: string | null;
+                            order_id: string | null;
+                            /** Format: date-time */
+                            converted_at: string;
+                        }[];
+                        summary: {
+                            total: number;
+                            /** @description The gross commission of all that match */
+                            gross: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsUnattributedConversionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversion */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            network_name: string;
+                            brand_name: string | null;
+                            /** @enum {string|null} */
+                            unattributed_reason: "click_id_missing" | "click_id_malformed" | "click_id_forged" | "click_expired" | "click_after_sale" | "program_of_another_network" | "publisher_unknown" | null;
+                            /** @description The reason in words; null once the sale is assigned */
+                            explanation: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "paid" | "reversed";
+                            gross: string;
+                            sale_amount: string | null;
+                            sale_currency: string | null;
+                            order_id: string | null;
+                            /** Format: date-time */
+                            converted_at: string;
+                            program_name: string | null;
+                            /** @description How the network’s rows name the click, the publisher and the program */
+                            rows: {
+                                row_id: string;
+                                click_ref: string | null;
+                                publisher_ref: string | null;
+                                program_ref: string | null;
+                            }[];
+                            versions: {
+                                row_id: string;
+                                version: number;
+                                /** Format: date-time */
+                                received_at: string;
+                                network_status: string;
+                                commission: string;
+                                /** @description The row as the network sent it */
+                                raw: string | null;
+                                /** @enum {string|null} */
+                                raw_error: "archive_unreachable" | "object_missing" | "object_damaged" | null;
+                            }[];
+                            /** @description Clicks that may have led to the sale */
+                            matches: {
+                                /** @enum {string} */
+                                source: "claim" | "damaged_click" | "named_publisher";
+                                claim_id: string | null;
+                                publisher_name: string | null;
+                                /** @enum {string|null} */
+                                publisher_status: "active" | "suspended" | "closed" | null;
+                                click: {
+                                    click_id: string;
+                                    /** Format: date-time */
+                                    clicked_at: string;
+                                    publisher_id: string;
+                                    /** @description False if only the signed click ID is left */
+                                    recorded: boolean;
+                                    /** @enum {string|null} */
+                                    classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test" | null;
+                                    /** @description The reason why the click doesn’t count; null if it does */
+                                    explanation: string | null;
+                                    destination: string | null;
+                                    country: string | null;
+                                    device: string | null;
+                                    referer_host: string | null;
+                                    sub_id: string | null;
+                                };
+                                fault: string | null;
+                                /** @description Why the sale can’t be assigned by this click; null if it can */
+                                detail: string | null;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14003,7 +18913,7 @@ export interface operations {
                             /** @enum {string|null} */
                             unattributed_reason: "click_id_missing" | "click_id_malformed" | "click_id_forged" | "click_expired" | "click_after_sale" | "program_of_another_network" | "publisher_unknown" | null;
                             /** @enum {string|null} */
-                            held_reason: "publisher_suspended" | "click_invalid" | null;
+                            held_reason: "publisher_suspended" | "click_invalid" | "compliance_hold" | "flagged_destination" | null;
                             gross: string;
                             net: string;
                         };
@@ -14055,7 +18965,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
         responses: {
             /** @description The updated conversion */
             200: {
@@ -14075,7 +18991,7 @@ export interface operations {
                             /** @enum {string|null} */
                             unattributed_reason: "click_id_missing" | "click_id_malformed" | "click_id_forged" | "click_expired" | "click_after_sale" | "program_of_another_network" | "publisher_unknown" | null;
                             /** @enum {string|null} */
-                            held_reason: "publisher_suspended" | "click_invalid" | null;
+                            held_reason: "publisher_suspended" | "click_invalid" | "compliance_hold" | "flagged_destination" | null;
                             gross: string;
                             net: string;
                         };
@@ -14127,7 +19043,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
         responses: {
             /** @description The number of released conversions */
             200: {
@@ -14208,6 +19130,158 @@ export interface operations {
                             checked: number;
                             changed: number;
                             next: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsConversionsByIdAssignmentCheck: {
+        parameters: {
+            query: {
+                click_id: string;
+                accept_late_sale?: string | undefined;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The click and what it shows */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            click_id: string;
+                            /** Format: date-time */
+                            clicked_at: string;
+                            publisher_id: string;
+                            program_id: string | null;
+                            brand_id: string | null;
+                            /**
+                             * @description The reason why the money would be held; null if it wouldn’t
+                             * @enum {string|null}
+                             */
+                            held_reason: "publisher_suspended" | "click_invalid" | "compliance_hold" | "flagged_destination" | null;
+                            fault: string | null;
+                            /** @description The fault in a sentence; null if the conversion can be assigned */
+                            detail: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsConversionsByIdAssign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    publisher_id: string;
+                    click_id: string;
+                    /**
+                     * @description Set to true to credit a sale after the time in which the program pays for a click
+                     * @default false
+                     */
+                    accept_late_sale?: boolean;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The assigned conversion */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            publisher_id: string;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "paid" | "reversed";
+                            /** @enum {string|null} */
+                            held_reason: "publisher_suspended" | "click_invalid" | "compliance_hold" | "flagged_destination" | null;
+                            gross: string;
+                            net: string;
                         };
                         meta: {
                             publisher_id?: string;
@@ -14912,6 +19986,446 @@ export interface operations {
             };
         };
     };
+    getOperationsNetworksByNetworkSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                network: "wildfire" | "siteplug" | "cj";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings with all defaults */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            network_id: "wildfire" | "siteplug" | "cj";
+                            is_active: boolean;
+                            settings: {
+                                /** @description `{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are replaced at the click */
+                                link_template: string;
+                                /** @description Values for the template that are the same for all programs */
+                                link_variables: {
+                                    [key: string]: string;
+                                };
+                                /** @description Approve new programs automatically */
+                                auto_approve: boolean;
+                                /** @description A catalog with less than this part of the active programs is refused */
+                                smallest_accepted_share: number;
+                                /** @description In US dollars. A report row with a larger commission is rejected */
+                                max_commission: string;
+                                /**
+                                 * Format: date
+                                 * @description A report row with an earlier day is rejected
+                                 */
+                                start_date: string;
+                                /** @description If a restated day has less than this part of its rows, none are removed */
+                                min_day_share: number;
+                                /** @description The days after its click in which a sale counts, unless the program sets its own */
+                                attribution_days: number;
+                                /** @description When the network decides about a sale; null if it sets no date */
+                                approval: {
+                                    after_days: number;
+                                } | {
+                                    day_of_next_month: number;
+                                } | null;
+                                /** @description The adapter’s own settings, which differ between networks */
+                                adapter: {
+                                    [key: string]: unknown;
+                                };
+                            };
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchOperationsNetworksByNetworkSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                network: "wildfire" | "siteplug" | "cj";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description `{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are replaced at the click */
+                    link_template?: string;
+                    /** @description Values for the template that are the same for all programs */
+                    link_variables?: {
+                        [key: string]: string;
+                    };
+                    /** @description Approve new programs automatically */
+                    auto_approve?: boolean;
+                    /** @description A catalog with less than this part of the active programs is refused */
+                    smallest_accepted_share?: number;
+                    /** @description In US dollars. A report row with a larger commission is rejected */
+                    max_commission?: string;
+                    /**
+                     * Format: date
+                     * @description A report row with an earlier day is rejected
+                     */
+                    start_date?: string;
+                    /** @description If a restated day has less than this part of its rows, none are removed */
+                    min_day_share?: number;
+                    /** @description The days after its click in which a sale counts, unless the program sets its own */
+                    attribution_days?: number;
+                    /** @description When the network decides about a sale; null if it sets no date */
+                    approval?: {
+                        after_days: number;
+                    } | {
+                        day_of_next_month: number;
+                    } | null;
+                    /** @description The adapter’s own settings, which differ between networks */
+                    adapter?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The settings after the change */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            network_id: "wildfire" | "siteplug" | "cj";
+                            is_active: boolean;
+                            settings: {
+                                /** @description `{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are replaced at the click */
+                                link_template: string;
+                                /** @description Values for the template that are the same for all programs */
+                                link_variables: {
+                                    [key: string]: string;
+                                };
+                                /** @description Approve new programs automatically */
+                                auto_approve: boolean;
+                                /** @description A catalog with less than this part of the active programs is refused */
+                                smallest_accepted_share: number;
+                                /** @description In US dollars. A report row with a larger commission is rejected */
+                                max_commission: string;
+                                /**
+                                 * Format: date
+                                 * @description A report row with an earlier day is rejected
+                                 */
+                                start_date: string;
+                                /** @description If a restated day has less than this part of its rows, none are removed */
+                                min_day_share: number;
+                                /** @description The days after its click in which a sale counts, unless the program sets its own */
+                                attribution_days: number;
+                                /** @description When the network decides about a sale; null if it sets no date */
+                                approval: {
+                                    after_days: number;
+                                } | {
+                                    day_of_next_month: number;
+                                } | null;
+                                /** @description The adapter’s own settings, which differ between networks */
+                                adapter: {
+                                    [key: string]: unknown;
+                                };
+                            };
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsNetworksByNetworkPause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                network: "wildfire" | "siteplug" | "cj";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The network is paused */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            network_id: "wildfire" | "siteplug" | "cj";
+                            is_active: boolean;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsNetworksByNetworkResume: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                network: "wildfire" | "siteplug" | "cj";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The network is active */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            network_id: "wildfire" | "siteplug" | "cj";
+                            is_active: boolean;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsNetworkStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The networks by name */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            network_id: string;
+                            network_name: string;
+                            network_slug: string;
+                            /** @description False if the network is paused */
+                            is_active: boolean;
+                            /** @description False for a partner that sends its conversions itself */
+                            is_synced: boolean;
+                            /** @description Programs that the network currently lists */
+                            total_programs: number;
+                            approved_programs: number;
+                            pending_programs: number;
+                            /** @description Active links of publishers */
+                            total_links: number;
+                            /**
+                             * Format: date-time
+                             * @description The end of the latest completed sync
+                             */
+                            last_sync_at: string | null;
+                            is_syncing: boolean;
+                            /** @description Percent of the syncs of the last 7 days that completed; null without a sync */
+                            success_rate: number | null;
+                            /** @description The state of the secrets in the deployment. Their values are never returned */
+                            credentials: {
+                                name: string;
+                                required: boolean;
+                                /** @enum {string} */
+                                state: "present" | "missing" | "local";
+                            }[];
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getOperationsBannedDomains: {
         parameters: {
             query?: {
@@ -14919,6 +20433,8 @@ export interface operations {
                 per_page?: number | undefined;
                 /** @description With `block`, links to the domain earn nothing for the publisher. With `flag`, links earn and are marked for review */
                 severity?: ("block" | "flag") | undefined;
+                /** @description A part of the pattern or the reason */
+                q?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -15029,6 +20545,95 @@ export interface operations {
                             uploaded: number;
                             /** @description The skipped lines, which aren’t domains */
                             skipped: string[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsBannedDomainsPreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    domains: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The clicks that the ban concerns */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            patterns: number;
+                            skipped: string[];
+                            already_banned: number;
+                            programs: number;
+                            clicks: number;
+                            publishers: number;
+                            /** @description True if some of these clicks may go to other domains of the same programs */
+                            is_upper_bound: boolean;
+                            /** @description The patterns with the most clicks; `severity` is that of the current ban */
+                            domains: {
+                                domain_pattern: string;
+                                /**
+                                 * @description With `block`, links to the domain earn nothing for the publisher. With `flag`, links earn and are marked for review
+                                 * @enum {string|null}
+                                 */
+                                severity: "block" | "flag" | null;
+                                programs: number;
+                                clicks: number;
+                                /** @description True if some of these clicks may go to other domains of the same programs */
+                                is_upper_bound: boolean;
+                            }[];
                         };
                         meta: {
                             publisher_id?: string;
@@ -15205,6 +20810,1044 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPublishers: {
+        parameters: {
+            query?: {
+                /** @description Words of a publisher ID, a name, an email or a site. Each matches as a prefix */
+                search?: string | undefined;
+                status?: ("active" | "suspended" | "closed") | undefined;
+                plan?: ("standard" | "premium") | undefined;
+                sort?: ("newest" | "oldest" | "name" | "email") | undefined;
+                cursor?: string | undefined;
+                limit?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Publishers, and the number of all that match */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            publisher_id: string;
+                            full_name: string;
+                            email: string;
+                            /** @enum {string} */
+                            status: "active" | "suspended" | "closed";
+                            /** @enum {string} */
+                            plan: "standard" | "premium";
+                            /** Format: date-time */
+                            joined_at: string;
+                            sites: number;
+                            verified_sites: number;
+                            /** @description Net commission that a network hasn’t approved yet */
+                            pending: string;
+                            /** @description Net commission that is approved and not paid out yet */
+                            approved: string;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                            /** @description Null on the last page */
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPublishersByPublisherId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                publisher_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The publisher’s profile, sites, status and shares */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            publisher_id: string;
+                            full_name: string;
+                            email: string;
+                            /** @enum {string} */
+                            status: "active" | "suspended" | "closed";
+                            /** @enum {string} */
+                            plan: "standard" | "premium";
+                            /** Format: date-time */
+                            joined_at: string;
+                            /** Format: date-time */
+                            email_verified_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Null without a signed-in browser
+                             */
+                            last_seen_at: string | null;
+                            platform: string | null;
+                            is_operator: boolean;
+                            sites: {
+                                domain: string;
+                                /** Format: date-time */
+                                added_at: string;
+                                /** Format: date-time */
+                                verified_at: string | null;
+                                /** @enum {string|null} */
+                                verified_by: "dns" | "file" | "meta" | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the proof was last missing
+                                 */
+                                lost_at: string | null;
+                            }[];
+                            links: {
+                                active: number;
+                                inactive: number;
+                            };
+                            /** @description The latest 50 changes, newest first */
+                            status_history: {
+                                /** Format: date-time */
+                                at: string;
+                                action: string;
+                                actor: string;
+                                actor_name: string | null;
+                                reason: string | null;
+                            }[];
+                            /** @description The share of a sale of today */
+                            share_percent: number;
+                            /** @description Rules of this publisher and of everyone, latest start first */
+                            share_rules: {
+                                id: string;
+                                /** @enum {string} */
+                                applies_to: "publisher" | "everyone";
+                                share_percent: number;
+                                /** Format: date */
+                                effective_from: string;
+                                /** @enum {string} */
+                                state: "scheduled" | "current" | "past";
+                            }[];
+                            payout_details: {
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                ending: string | null;
+                                country: string | null;
+                                /** Format: date-time */
+                                since: string;
+                            } | null;
+                            /** Format: date-time */
+                            payout_details_held_until: string | null;
+                            open_claims: number;
+                            open_reviews: number;
+                            notes: number;
+                            /** @description Sales that an operator must release before they can be paid; counted to 100 */
+                            held_sales: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPublishersByPublisherIdBalances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                publisher_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your balances */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            state: "pending" | "held" | "approved" | "payable" | "on_the_way" | "paid" | "reversed" | "clawed_back";
+                            amount: string;
+                            meaning: string;
+                            /** Format: date */
+                            expected_from: string | null;
+                            /** Format: date */
+                            expected_to: string | null;
+                            explanation: string | null;
+                        }[];
+                        next_payout: {
+                            /** Format: date */
+                            day: string;
+                            /** @description Whole cents that a payout would pay if it were created now */
+                            amount: string;
+                            threshold: string;
+                            /** @enum {string|null} */
+                            obstacle: "suspended" | "held" | "tax_missing" | "details_missing" | "details_held" | "payout_open" | "below_threshold" | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPublishersByPublisherIdLinks: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path: {
+                publisher_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            brand_id: string;
+                            brand_name: string;
+                            original_url: string;
+                            affiliate_url: string;
+                            /** @enum {string} */
+                            status: "active" | "inactive" | "deleted";
+                            /** @description The link’s problem in a sentence */
+                            problem: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPublishersByPublisherIdEmails: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path: {
+                publisher_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            kind: string;
+                            recipient: string;
+                            /** @enum {string} */
+                            state: "queued" | "sending" | "sent" | "skipped" | "failed";
+                            attempts: number;
+                            fault: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPublishersByPublisherIdComplianceDecisions: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path: {
+                publisher_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {string} */
+                            decision: "allow" | "flag" | "block";
+                            /** @description Reason codes, separated by commas */
+                            violation_type: string;
+                            host: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @description True if the publisher asks for a review */
+                            review_open: boolean;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPublishersByPublisherIdNotes: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path: {
+                publisher_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Notes, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            text: string;
+                            author: string;
+                            author_name: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsPublishersByPublisherIdNotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                publisher_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The note */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            text: string;
+                            author: string;
+                            author_name: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putOperationsPublishersByPublisherIdPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                publisher_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    plan: "standard" | "premium";
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The current plan */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            publisher_id: string;
+                            /** @enum {string} */
+                            plan: "standard" | "premium";
+                        };
+                        changed: boolean;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsLinkVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Links of all publishers, most recently updated first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            publisher_id: string;
+                            brand_id: string;
+                            brand_name: string;
+                            program_id: string;
+                            title: string;
+                            network_id: string | null;
+                            network_name: string | null;
+                            /** Format: uri */
+                            affiliate_url: string;
+                            original_url: string;
+                            /** @description The network’s link to which it redirects, with `{click_id}` in place of a click; null if there is none */
+                            network_url: string | null;
+                            /** @description True if the network’s link is on a tracking host of CJ */
+                            is_cj_tracked: boolean;
+                            /** @enum {string} */
+                            status: "active" | "inactive";
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsNetworksSiteplugDiagnosticsSync: {
+        parameters: {
+            query: {
+                country: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. A failed call to SitePlug is part of it, not an error */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            success: boolean;
+                            /** @description The campaigns that SitePlug lists now and that are active in the catalog */
+                            synced_count: number;
+                            verification: {
+                                stored_programs_count: number;
+                                sample_programs: {
+                                    program_name: string;
+                                    program_id: string;
+                                }[];
+                            };
+                            error: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsNetworksSiteplugDiagnosticsCountry: {
+        parameters: {
+            query: {
+                country: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. A failed call to SitePlug is part of it, not an error */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            summary: {
+                                /** @enum {string} */
+                                authentication_status: "valid" | "invalid" | "unknown";
+                                campaigns_available: number;
+                                api_response_valid: boolean;
+                                errors: string[];
+                            };
+                            tests: {
+                                test_name: string;
+                                success: boolean;
+                                response_time_ms: number;
+                                api_error_code: string | null;
+                                api_error_message: string | null;
+                                brands_count: number;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsNetworksSiteplugDiagnosticsCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. A failed call to SitePlug is part of it, not an error */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            credentials_test: {
+                                customer_key_provided: boolean;
+                                /** @enum {string} */
+                                customer_key_format: "valid" | "invalid" | "missing";
+                                site_id_provided: boolean;
+                                /** @enum {string} */
+                                site_id_format: "valid" | "invalid" | "missing";
+                            };
+                            results: {
+                                country: string;
+                                authentication_valid: boolean;
+                                api_error_message: string | null;
+                                campaigns_found: number;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsNetworksSiteplugDiagnosticsParameters: {
+        parameters: {
+            query: {
+                country: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. A failed call to SitePlug is part of it, not an error */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            country: string;
+                            parameter_tests: {
+                                test_name: string;
+                                /** @description The credentials are left out */
+                                url_params: string;
+                                response_valid: boolean;
+                                api_error_message: string | null;
+                                campaigns_found: number;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15399,6 +22042,16 @@ export interface operations {
                             approval_date: string | null;
                             /** @description True if the network currently lists the program */
                             is_active: boolean;
+                            /**
+                             * Format: date-time
+                             * @description The time of the latest decision by an operator; null without one
+                             */
+                            decided_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description The time since when redirects can read that decision; null until it is published
+                             */
+                            live_at: string | null;
                         }[];
                         summary: {
                             total: number;
@@ -15504,14 +22157,15 @@ export interface operations {
             };
         };
     };
-    getOperationsAuditLog: {
+    getOperationsBrands: {
         parameters: {
             query?: {
-                page?: number | undefined;
+                /** @description Word prefixes of a name, category or country */
+                q?: string | undefined;
+                network?: ("wildfire" | "siteplug" | "cj") | undefined;
+                /** @description The `next_cursor` of the previous page */
+                cursor?: string | undefined;
                 per_page?: number | undefined;
-                /** @description The ID of a ban, publisher, program or network */
-                subject?: string | undefined;
-                action?: ("banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "publisher.suspended" | "publisher.reactivated" | "program.approved" | "program.rejected" | "program.closed" | "program.reopened" | "network.created" | "network.changed" | "share_rule.set" | "compliance_review.requested" | "account.email_changed" | "account.deletion_requested" | "account.deletion_canceled" | "account.erased" | "account.closed" | "payout.destination_read") | undefined;
             };
             header?: never;
             path?: never;
@@ -15519,7 +22173,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Decisions about bans, publishers, programs and networks with the actor of each, newest first */
+            /** @description A page of brands */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15528,12 +22182,775 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            id: string;
+                            name: string;
+                            /** Format: uri */
+                            logo_url: string | null;
+                            description: string | null;
+                            category: string | null;
+                            country: string | null;
+                            commission_rate: string;
+                            /** @enum {string} */
+                            commission_type: "percentage" | "flat" | "cpc";
+                            cookie_duration: number | null;
+                            website_url: string;
+                            epc_7_day: string | null;
+                            epc_3_month: string | null;
+                            /** @description The brand’s best program */
+                            network_program_id: string;
+                            networks: string[];
+                            programs: number;
+                            approved_programs: number;
+                            pending_programs: number;
+                            domain_count: number;
+                            /** @description True if publishers can link to it */
+                            is_open: boolean;
+                            /** @description True if an operator split it off another brand */
+                            is_split: boolean;
+                            /** @description The number of brands that were merged into it */
+                            merged_brands: number;
+                        }[];
+                        summary: {
+                            /** @description Of the first page; null on later ones */
+                            total: number | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                            per_page: number;
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsBrandsCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Brands with programs that networks list */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            total: number;
+                            /** @description Open to publishers */
+                            approved: number;
+                            siteplug: number;
+                            wildfire: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsBrandsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brand */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            merge_target: string | null;
+                            /** @description The brand that this ID stands for */
+                            merged_into: string | null;
+                            is_split: boolean;
+                            brand: {
+                                id: string;
+                                name: string;
+                                /** Format: uri */
+                                logo_url: string | null;
+                                description: string | null;
+                                category: string | null;
+                                country: string | null;
+                                commission_rate: string;
+                                /** @enum {string} */
+                                commission_type: "percentage" | "flat" | "cpc";
+                                cookie_duration: number | null;
+                                website_url: string;
+                                epc_7_day: string | null;
+                                epc_3_month: string | null;
+                                /** @description The brand’s best program */
+                                network_program_id: string;
+                                networks: string[];
+                                programs: number;
+                                approved_programs: number;
+                                pending_programs: number;
+                                domain_count: number;
+                                /** @description True if publishers can link to it */
+                                is_open: boolean;
+                                /** @description True if an operator split it off another brand */
+                                is_split: boolean;
+                                /** @description The number of brands that were merged into it */
+                                merged_brands: number;
+                            } | null;
+                            programs_total: number;
+                            /** @description At most 200, listed ones first */
+                            programs: {
+                                id: string;
+                                network_id: string;
+                                program_id: string;
+                                program_name: string;
+                                advertiser_name: string;
+                                country: string | null;
+                                commission_rate: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "rejected";
+                                is_active: boolean;
+                                is_split: boolean;
+                                domains: string[];
+                            }[];
+                            merged_brands: {
+                                id: string;
+                                name: string;
+                                into: string;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsBrandsByIdMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    into: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The brand */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            merge_target: string | null;
+                            /** @description The brand that this ID stands for */
+                            merged_into: string | null;
+                            is_split: boolean;
+                            brand: {
+                                id: string;
+                                name: string;
+                                /** Format: uri */
+                                logo_url: string | null;
+                                description: string | null;
+                                category: string | null;
+                                country: string | null;
+                                commission_rate: string;
+                                /** @enum {string} */
+                                commission_type: "percentage" | "flat" | "cpc";
+                                cookie_duration: number | null;
+                                website_url: string;
+                                epc_7_day: string | null;
+                                epc_3_month: string | null;
+                                /** @description The brand’s best program */
+                                network_program_id: string;
+                                networks: string[];
+                                programs: number;
+                                approved_programs: number;
+                                pending_programs: number;
+                                domain_count: number;
+                                /** @description True if publishers can link to it */
+                                is_open: boolean;
+                                /** @description True if an operator split it off another brand */
+                                is_split: boolean;
+                                /** @description The number of brands that were merged into it */
+                                merged_brands: number;
+                            } | null;
+                            programs_total: number;
+                            /** @description At most 200, listed ones first */
+                            programs: {
+                                id: string;
+                                network_id: string;
+                                program_id: string;
+                                program_name: string;
+                                advertiser_name: string;
+                                country: string | null;
+                                commission_rate: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "rejected";
+                                is_active: boolean;
+                                is_split: boolean;
+                                domains: string[];
+                            }[];
+                            merged_brands: {
+                                id: string;
+                                name: string;
+                                into: string;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsBrandsByIdUnmerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The brand */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            merge_target: string | null;
+                            /** @description The brand that this ID stands for */
+                            merged_into: string | null;
+                            is_split: boolean;
+                            brand: {
+                                id: string;
+                                name: string;
+                                /** Format: uri */
+                                logo_url: string | null;
+                                description: string | null;
+                                category: string | null;
+                                country: string | null;
+                                commission_rate: string;
+                                /** @enum {string} */
+                                commission_type: "percentage" | "flat" | "cpc";
+                                cookie_duration: number | null;
+                                website_url: string;
+                                epc_7_day: string | null;
+                                epc_3_month: string | null;
+                                /** @description The brand’s best program */
+                                network_program_id: string;
+                                networks: string[];
+                                programs: number;
+                                approved_programs: number;
+                                pending_programs: number;
+                                domain_count: number;
+                                /** @description True if publishers can link to it */
+                                is_open: boolean;
+                                /** @description True if an operator split it off another brand */
+                                is_split: boolean;
+                                /** @description The number of brands that were merged into it */
+                                merged_brands: number;
+                            } | null;
+                            programs_total: number;
+                            /** @description At most 200, listed ones first */
+                            programs: {
+                                id: string;
+                                network_id: string;
+                                program_id: string;
+                                program_name: string;
+                                advertiser_name: string;
+                                country: string | null;
+                                commission_rate: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "rejected";
+                                is_active: boolean;
+                                is_split: boolean;
+                                domains: string[];
+                            }[];
+                            merged_brands: {
+                                id: string;
+                                name: string;
+                                into: string;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsBrandsByIdSplit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    program_ids: string[];
+                    name: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The brand */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            merge_target: string | null;
+                            /** @description The brand that this ID stands for */
+                            merged_into: string | null;
+                            is_split: boolean;
+                            brand: {
+                                id: string;
+                                name: string;
+                                /** Format: uri */
+                                logo_url: string | null;
+                                description: string | null;
+                                category: string | null;
+                                country: string | null;
+                                commission_rate: string;
+                                /** @enum {string} */
+                                commission_type: "percentage" | "flat" | "cpc";
+                                cookie_duration: number | null;
+                                website_url: string;
+                                epc_7_day: string | null;
+                                epc_3_month: string | null;
+                                /** @description The brand’s best program */
+                                network_program_id: string;
+                                networks: string[];
+                                programs: number;
+                                approved_programs: number;
+                                pending_programs: number;
+                                domain_count: number;
+                                /** @description True if publishers can link to it */
+                                is_open: boolean;
+                                /** @description True if an operator split it off another brand */
+                                is_split: boolean;
+                                /** @description The number of brands that were merged into it */
+                                merged_brands: number;
+                            } | null;
+                            programs_total: number;
+                            /** @description At most 200, listed ones first */
+                            programs: {
+                                id: string;
+                                network_id: string;
+                                program_id: string;
+                                program_name: string;
+                                advertiser_name: string;
+                                country: string | null;
+                                commission_rate: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "rejected";
+                                is_active: boolean;
+                                is_split: boolean;
+                                domains: string[];
+                            }[];
+                            merged_brands: {
+                                id: string;
+                                name: string;
+                                into: string;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsBrandsByIdRejoin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The brand */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            merge_target: string | null;
+                            /** @description The brand that this ID stands for */
+                            merged_into: string | null;
+                            is_split: boolean;
+                            brand: {
+                                id: string;
+                                name: string;
+                                /** Format: uri */
+                                logo_url: string | null;
+                                description: string | null;
+                                category: string | null;
+                                country: string | null;
+                                commission_rate: string;
+                                /** @enum {string} */
+                                commission_type: "percentage" | "flat" | "cpc";
+                                cookie_duration: number | null;
+                                website_url: string;
+                                epc_7_day: string | null;
+                                epc_3_month: string | null;
+                                /** @description The brand’s best program */
+                                network_program_id: string;
+                                networks: string[];
+                                programs: number;
+                                approved_programs: number;
+                                pending_programs: number;
+                                domain_count: number;
+                                /** @description True if publishers can link to it */
+                                is_open: boolean;
+                                /** @description True if an operator split it off another brand */
+                                is_split: boolean;
+                                /** @description The number of brands that were merged into it */
+                                merged_brands: number;
+                            } | null;
+                            programs_total: number;
+                            /** @description At most 200, listed ones first */
+                            programs: {
+                                id: string;
+                                network_id: string;
+                                program_id: string;
+                                program_name: string;
+                                advertiser_name: string;
+                                country: string | null;
+                                commission_rate: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "rejected";
+                                is_active: boolean;
+                                is_split: boolean;
+                                domains: string[];
+                            }[];
+                            merged_brands: {
+                                id: string;
+                                name: string;
+                                into: string;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsAuditLog: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                /** @description The ID of what was changed */
+                subject?: string | undefined;
+                action?: ("banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "publisher.suspended" | "publisher.reactivated" | "publisher.plan_changed" | "publisher.note_added" | "program.approved" | "program.rejected" | "program.closed" | "program.reopened" | "brand.merged" | "brand.unmerged" | "brand.split" | "brand.rejoined" | "network.created" | "network.changed" | "network.paused" | "network.resumed" | "share_rule.set" | "compliance_review.requested" | "compliance_review.answered" | "compliance_rule.added" | "compliance_rule.changed" | "compliance_violation.found" | "compliance_violation.dismissed" | "compliance_violation.confirmed" | "compliance_violation.hold_released" | "account.email_changed" | "account.deletion_requested" | "account.deletion_canceled" | "account.erased" | "account.closed" | "payout.destination_read" | "network_statement.uploaded" | "network_statement.taken_from_reports" | "network_statement.compared" | "network_statement.closed" | "network_difference.changed" | "network_payment.booked" | "network_payment.canceled" | "adjustment.proposed" | "adjustment.booked" | "adjustment.rejected" | "payout.created" | "payout.advanced" | "conversion.held" | "conversion.released" | "conversion.tested" | "conversion.reattributed" | "conversion.assigned" | "claim.accepted" | "claim.declined" | "partner_programs.changed" | "push_credential.added" | "push_credential.revoked" | "feedback.changed" | "feedback.deleted" | "feedback.comment_deleted" | "rejected_rows.read_again" | "dead_letters.replayed" | "settings.changed" | "sync.started" | "program_numbers.restored" | "circuit_breaker.reset" | "click_migration.started" | "role.changed" | "operator_key.created" | "operator_key.revoked" | "alert.acknowledged" | "payout_run.created" | "payout_run.approved" | "payout_run.sent" | "payout_run.canceled" | "payout_run.resumed" | "payout_batch.downloaded" | "payout_batch.discarded" | "payout_statement.downloaded" | "payout_hold.placed" | "payout_hold.released" | "bank_statement.uploaded" | "bank_entry.explained" | "built_ins.added") | undefined;
+                /** @description Such as `operator:token` */
+                actor?: string | undefined;
+                request_id?: string | undefined;
+                /** @description A part of the subject, the reason or the change */
+                text?: string | undefined;
+                /** @description First day (UTC) */
+                from?: string | undefined;
+                /** @description Last day (UTC) */
+                to?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every change by an operator with its actor and reason, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
                             /** Format: date-time */
                             at: string;
                             actor: string;
                             action: string;
                             subject: string;
                             reason: string | null;
+                            request_id: string | null;
+                            before: {
+                                [key: string]: unknown;
+                            } | null;
                             detail: {
                                 [key: string]: unknown;
                             };
@@ -15549,6 +22966,61 @@ export interface operations {
                             version: "v1";
                         };
                     };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsAuditLogExport: {
+        parameters: {
+            query?: {
+                /** @description The ID of what was changed */
+                subject?: string | undefined;
+                action?: ("banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "publisher.suspended" | "publisher.reactivated" | "publisher.plan_changed" | "publisher.note_added" | "program.approved" | "program.rejected" | "program.closed" | "program.reopened" | "brand.merged" | "brand.unmerged" | "brand.split" | "brand.rejoined" | "network.created" | "network.changed" | "network.paused" | "network.resumed" | "share_rule.set" | "compliance_review.requested" | "compliance_review.answered" | "compliance_rule.added" | "compliance_rule.changed" | "compliance_violation.found" | "compliance_violation.dismissed" | "compliance_violation.confirmed" | "compliance_violation.hold_released" | "account.email_changed" | "account.deletion_requested" | "account.deletion_canceled" | "account.erased" | "account.closed" | "payout.destination_read" | "network_statement.uploaded" | "network_statement.taken_from_reports" | "network_statement.compared" | "network_statement.closed" | "network_difference.changed" | "network_payment.booked" | "network_payment.canceled" | "adjustment.proposed" | "adjustment.booked" | "adjustment.rejected" | "payout.created" | "payout.advanced" | "conversion.held" | "conversion.released" | "conversion.tested" | "conversion.reattributed" | "conversion.assigned" | "claim.accepted" | "claim.declined" | "partner_programs.changed" | "push_credential.added" | "push_credential.revoked" | "feedback.changed" | "feedback.deleted" | "feedback.comment_deleted" | "rejected_rows.read_again" | "dead_letters.replayed" | "settings.changed" | "sync.started" | "program_numbers.restored" | "circuit_breaker.reset" | "click_migration.started" | "role.changed" | "operator_key.created" | "operator_key.revoked" | "alert.acknowledged" | "payout_run.created" | "payout_run.approved" | "payout_run.sent" | "payout_run.canceled" | "payout_run.resumed" | "payout_batch.downloaded" | "payout_batch.discarded" | "payout_statement.downloaded" | "payout_hold.placed" | "payout_hold.released" | "bank_statement.uploaded" | "bank_entry.explained" | "built_ins.added") | undefined;
+                /** @description Such as `operator:token` */
+                actor?: string | undefined;
+                request_id?: string | undefined;
+                /** @description A part of the subject, the reason or the change */
+                text?: string | undefined;
+                /** @description First day (UTC) */
+                from?: string | undefined;
+                /** @description Last day (UTC) */
+                to?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matching entries as CSV, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description The request can’t be completed as sent. See `code` and `detail`. */
@@ -15940,6 +23412,10 @@ export interface operations {
                             rows_unchanged: number;
                             rows_closed: number;
                             rows_rejected: number;
+                            /** @description The refused run whose closings an operator has accepted */
+                            accepts: string | null;
+                            /** @description True if it reads every program again, changed or not */
+                            full: boolean;
                             error_code: string | null;
                             error_detail: string | null;
                         }[];
@@ -15989,6 +23465,8 @@ export interface operations {
                 to?: string | undefined;
                 /** @description Apply the catalog even if it has shrunk or most of its IDs are new */
                 accept?: boolean | undefined;
+                /** @description Read all programs with their categories and countries again, changed or not */
+                full?: boolean | undefined;
             };
             header?: {
                 /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
@@ -16035,6 +23513,173 @@ export interface operations {
                             rows_unchanged: number;
                             rows_closed: number;
                             rows_rejected: number;
+                            /** @description The refused run whose closings an operator has accepted */
+                            accepts: string | null;
+                            /** @description True if it reads every program again, changed or not */
+                            full: boolean;
+                            error_code: string | null;
+                            error_detail: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsSyncRunsByIdClosings: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The programs, sorted by advertiser. Empty unless the feed can be accepted */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description The program’s ID at the network */
+                            program_id: string;
+                            program_name: string;
+                            advertiser_name: string;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "rejected";
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsSyncRunsByIdAccept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The sync run was started */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            /** @enum {string} */
+                            kind: "catalog" | "revenue";
+                            /** @enum {string} */
+                            status: "running" | "completed" | "refused" | "failed";
+                            started_by: string;
+                            /** Format: date-time */
+                            started_at: string;
+                            /** Format: date-time */
+                            finished_at: string | null;
+                            /** Format: date-time */
+                            heartbeat_at: string;
+                            /** Format: date */
+                            range_from: string | null;
+                            /** Format: date */
+                            range_to: string | null;
+                            pages: number;
+                            rows_expected: number | null;
+                            rows_new: number;
+                            rows_changed: number;
+                            rows_unchanged: number;
+                            rows_closed: number;
+                            rows_rejected: number;
+                            /** @description The refused run whose closings an operator has accepted */
+                            accepts: string | null;
+                            /** @description True if it reads every program again, changed or not */
+                            full: boolean;
                             error_code: string | null;
                             error_detail: string | null;
                         };
@@ -16256,77 +23901,12 @@ export interface operations {
             };
         };
     };
-    getOperationsUnattributedConversions: {
-        parameters: {
-            query?: {
-                page?: number | undefined;
-                per_page?: number | undefined;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List unattributed conversions */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            network_id: string;
-                            unattributed_reason: string;
-                            status: string;
-                            gross: string;
-                            order_id: string | null;
-                            /** Format: date-time */
-                            converted_at: string;
-                        }[];
-                        summary: {
-                            total: number;
-                        };
-                        meta: {
-                            publisher_id?: string;
-                            /** Format: date-time */
-                            timestamp: string;
-                            /** @enum {string} */
-                            version: "v1";
-                        };
-                    };
-                };
-            };
-            /** @description The request can’t be completed as sent. See `code` and `detail`. */
-            "4XX": {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description An error on our side. Retry later. */
-            "5XX": {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getOperationsAlerts: {
         parameters: {
             query?: {
                 page?: number | undefined;
                 per_page?: number | undefined;
+                state?: ("open" | "acknowledged") | undefined;
             };
             header?: never;
             path?: never;
@@ -16334,7 +23914,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List alerts */
+            /** @description Alerts of all parts of the system, last seen first */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16351,7 +23931,12 @@ export interface operations {
                             message: string;
                             count: number;
                             /** Format: date-time */
+                            first_seen_at: string;
+                            /** Format: date-time */
                             last_seen_at: string;
+                            /** Format: date-time */
+                            acknowledged_at: string | null;
+                            acknowledged_by: string | null;
                         }[];
                         summary: {
                             total: number;
@@ -16389,6 +23974,1616 @@ export interface operations {
             };
         };
     };
+    postOperationsAlertsByIdAcknowledge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The alert */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {string} */
+                            level: "info" | "warning" | "critical";
+                            code: string;
+                            subject: string;
+                            message: string;
+                            count: number;
+                            /** Format: date-time */
+                            first_seen_at: string;
+                            /** Format: date-time */
+                            last_seen_at: string;
+                            /** Format: date-time */
+                            acknowledged_at: string | null;
+                            acknowledged_by: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work of each kind, also where nothing waits */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "critical_alerts" | "warnings" | "pending_programs" | "failed_syncs" | "rejected_rows" | "unattributed_conversions" | "open_claims" | "compliance_reviews" | "open_differences" | "proposed_adjustments" | "payouts_to_approve" | "failed_payouts" | "dead_letters";
+                            count: number;
+                            /** Format: date-time */
+                            oldest_at: string | null;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            timestamp: string;
+                            users: {
+                                total: number;
+                                new_today: number;
+                                /** @description New accounts of the last 30 days, in percent of those before; null without any before */
+                                growth_rate: number | null;
+                                /** @description Accounts whose session was used */
+                                active_last_24h: number;
+                                active_last_7d: number;
+                                /** @description Accounts of more than a week that were active in the last week, in percent */
+                                retention_rate: number | null;
+                            };
+                            links: {
+                                total: number;
+                                active: number;
+                                created_today: number;
+                                avg_per_user: number | null;
+                            };
+                            issues: {
+                                /** @description Failed sign-ins */
+                                security_events_24h: number;
+                                /** @description Active violations */
+                                compliance_violations: number;
+                                /** @description Open alerts that are critical */
+                                critical_alerts: number;
+                            };
+                            api: {
+                                /** @description Failed responses of this isolate in the last five minutes, in percent; null without any response */
+                                error_rate: number | null;
+                            };
+                            performance: {
+                                /** @description What publishers have earned, from the balances of the ledger */
+                                total_earnings: string;
+                                /** @description The last 30 days compared with the 30 before, in percent; null without earnings before */
+                                earnings_growth: number | null;
+                                /** @description Percent; 0.00 without clicks */
+                                avg_conversion_rate: string;
+                                conversions_last_24h: number;
+                                total_clicks: number;
+                                /** @description Counted clicks since 00:00 UTC: they are counted by day */
+                                clicks_last_24h: number;
+                            };
+                            /** @description The last 30 days. Days without anything are left out */
+                            growth: {
+                                daily_signups: {
+                                    /** Format: date */
+                                    date: string;
+                                    count: number;
+                                }[];
+                                /** @description Accounts that signed in on the day */
+                                user_engagement: {
+                                    /** Format: date */
+                                    date: string;
+                                    active_users: number;
+                                }[];
+                                revenue_trend: {
+                                    /** Format: date */
+                                    date: string;
+                                    earnings: string;
+                                }[];
+                            };
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsFirstRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps from the first admin to the first program that earns, in their order */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            step: "built_ins" | "credentials" | "share" | "first_sync" | "first_program";
+                            is_done: boolean;
+                            detail: string;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsFirstRunBuiltIns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps from the first admin to the first program that earns, in their order */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            step: "built_ins" | "credentials" | "share" | "first_sync" | "first_program";
+                            is_done: boolean;
+                            detail: string;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsNetworkStatements: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                network?: ("wildfire" | "siteplug" | "cj") | undefined;
+                state?: ("open" | "closed") | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statements, newest month first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            month: string;
+                            /** @enum {string} */
+                            state: "open" | "closed";
+                            /** @enum {string} */
+                            source: "upload" | "reports";
+                            /** @description The columns of the file that was uploaded last */
+                            columns: {
+                                id: string;
+                                amount: string;
+                                date: string | null;
+                                currency: string | null;
+                            } | null;
+                            /** @description The rows of the statement */
+                            statement: {
+                                rows: number;
+                                amount: string;
+                            };
+                            /** @description Our report rows of the month at the last comparison; null before the first one */
+                            reports: {
+                                rows: number;
+                                amount: string;
+                            } | null;
+                            /** @description Rows with the same amount on both sides */
+                            matched_rows: number | null;
+                            /** @description Rows on which the two sides don’t agree, by state */
+                            differences: {
+                                open: number;
+                                asked: number;
+                                explained: number;
+                                corrected: number;
+                            };
+                            unreadable_lines: number;
+                            /** @description What the network has paid for the month */
+                            received: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            compared_at: string | null;
+                            closed_by: string | null;
+                            /** Format: date-time */
+                            closed_at: string | null;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsNetworkStatements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    network: "wildfire" | "siteplug" | "cj";
+                    month: string;
+                    /** @description The CSV file, with a header */
+                    content: string;
+                    columns: {
+                        /** @description The column with the network’s ID of each row */
+                        id: string;
+                        /** @description The column with the commission in US dollars */
+                        amount: string;
+                        /**
+                         * @description The column with the day of each row; null if all rows are of the month
+                         * @default null
+                         */
+                        date?: string | null;
+                        /**
+                         * @description The column with the currency; null if all amounts are in US dollars
+                         * @default null
+                         */
+                        currency?: string | null;
+                    };
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The statement after the comparison */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            month: string;
+                            /** @enum {string} */
+                            state: "open" | "closed";
+                            /** @enum {string} */
+                            source: "upload" | "reports";
+                            /** @description The columns of the file that was uploaded last */
+                            columns: {
+                                id: string;
+                                amount: string;
+                                date: string | null;
+                                currency: string | null;
+                            } | null;
+                            /** @description The rows of the statement */
+                            statement: {
+                                rows: number;
+                                amount: string;
+                            };
+                            /** @description Our report rows of the month at the last comparison; null before the first one */
+                            reports: {
+                                rows: number;
+                                amount: string;
+                            } | null;
+                            /** @description Rows with the same amount on both sides */
+                            matched_rows: number | null;
+                            /** @description Rows on which the two sides don’t agree, by state */
+                            differences: {
+                                open: number;
+                                asked: number;
+                                explained: number;
+                                corrected: number;
+                            };
+                            unreadable_lines: number;
+                            /** @description What the network has paid for the month */
+                            received: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            compared_at: string | null;
+                            closed_by: string | null;
+                            /** Format: date-time */
+                            closed_at: string | null;
+                            /** @description Gross commissions of the month by the status of their conversions */
+                            commissions: {
+                                pending: string;
+                                approved: string;
+                                paid: string;
+                                reversed: string;
+                            };
+                            /** @description The part of the payments that no paid conversion accounts for; negative if more is paid than was received */
+                            uncovered: string;
+                            /** @description What the network owes and has paid of all months: by our conversions, and in the ledger */
+                            balances: {
+                                /** @enum {string} */
+                                state: "expected" | "due" | "received";
+                                conversions: string;
+                                ledger: string;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsNetworkStatementsFromReports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    network: "wildfire" | "siteplug" | "cj";
+                    month: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The statement after the comparison */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            month: string;
+                            /** @enum {string} */
+                            state: "open" | "closed";
+                            /** @enum {string} */
+                            source: "upload" | "reports";
+                            /** @description The columns of the file that was uploaded last */
+                            columns: {
+                                id: string;
+                                amount: string;
+                                date: string | null;
+                                currency: string | null;
+                            } | null;
+                            /** @description The rows of the statement */
+                            statement: {
+                                rows: number;
+                                amount: string;
+                            };
+                            /** @description Our report rows of the month at the last comparison; null before the first one */
+                            reports: {
+                                rows: number;
+                                amount: string;
+                            } | null;
+                            /** @description Rows with the same amount on both sides */
+                            matched_rows: number | null;
+                            /** @description Rows on which the two sides don’t agree, by state */
+                            differences: {
+                                open: number;
+                                asked: number;
+                                explained: number;
+                                corrected: number;
+                            };
+                            unreadable_lines: number;
+                            /** @description What the network has paid for the month */
+                            received: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            compared_at: string | null;
+                            closed_by: string | null;
+                            /** Format: date-time */
+                            closed_at: string | null;
+                            /** @description Gross commissions of the month by the status of their conversions */
+                            commissions: {
+                                pending: string;
+                                approved: string;
+                                paid: string;
+                                reversed: string;
+                            };
+                            /** @description The part of the payments that no paid conversion accounts for; negative if more is paid than was received */
+                            uncovered: string;
+                            /** @description What the network owes and has paid of all months: by our conversions, and in the ledger */
+                            balances: {
+                                /** @enum {string} */
+                                state: "expected" | "due" | "received";
+                                conversions: string;
+                                ledger: string;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsNetworkStatementsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            month: string;
+                            /** @enum {string} */
+                            state: "open" | "closed";
+                            /** @enum {string} */
+                            source: "upload" | "reports";
+                            /** @description The columns of the file that was uploaded last */
+                            columns: {
+                                id: string;
+                                amount: string;
+                                date: string | null;
+                                currency: string | null;
+                            } | null;
+                            /** @description The rows of the statement */
+                            statement: {
+                                rows: number;
+                                amount: string;
+                            };
+                            /** @description Our report rows of the month at the last comparison; null before the first one */
+                            reports: {
+                                rows: number;
+                                amount: string;
+                            } | null;
+                            /** @description Rows with the same amount on both sides */
+                            matched_rows: number | null;
+                            /** @description Rows on which the two sides don’t agree, by state */
+                            differences: {
+                                open: number;
+                                asked: number;
+                                explained: number;
+                                corrected: number;
+                            };
+                            unreadable_lines: number;
+                            /** @description What the network has paid for the month */
+                            received: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            compared_at: string | null;
+                            closed_by: string | null;
+                            /** Format: date-time */
+                            closed_at: string | null;
+                            /** @description Gross commissions of the month by the status of their conversions */
+                            commissions: {
+                                pending: string;
+                                approved: string;
+                                paid: string;
+                                reversed: string;
+                            };
+                            /** @description The part of the payments that no paid conversion accounts for; negative if more is paid than was received */
+                            uncovered: string;
+                            /** @description What the network owes and has paid of all months: by our conversions, and in the ledger */
+                            balances: {
+                                /** @enum {string} */
+                                state: "expected" | "due" | "received";
+                                conversions: string;
+                                ledger: string;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsNetworkStatementsByIdCompare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The statement after the comparison */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            month: string;
+                            /** @enum {string} */
+                            state: "open" | "closed";
+                            /** @enum {string} */
+                            source: "upload" | "reports";
+                            /** @description The columns of the file that was uploaded last */
+                            columns: {
+                                id: string;
+                                amount: string;
+                                date: string | null;
+                                currency: string | null;
+                            } | null;
+                            /** @description The rows of the statement */
+                            statement: {
+                                rows: number;
+                                amount: string;
+                            };
+                            /** @description Our report rows of the month at the last comparison; null before the first one */
+                            reports: {
+                                rows: number;
+                                amount: string;
+                            } | null;
+                            /** @description Rows with the same amount on both sides */
+                            matched_rows: number | null;
+                            /** @description Rows on which the two sides don’t agree, by state */
+                            differences: {
+                                open: number;
+                                asked: number;
+                                explained: number;
+                                corrected: number;
+                            };
+                            unreadable_lines: number;
+                            /** @description What the network has paid for the month */
+                            received: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            compared_at: string | null;
+                            closed_by: string | null;
+                            /** Format: date-time */
+                            closed_at: string | null;
+                            /** @description Gross commissions of the month by the status of their conversions */
+                            commissions: {
+                                pending: string;
+                                approved: string;
+                                paid: string;
+                                reversed: string;
+                            };
+                            /** @description The part of the payments that no paid conversion accounts for; negative if more is paid than was received */
+                            uncovered: string;
+                            /** @description What the network owes and has paid of all months: by our conversions, and in the ledger */
+                            balances: {
+                                /** @enum {string} */
+                                state: "expected" | "due" | "received";
+                                conversions: string;
+                                ledger: string;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsNetworkStatementsByIdClose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The closed statement */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            month: string;
+                            /** @enum {string} */
+                            state: "open" | "closed";
+                            /** @enum {string} */
+                            source: "upload" | "reports";
+                            /** @description The columns of the file that was uploaded last */
+                            columns: {
+                                id: string;
+                                amount: string;
+                                date: string | null;
+                                currency: string | null;
+                            } | null;
+                            /** @description The rows of the statement */
+                            statement: {
+                                rows: number;
+                                amount: string;
+                            };
+                            /** @description Our report rows of the month at the last comparison; null before the first one */
+                            reports: {
+                                rows: number;
+                                amount: string;
+                            } | null;
+                            /** @description Rows with the same amount on both sides */
+                            matched_rows: number | null;
+                            /** @description Rows on which the two sides don’t agree, by state */
+                            differences: {
+                                open: number;
+                                asked: number;
+                                explained: number;
+                                corrected: number;
+                            };
+                            unreadable_lines: number;
+                            /** @description What the network has paid for the month */
+                            received: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            compared_at: string | null;
+                            closed_by: string | null;
+                            /** Format: date-time */
+                            closed_at: string | null;
+                            /** @description Gross commissions of the month by the status of their conversions */
+                            commissions: {
+                                pending: string;
+                                approved: string;
+                                paid: string;
+                                reversed: string;
+                            };
+                            /** @description The part of the payments that no paid conversion accounts for; negative if more is paid than was received */
+                            uncovered: string;
+                            /** @description What the network owes and has paid of all months: by our conversions, and in the ledger */
+                            balances: {
+                                /** @enum {string} */
+                                state: "expected" | "due" | "received";
+                                conversions: string;
+                                ledger: string;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsNetworkStatementsByIdUnreadableLines: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lines, in the order of their files */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            line: number;
+                            code: string;
+                            detail: string;
+                            text: string;
+                            /** Format: date-time */
+                            uploaded_at: string;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsNetworkStatementsByIdDifferences: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                state?: ("open" | "asked" | "explained" | "corrected") | undefined;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Differences, largest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            external_id: string;
+                            /**
+                             * @description `missing_there`: only we have the row. `missing_here`: only the network has it. `amount`: both have it with different amounts. `other_month`: we have it in another month
+                             * @enum {string}
+                             */
+                            kind: "missing_there" | "missing_here" | "amount" | "other_month";
+                            conversion_id: string | null;
+                            /** @enum {string} */
+                            state: "open" | "asked" | "explained" | "corrected";
+                            owner: string | null;
+                            explanation: string | null;
+                            stated: string | null;
+                            reported: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            /** @description What happened to it, oldest first */
+                            history: {
+                                /** Format: date-time */
+                                at: string;
+                                actor: string;
+                                /** @enum {string} */
+                                state: "open" | "asked" | "explained" | "corrected";
+                                owner: string | null;
+                                explanation: string | null;
+                                stated: string | null;
+                                reported: string | null;
+                            }[];
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchOperationsNetworkStatementsByIdDifferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    external_id: string;
+                    /** @enum {string} */
+                    state: "open" | "asked" | "explained";
+                    owner: string | null;
+                    explanation: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The changed difference */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            external_id: string;
+                            /**
+                             * @description `missing_there`: only we have the row. `missing_here`: only the network has it. `amount`: both have it with different amounts. `other_month`: we have it in another month
+                             * @enum {string}
+                             */
+                            kind: "missing_there" | "missing_here" | "amount" | "other_month";
+                            conversion_id: string | null;
+                            /** @enum {string} */
+                            state: "open" | "asked" | "explained" | "corrected";
+                            owner: string | null;
+                            explanation: string | null;
+                            stated: string | null;
+                            reported: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            /** @description What happened to it, oldest first */
+                            history: {
+                                /** Format: date-time */
+                                at: string;
+                                actor: string;
+                                /** @enum {string} */
+                                state: "open" | "asked" | "explained" | "corrected";
+                                owner: string | null;
+                                explanation: string | null;
+                                stated: string | null;
+                                reported: string | null;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsNetworkPayments: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                network?: ("wildfire" | "siteplug" | "cj") | undefined;
+                month?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payments, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            month: string;
+                            amount: string;
+                            /** Format: date */
+                            paid_on: string;
+                            reference: string;
+                            /** @enum {string} */
+                            state: "booked" | "canceled";
+                            reason: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            canceled_by: string | null;
+                            /** Format: date-time */
+                            canceled_at: string | null;
+                            cancel_reason: string | null;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsNetworkPayments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    network: "wildfire" | "siteplug" | "cj";
+                    month: string;
+                    amount: string;
+                    /** Format: date */
+                    paid_on: string;
+                    reference: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The booked payment */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            month: string;
+                            amount: string;
+                            /** Format: date */
+                            paid_on: string;
+                            reference: string;
+                            /** @enum {string} */
+                            state: "booked" | "canceled";
+                            reason: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            canceled_by: string | null;
+                            /** Format: date-time */
+                            canceled_at: string | null;
+                            cancel_reason: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsNetworkPaymentsByIdCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The canceled payment */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            month: string;
+                            amount: string;
+                            /** Format: date */
+                            paid_on: string;
+                            reference: string;
+                            /** @enum {string} */
+                            state: "booked" | "canceled";
+                            reason: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            canceled_by: string | null;
+                            /** Format: date-time */
+                            canceled_at: string | null;
+                            cancel_reason: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getOperationsRejectedRows: {
         parameters: {
             query?: {
@@ -16397,6 +25592,7 @@ export interface operations {
                 network?: string | undefined;
                 code?: string | undefined;
                 source?: string | undefined;
+                run?: string | undefined;
                 resolved?: ("true" | "false") | undefined;
             };
             header?: never;
@@ -17315,6 +26511,14 @@ export interface operations {
                             payout_hold_hours: number;
                             /** @description Days between the request to delete an account and its erasure */
                             deletion_grace_days: number;
+                            /** @description Payouts wait for the publisher’s tax data */
+                            payout_tax_required: boolean;
+                            payout_payer_name: string;
+                            /** @description The account that bank files pay from; empty until it is set */
+                            payout_payer_iban: string;
+                            payout_payer_bic: string;
+                            /** @description Money that is moved by hand takes a second person from this amount in USD on; `off` for never */
+                            second_person_from: string;
                         };
                         changes: {
                             key: string;
@@ -17374,6 +26578,11 @@ export interface operations {
                     payable_stage?: "paid" | "approved";
                     deletion_grace_days?: number;
                     payout_hold_hours?: number;
+                    second_person_from?: string;
+                    payout_tax_required?: boolean;
+                    payout_payer_name?: string;
+                    payout_payer_iban?: string;
+                    payout_payer_bic?: string;
                 };
             };
         };
@@ -17400,6 +26609,14 @@ export interface operations {
                             payout_hold_hours: number;
                             /** @description Days between the request to delete an account and its erasure */
                             deletion_grace_days: number;
+                            /** @description Payouts wait for the publisher’s tax data */
+                            payout_tax_required: boolean;
+                            payout_payer_name: string;
+                            /** @description The account that bank files pay from; empty until it is set */
+                            payout_payer_iban: string;
+                            payout_payer_bic: string;
+                            /** @description Money that is moved by hand takes a second person from this amount in USD on; `off` for never */
+                            second_person_from: string;
                         };
                         changes: {
                             key: string;
@@ -17434,6 +26651,73 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsShareRulesPreview: {
+        parameters: {
+            query?: {
+                share_percent?: number | undefined;
+                publisher_id?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Last month under that share */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            /** @description Publishers with commissions in the month */
+                            publishers: number;
+                            affected_publishers: number;
+                            gross: string;
+                            publishers_part: string;
+                            previewed_publishers_part: string;
+                            network_margin: string;
+                            previewed_network_margin: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17639,6 +26923,8 @@ export interface operations {
                             idempotency_key: string;
                             attempt: number;
                             provider_reference: string | null;
+                            /** @description Why the last transfer failed, in the provider’s words */
+                            failure_reason: string | null;
                             /** @description Where it was sent; null before that */
                             destination: {
                                 version: number;
@@ -17744,6 +27030,8 @@ export interface operations {
                             idempotency_key: string;
                             attempt: number;
                             provider_reference: string | null;
+                            /** @description Why the last transfer failed, in the provider’s words */
+                            failure_reason: string | null;
                             /** @description Where it was sent; null before that */
                             destination: {
                                 version: number;
@@ -17850,6 +27138,8 @@ export interface operations {
                             idempotency_key: string;
                             attempt: number;
                             provider_reference: string | null;
+                            /** @description Why the last transfer failed, in the provider’s words */
+                            failure_reason: string | null;
                             /** @description Where it was sent; null before that */
                             destination: {
                                 version: number;
@@ -17986,6 +27276,2981 @@ export interface operations {
             };
         };
     };
+    getOperationsPayoutsByIdStatement: {
+        parameters: {
+            query?: {
+                /** @description JSON has the sums without the single items */
+                format?: ("pdf" | "csv" | "json") | undefined;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "text/csv": string;
+                    "application/json": {
+                        data: {
+                            payout_id: string;
+                            publisher_id: string;
+                            reference: string;
+                            period: string | null;
+                            sales: string;
+                            adjustments: string;
+                            clawbacks: string;
+                            /** @description The sum of the three, in whole cents */
+                            amount: string;
+                            /** @enum {string} */
+                            currency: "USD";
+                            items: number;
+                            /** @description The payout’s transfers in the ledger */
+                            transfers: {
+                                id: string;
+                                kind: string;
+                                amount: string;
+                                /** Format: date-time */
+                                posted_at: string;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPayoutRuns: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payout runs, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description Null for an extra run */
+                            period: string | null;
+                            /** @enum {string} */
+                            status: "creating" | "created" | "approving" | "approved" | "sending" | "sent" | "settled" | "canceling" | "canceled";
+                            /** @description Payouts that were created */
+                            payouts: number;
+                            amount: string;
+                            /** @description Publishers whose payout is held */
+                            held: number;
+                            below_threshold: number;
+                            /** @description Publishers whose clawbacks exceed what is due */
+                            in_debt: number;
+                            /** @description People who have to stand behind the run; null until it is created */
+                            approvals_needed: number | null;
+                            created_by: string;
+                            reason: string;
+                            /** @description Where the current step has got to */
+                            reached: string;
+                            fault: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsPayoutRuns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default null */
+                    period?: string | null;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The payout run */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description Null for an extra run */
+                            period: string | null;
+                            /** @enum {string} */
+                            status: "creating" | "created" | "approving" | "approved" | "sending" | "sent" | "settled" | "canceling" | "canceled";
+                            /** @description Payouts that were created */
+                            payouts: number;
+                            amount: string;
+                            /** @description Publishers whose payout is held */
+                            held: number;
+                            below_threshold: number;
+                            /** @description Publishers whose clawbacks exceed what is due */
+                            in_debt: number;
+                            /** @description People who have to stand behind the run; null until it is created */
+                            approvals_needed: number | null;
+                            created_by: string;
+                            reason: string;
+                            /** @description Where the current step has got to */
+                            reached: string;
+                            fault: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            approvals: {
+                                person: string;
+                                reason: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            by_status: {
+                                /** @enum {string} */
+                                status: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
+                                payouts: number;
+                                amount: string;
+                            }[];
+                            holds: {
+                                /** @enum {string} */
+                                reason: "publisher_suspended" | "deletion_requested" | "held_by_operator" | "compliance_hold" | "tax_missing" | "tax_expired" | "details_missing" | "details_held" | "rail_not_set_up" | "transfer_failed" | "payout_open" | "not_created";
+                                publishers: number;
+                                amount: string;
+                            }[];
+                            batches: {
+                                id: string;
+                                /** @enum {string} */
+                                rail: "paypal" | "bank";
+                                /** @enum {string} */
+                                status: "open" | "ready" | "submitted" | "done" | "discarded";
+                                transfers: number;
+                                amount: string;
+                                provider_batch_id: string | null;
+                                /** Format: date-time */
+                                submitted_at: string | null;
+                                /** Format: date-time */
+                                checked_at: string | null;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPayoutRunsPreview: {
+        parameters: {
+            query?: {
+                after?: ("" | string) | undefined;
+                limit?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Publishers in the order of their IDs */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            publisher_id: string;
+                            full_name: string;
+                            /** @enum {string} */
+                            status: "due" | "held" | "below_threshold" | "in_debt" | "nothing_due";
+                            /**
+                             * @description Why nothing is paid; `details_held` only delays a payout that is due
+                             * @enum {string|null}
+                             */
+                            hold: "publisher_suspended" | "deletion_requested" | "held_by_operator" | "compliance_hold" | "tax_missing" | "tax_expired" | "details_missing" | "details_held" | "rail_not_set_up" | "transfer_failed" | "payout_open" | "not_created" | null;
+                            /** @description What would be paid, in whole cents */
+                            amount: string;
+                            /** @description Clawbacks in the amount */
+                            clawbacks: string;
+                            /** @description The approved balance in the ledger */
+                            balance: string;
+                            threshold: string;
+                            /** @enum {string|null} */
+                            method: "iban" | "us_account" | "paypal" | null;
+                        }[];
+                        summary: {
+                            /** @description Publishers of this page that would be paid */
+                            due: number;
+                            /** @description The sum of their amounts */
+                            amount: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPayoutRunsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout run */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description Null for an extra run */
+                            period: string | null;
+                            /** @enum {string} */
+                            status: "creating" | "created" | "approving" | "approved" | "sending" | "sent" | "settled" | "canceling" | "canceled";
+                            /** @description Payouts that were created */
+                            payouts: number;
+                            amount: string;
+                            /** @description Publishers whose payout is held */
+                            held: number;
+                            below_threshold: number;
+                            /** @description Publishers whose clawbacks exceed what is due */
+                            in_debt: number;
+                            /** @description People who have to stand behind the run; null until it is created */
+                            approvals_needed: number | null;
+                            created_by: string;
+                            reason: string;
+                            /** @description Where the current step has got to */
+                            reached: string;
+                            fault: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            approvals: {
+                                person: string;
+                                reason: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            by_status: {
+                                /** @enum {string} */
+                                status: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
+                                payouts: number;
+                                amount: string;
+                            }[];
+                            holds: {
+                                /** @enum {string} */
+                                reason: "publisher_suspended" | "deletion_requested" | "held_by_operator" | "compliance_hold" | "tax_missing" | "tax_expired" | "details_missing" | "details_held" | "rail_not_set_up" | "transfer_failed" | "payout_open" | "not_created";
+                                publishers: number;
+                                amount: string;
+                            }[];
+                            batches: {
+                                id: string;
+                                /** @enum {string} */
+                                rail: "paypal" | "bank";
+                                /** @enum {string} */
+                                status: "open" | "ready" | "submitted" | "done" | "discarded";
+                                transfers: number;
+                                amount: string;
+                                provider_batch_id: string | null;
+                                /** Format: date-time */
+                                submitted_at: string | null;
+                                /** Format: date-time */
+                                checked_at: string | null;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPayoutRunsByIdPayouts: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                status?: ("created" | "approved" | "sent" | "settled" | "failed" | "canceled") | undefined;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payouts by status */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            publisher_id: string;
+                            amount: string;
+                            /** @enum {string} */
+                            currency: "USD";
+                            /** @enum {string} */
+                            status: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
+                            period: string | null;
+                            /** @description The reference on the publisher’s bank statement; the same for every attempt */
+                            transfer_reference: string;
+                            /** @description The idempotency key for the payment provider; it changes only after the provider has confirmed a failure */
+                            idempotency_key: string;
+                            attempt: number;
+                            provider_reference: string | null;
+                            /** @description Why the last transfer failed, in the provider’s words */
+                            failure_reason: string | null;
+                            /** @description Where it was sent; null before that */
+                            destination: {
+                                version: number;
+                                /** @enum {string} */
+                                method: "iban" | "us_account" | "paypal";
+                                ending: string | null;
+                            } | null;
+                            /**
+                             * @description Why it can’t be sent yet: a change of the payout details is held, or there are none
+                             * @enum {string|null}
+                             */
+                            blocked: "details_held" | "details_missing" | null;
+                            /**
+                             * Format: date-time
+                             * @description The end of the hold; null for other reasons
+                             */
+                            blocked_until: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            full_name: string;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPayoutRunsByIdHolds: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Held publishers, largest amount first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            publisher_id: string;
+                            full_name: string;
+                            /** @enum {string} */
+                            reason: "publisher_suspended" | "deletion_requested" | "held_by_operator" | "compliance_hold" | "tax_missing" | "tax_expired" | "details_missing" | "details_held" | "rail_not_set_up" | "transfer_failed" | "payout_open" | "not_created";
+                            amount: string;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsPayoutRunsByIdApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The payout run */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description Null for an extra run */
+                            period: string | null;
+                            /** @enum {string} */
+                            status: "creating" | "created" | "approving" | "approved" | "sending" | "sent" | "settled" | "canceling" | "canceled";
+                            /** @description Payouts that were created */
+                            payouts: number;
+                            amount: string;
+                            /** @description Publishers whose payout is held */
+                            held: number;
+                            below_threshold: number;
+                            /** @description Publishers whose clawbacks exceed what is due */
+                            in_debt: number;
+                            /** @description People who have to stand behind the run; null until it is created */
+                            approvals_needed: number | null;
+                            created_by: string;
+                            reason: string;
+                            /** @description Where the current step has got to */
+                            reached: string;
+                            fault: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            approvals: {
+                                person: string;
+                                reason: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            by_status: {
+                                /** @enum {string} */
+                                status: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
+                                payouts: number;
+                                amount: string;
+                            }[];
+                            holds: {
+                                /** @enum {string} */
+                                reason: "publisher_suspended" | "deletion_requested" | "held_by_operator" | "compliance_hold" | "tax_missing" | "tax_expired" | "details_missing" | "details_held" | "rail_not_set_up" | "transfer_failed" | "payout_open" | "not_created";
+                                publishers: number;
+                                amount: string;
+                            }[];
+                            batches: {
+                                id: string;
+                                /** @enum {string} */
+                                rail: "paypal" | "bank";
+                                /** @enum {string} */
+                                status: "open" | "ready" | "submitted" | "done" | "discarded";
+                                transfers: number;
+                                amount: string;
+                                provider_batch_id: string | null;
+                                /** Format: date-time */
+                                submitted_at: string | null;
+                                /** Format: date-time */
+                                checked_at: string | null;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsPayoutRunsByIdSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The payout run */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description Null for an extra run */
+                            period: string | null;
+                            /** @enum {string} */
+                            status: "creating" | "created" | "approving" | "approved" | "sending" | "sent" | "settled" | "canceling" | "canceled";
+                            /** @description Payouts that were created */
+                            payouts: number;
+                            amount: string;
+                            /** @description Publishers whose payout is held */
+                            held: number;
+                            below_threshold: number;
+                            /** @description Publishers whose clawbacks exceed what is due */
+                            in_debt: number;
+                            /** @description People who have to stand behind the run; null until it is created */
+                            approvals_needed: number | null;
+                            created_by: string;
+                            reason: string;
+                            /** @description Where the current step has got to */
+                            reached: string;
+                            fault: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            approvals: {
+                                person: string;
+                                reason: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            by_status: {
+                                /** @enum {string} */
+                                status: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
+                                payouts: number;
+                                amount: string;
+                            }[];
+                            holds: {
+                                /** @enum {string} */
+                                reason: "publisher_suspended" | "deletion_requested" | "held_by_operator" | "compliance_hold" | "tax_missing" | "tax_expired" | "details_missing" | "details_held" | "rail_not_set_up" | "transfer_failed" | "payout_open" | "not_created";
+                                publishers: number;
+                                amount: string;
+                            }[];
+                            batches: {
+                                id: string;
+                                /** @enum {string} */
+                                rail: "paypal" | "bank";
+                                /** @enum {string} */
+                                status: "open" | "ready" | "submitted" | "done" | "discarded";
+                                transfers: number;
+                                amount: string;
+                                provider_batch_id: string | null;
+                                /** Format: date-time */
+                                submitted_at: string | null;
+                                /** Format: date-time */
+                                checked_at: string | null;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsPayoutRunsByIdCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The payout run */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description Null for an extra run */
+                            period: string | null;
+                            /** @enum {string} */
+                            status: "creating" | "created" | "approving" | "approved" | "sending" | "sent" | "settled" | "canceling" | "canceled";
+                            /** @description Payouts that were created */
+                            payouts: number;
+                            amount: string;
+                            /** @description Publishers whose payout is held */
+                            held: number;
+                            below_threshold: number;
+                            /** @description Publishers whose clawbacks exceed what is due */
+                            in_debt: number;
+                            /** @description People who have to stand behind the run; null until it is created */
+                            approvals_needed: number | null;
+                            created_by: string;
+                            reason: string;
+                            /** @description Where the current step has got to */
+                            reached: string;
+                            fault: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            approvals: {
+                                person: string;
+                                reason: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            by_status: {
+                                /** @enum {string} */
+                                status: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
+                                payouts: number;
+                                amount: string;
+                            }[];
+                            holds: {
+                                /** @enum {string} */
+                                reason: "publisher_suspended" | "deletion_requested" | "held_by_operator" | "compliance_hold" | "tax_missing" | "tax_expired" | "details_missing" | "details_held" | "rail_not_set_up" | "transfer_failed" | "payout_open" | "not_created";
+                                publishers: number;
+                                amount: string;
+                            }[];
+                            batches: {
+                                id: string;
+                                /** @enum {string} */
+                                rail: "paypal" | "bank";
+                                /** @enum {string} */
+                                status: "open" | "ready" | "submitted" | "done" | "discarded";
+                                transfers: number;
+                                amount: string;
+                                provider_batch_id: string | null;
+                                /** Format: date-time */
+                                submitted_at: string | null;
+                                /** Format: date-time */
+                                checked_at: string | null;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsPayoutRunsByIdResume: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The payout run */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description Null for an extra run */
+                            period: string | null;
+                            /** @enum {string} */
+                            status: "creating" | "created" | "approving" | "approved" | "sending" | "sent" | "settled" | "canceling" | "canceled";
+                            /** @description Payouts that were created */
+                            payouts: number;
+                            amount: string;
+                            /** @description Publishers whose payout is held */
+                            held: number;
+                            below_threshold: number;
+                            /** @description Publishers whose clawbacks exceed what is due */
+                            in_debt: number;
+                            /** @description People who have to stand behind the run; null until it is created */
+                            approvals_needed: number | null;
+                            created_by: string;
+                            reason: string;
+                            /** @description Where the current step has got to */
+                            reached: string;
+                            fault: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            approvals: {
+                                person: string;
+                                reason: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            by_status: {
+                                /** @enum {string} */
+                                status: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
+                                payouts: number;
+                                amount: string;
+                            }[];
+                            holds: {
+                                /** @enum {string} */
+                                reason: "publisher_suspended" | "deletion_requested" | "held_by_operator" | "compliance_hold" | "tax_missing" | "tax_expired" | "details_missing" | "details_held" | "rail_not_set_up" | "transfer_failed" | "payout_open" | "not_created";
+                                publishers: number;
+                                amount: string;
+                            }[];
+                            batches: {
+                                id: string;
+                                /** @enum {string} */
+                                rail: "paypal" | "bank";
+                                /** @enum {string} */
+                                status: "open" | "ready" | "submitted" | "done" | "discarded";
+                                transfers: number;
+                                amount: string;
+                                provider_batch_id: string | null;
+                                /** Format: date-time */
+                                submitted_at: string | null;
+                                /** Format: date-time */
+                                checked_at: string | null;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsPayoutRunsByIdBatchesByBatchIdFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+                batch_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default iso20022
+                     * @enum {string}
+                     */
+                    format?: "iso20022" | "csv";
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsPayoutRunsByIdBatchesByBatchIdDiscard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+                batch_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The payout run */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description Null for an extra run */
+                            period: string | null;
+                            /** @enum {string} */
+                            status: "creating" | "created" | "approving" | "approved" | "sending" | "sent" | "settled" | "canceling" | "canceled";
+                            /** @description Payouts that were created */
+                            payouts: number;
+                            amount: string;
+                            /** @description Publishers whose payout is held */
+                            held: number;
+                            below_threshold: number;
+                            /** @description Publishers whose clawbacks exceed what is due */
+                            in_debt: number;
+                            /** @description People who have to stand behind the run; null until it is created */
+                            approvals_needed: number | null;
+                            created_by: string;
+                            reason: string;
+                            /** @description Where the current step has got to */
+                            reached: string;
+                            fault: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            approvals: {
+                                person: string;
+                                reason: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            by_status: {
+                                /** @enum {string} */
+                                status: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
+                                payouts: number;
+                                amount: string;
+                            }[];
+                            holds: {
+                                /** @enum {string} */
+                                reason: "publisher_suspended" | "deletion_requested" | "held_by_operator" | "compliance_hold" | "tax_missing" | "tax_expired" | "details_missing" | "details_held" | "rail_not_set_up" | "transfer_failed" | "payout_open" | "not_created";
+                                publishers: number;
+                                amount: string;
+                            }[];
+                            batches: {
+                                id: string;
+                                /** @enum {string} */
+                                rail: "paypal" | "bank";
+                                /** @enum {string} */
+                                status: "open" | "ready" | "submitted" | "done" | "discarded";
+                                transfers: number;
+                                amount: string;
+                                provider_batch_id: string | null;
+                                /** Format: date-time */
+                                submitted_at: string | null;
+                                /** Format: date-time */
+                                checked_at: string | null;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsPayoutHolds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holds by operators, oldest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            publisher_id: string;
+                            reason: string;
+                            placed_by: string;
+                            /** Format: date-time */
+                            placed_at: string;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsPayoutHoldsByPublisherIdPlace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                publisher_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The holds by operators, oldest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            publisher_id: string;
+                            reason: string;
+                            placed_by: string;
+                            /** Format: date-time */
+                            placed_at: string;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsPayoutHoldsByPublisherIdRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                publisher_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The holds by operators, oldest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            publisher_id: string;
+                            reason: string;
+                            placed_by: string;
+                            /** Format: date-time */
+                            placed_at: string;
+                        }[];
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherPayoutTax: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tax data and what holds payouts */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description The tax data that you have given, without the tax number */
+                            tax: {
+                                version: number;
+                                country: string;
+                                /** @enum {string} */
+                                person: "individual" | "business";
+                                /** @enum {string} */
+                                form: "w9" | "w8ben" | "w8ben_e";
+                                tin_ending: string | null;
+                                vat_id: string | null;
+                                /** Format: date-time */
+                                signed_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Null for a form without an expiry
+                                 */
+                                expires_at: string | null;
+                            } | null;
+                            /** @description True if payouts wait for tax data */
+                            required: boolean;
+                            /** @description Everything that holds your payouts now */
+                            holds: ("publisher_suspended" | "deletion_requested" | "held_by_operator" | "compliance_hold" | "tax_missing" | "tax_expired" | "details_missing" | "details_held" | "rail_not_set_up" | "transfer_failed" | "payout_open" | "not_created")[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putPublisherPayoutTax: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Where the person or business is a tax resident */
+                    country: string;
+                    /** @enum {string} */
+                    person: "individual" | "business";
+                    /** @enum {string} */
+                    form: "w9" | "w8ben" | "w8ben_e";
+                    name: string;
+                    address: string;
+                    city: string;
+                    /** @description The tax number */
+                    tin: string;
+                    /** @default  */
+                    vat_id?: string;
+                    signature: string;
+                    /**
+                     * @description The signer certifies the form under penalties of perjury
+                     * @enum {boolean}
+                     */
+                    certified: true;
+                };
+            };
+        };
+        responses: {
+            /** @description The tax data and what holds payouts */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description The tax data that you have given, without the tax number */
+                            tax: {
+                                version: number;
+                                country: string;
+                                /** @enum {string} */
+                                person: "individual" | "business";
+                                /** @enum {string} */
+                                form: "w9" | "w8ben" | "w8ben_e";
+                                tin_ending: string | null;
+                                vat_id: string | null;
+                                /** Format: date-time */
+                                signed_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Null for a form without an expiry
+                                 */
+                                expires_at: string | null;
+                            } | null;
+                            /** @description True if payouts wait for tax data */
+                            required: boolean;
+                            /** @description Everything that holds your payouts now */
+                            holds: ("publisher_suspended" | "deletion_requested" | "held_by_operator" | "compliance_hold" | "tax_missing" | "tax_expired" | "details_missing" | "details_held" | "rail_not_set_up" | "transfer_failed" | "payout_open" | "not_created")[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsBankStatements: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statements, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            file_name: string;
+                            uploaded_by: string;
+                            /** Format: date-time */
+                            uploaded_at: string;
+                            /** @description Entries that this statement was the first to have */
+                            entries: {
+                                /** @enum {string} */
+                                outcome: "settled" | "returned" | "repeated" | "unknown" | "amount_differs";
+                                entries: number;
+                            }[];
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsBankStatements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    file_name: string;
+                    /** @description The XML of the file */
+                    content: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The statement */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            file_name: string;
+                            uploaded_by: string;
+                            /** Format: date-time */
+                            uploaded_at: string;
+                            /** @description Entries that this statement was the first to have */
+                            entries: {
+                                /** @enum {string} */
+                                outcome: "settled" | "returned" | "repeated" | "unknown" | "amount_differs";
+                                entries: number;
+                            }[];
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsBankStatementsEntries: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                statement_id?: string | undefined;
+                /** @description Only entries that wait for a person */
+                unexplained?: ("true" | "false") | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries in the order of their statement */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            key: string;
+                            statement_id: string;
+                            /** @enum {string} */
+                            outcome: "settled" | "returned" | "repeated" | "unknown" | "amount_differs";
+                            reference: string | null;
+                            bank_reference: string | null;
+                            /** @enum {string} */
+                            direction: "debit" | "credit";
+                            /** @description As the bank has it */
+                            amount: string;
+                            currency: string;
+                            booked_on: string | null;
+                            counterparty: string | null;
+                            text: string | null;
+                            payout_id: string | null;
+                            explanation: string | null;
+                            explained_by: string | null;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsBankStatementsEntriesByKeyExplain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The explained entry */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            key: string;
+                            statement_id: string;
+                            /** @enum {string} */
+                            outcome: "settled" | "returned" | "repeated" | "unknown" | "amount_differs";
+                            reference: string | null;
+                            bank_reference: string | null;
+                            /** @enum {string} */
+                            direction: "debit" | "credit";
+                            /** @description As the bank has it */
+                            amount: string;
+                            currency: string;
+                            booked_on: string | null;
+                            counterparty: string | null;
+                            text: string | null;
+                            payout_id: string | null;
+                            explanation: string | null;
+                            explained_by: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCallbackPaypal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook was processed */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {string} */
+                            result: "settled" | "failed" | "pending" | "repeated" | "unknown" | "conflicting" | "ignored";
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsAdjustments: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                publisher_id?: string | undefined;
+                state?: ("proposed" | "booked" | "rejected") | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bookings by hand, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            publisher_id: string;
+                            /** @description What the adjustment adds to the publisher’s approved balance. A negative amount reduces it. */
+                            amount: string;
+                            /** @enum {string} */
+                            kind: "goodwill" | "correction";
+                            /** @description The publisher sees it. */
+                            reason: string;
+                            conversion_id: string | null;
+                            /** @description The adjustment that this one corrects */
+                            reverses: string | null;
+                            /** @enum {string} */
+                            state: "proposed" | "booked" | "rejected";
+                            /** @description What settled payouts have paid or deducted of it */
+                            paid_out: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            decided_by: string | null;
+                            /** Format: date-time */
+                            decided_at: string | null;
+                            decision_reason: string | null;
+                        }[];
+                        summary: {
+                            total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsAdjustments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    publisher_id: string;
+                    /** @description Adds to the publisher’s balance; a negative amount reduces it */
+                    amount: string;
+                    /** @enum {string} */
+                    kind: "goodwill" | "correction";
+                    /** @description The publisher sees it */
+                    reason: string;
+                    conversion_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The proposed adjustment */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            publisher_id: string;
+                            /** @description What the adjustment adds to the publisher’s approved balance. A negative amount reduces it. */
+                            amount: string;
+                            /** @enum {string} */
+                            kind: "goodwill" | "correction";
+                            /** @description The publisher sees it. */
+                            reason: string;
+                            conversion_id: string | null;
+                            /** @description The adjustment that this one corrects */
+                            reverses: string | null;
+                            /** @enum {string} */
+                            state: "proposed" | "booked" | "rejected";
+                            /** @description What settled payouts have paid or deducted of it */
+                            paid_out: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            decided_by: string | null;
+                            /** Format: date-time */
+                            decided_at: string | null;
+                            decision_reason: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsAdjustmentsByIdApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The booked adjustment */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            publisher_id: string;
+                            /** @description What the adjustment adds to the publisher’s approved balance. A negative amount reduces it. */
+                            amount: string;
+                            /** @enum {string} */
+                            kind: "goodwill" | "correction";
+                            /** @description The publisher sees it. */
+                            reason: string;
+                            conversion_id: string | null;
+                            /** @description The adjustment that this one corrects */
+                            reverses: string | null;
+                            /** @enum {string} */
+                            state: "proposed" | "booked" | "rejected";
+                            /** @description What settled payouts have paid or deducted of it */
+                            paid_out: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            decided_by: string | null;
+                            /** Format: date-time */
+                            decided_at: string | null;
+                            decision_reason: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsAdjustmentsByIdReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The rejected adjustment */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            publisher_id: string;
+                            /** @description What the adjustment adds to the publisher’s approved balance. A negative amount reduces it. */
+                            amount: string;
+                            /** @enum {string} */
+                            kind: "goodwill" | "correction";
+                            /** @description The publisher sees it. */
+                            reason: string;
+                            conversion_id: string | null;
+                            /** @description The adjustment that this one corrects */
+                            reverses: string | null;
+                            /** @enum {string} */
+                            state: "proposed" | "booked" | "rejected";
+                            /** @description What settled payouts have paid or deducted of it */
+                            paid_out: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            decided_by: string | null;
+                            /** Format: date-time */
+                            decided_at: string | null;
+                            decision_reason: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsAdjustmentsByIdReverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The proposed reversal */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            publisher_id: string;
+                            /** @description What the adjustment adds to the publisher’s approved balance. A negative amount reduces it. */
+                            amount: string;
+                            /** @enum {string} */
+                            kind: "goodwill" | "correction";
+                            /** @description The publisher sees it. */
+                            reason: string;
+                            conversion_id: string | null;
+                            /** @description The adjustment that this one corrects */
+                            reverses: string | null;
+                            /** @enum {string} */
+                            state: "proposed" | "booked" | "rejected";
+                            /** @description What settled payouts have paid or deducted of it */
+                            paid_out: string;
+                            created_by: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            decided_by: string | null;
+                            /** Format: date-time */
+                            decided_at: string | null;
+                            decision_reason: string | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsRevenue: {
+        parameters: {
+            query?: {
+                from?: string | undefined;
+                to?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            share_percent: number;
+                            share_text: string;
+                            figures: {
+                                total_revenue: {
+                                    label: string;
+                                    /** @description Of the period */
+                                    amount: string;
+                                    /** @description The same figure of all time */
+                                    all_time: string;
+                                    /** @description What the balances of the ledger say about all time */
+                                    ledger: string;
+                                    /** @description True if `all_time` and `ledger` are not equal */
+                                    differs: boolean;
+                                };
+                                publisher_earnings: {
+                                    label: string;
+                                    /** @description Of the period */
+                                    amount: string;
+                                    /** @description The same figure of all time */
+                                    all_time: string;
+                                    /** @description What the balances of the ledger say about all time */
+                                    ledger: string;
+                                    /** @description True if `all_time` and `ledger` are not equal */
+                                    differs: boolean;
+                                };
+                                network_margin: {
+                                    label: string;
+                                    /** @description Of the period */
+                                    amount: string;
+                                    /** @description The same figure of all time */
+                                    all_time: string;
+                                    /** @description What the balances of the ledger say about all time */
+                                    ledger: string;
+                                    /** @description True if `all_time` and `ledger` are not equal */
+                                    differs: boolean;
+                                };
+                                unattributed: {
+                                    label: string;
+                                    /** @description Of the period */
+                                    amount: string;
+                                    /** @description The same figure of all time */
+                                    all_time: string;
+                                    /** @description What the balances of the ledger say about all time */
+                                    ledger: string;
+                                    /** @description True if `all_time` and `ledger` are not equal */
+                                    differs: boolean;
+                                };
+                            };
+                            clicks: number;
+                            conversions: number;
+                            /** @description Percent; 0.00 without clicks */
+                            conversion_rate: string;
+                            networks: {
+                                network: string;
+                                name: string;
+                                /** @description Of the period */
+                                amount: string;
+                                /** @description The same figure of all time */
+                                all_time: string;
+                                /** @description What the balances of the ledger say about all time */
+                                ledger: string;
+                                /** @description True if `all_time` and `ledger` are not equal */
+                                differs: boolean;
+                                publisher_earnings: string;
+                                network_margin: string;
+                                unattributed: string;
+                                conversions: number;
+                            }[];
+                            /** @description At most ten, highest earnings first */
+                            top_publishers: {
+                                rank: number;
+                                publisher_id: string;
+                                /** @description Of the period */
+                                amount: string;
+                                /** @description The same figure of all time */
+                                all_time: string;
+                                /** @description What the balances of the ledger say about all time */
+                                ledger: string;
+                                /** @description True if `all_time` and `ledger` are not equal */
+                                differs: boolean;
+                                conversions: number;
+                                clicks: number;
+                            }[];
+                            payment_status: {
+                                pending: {
+                                    label: string;
+                                    /** @description Of the period */
+                                    amount: string;
+                                    /** @description The same figure of all time */
+                                    all_time: string;
+                                    /** @description What the balances of the ledger say about all time */
+                                    ledger: string;
+                                    /** @description True if `all_time` and `ledger` are not equal */
+                                    differs: boolean;
+                                };
+                                confirmed: {
+                                    label: string;
+                                    /** @description Of the period */
+                                    amount: string;
+                                    /** @description The same figure of all time */
+                                    all_time: string;
+                                    /** @description What the balances of the ledger say about all time */
+                                    ledger: string;
+                                    /** @description True if `all_time` and `ledger` are not equal */
+                                    differs: boolean;
+                                };
+                                paid: {
+                                    label: string;
+                                    /** @description Of the period */
+                                    amount: string;
+                                    /** @description The same figure of all time */
+                                    all_time: string;
+                                    /** @description What the balances of the ledger say about all time */
+                                    ledger: string;
+                                    /** @description True if `all_time` and `ledger` are not equal */
+                                    differs: boolean;
+                                };
+                            };
+                            /** @description True if any figure differs from the ledger */
+                            differs: boolean;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsRevenueRows: {
+        parameters: {
+            query?: {
+                from?: string | undefined;
+                to?: string | undefined;
+                figure?: ("total_revenue" | "publisher_earnings" | "network_margin" | "unattributed" | "pending" | "confirmed" | "paid" | "conversions") | undefined;
+                network?: string | undefined;
+                publisher_id?: string | undefined;
+                cursor?: string | undefined;
+                limit?: number | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the rows, and the figure */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "conversion" | "adjustment";
+                            id: string;
+                            /** Format: date */
+                            day: string;
+                            publisher_id: string;
+                            network: string | null;
+                            status: string;
+                            /** @description Its part in the figure: US dollars, or a number of conversions */
+                            amount: string;
+                        }[];
+                        summary: {
+                            amount: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsRevenueClicks: {
+        parameters: {
+            query?: {
+                from?: string | undefined;
+                to?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Days with clicks, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date */
+                            day: string;
+                            clicks: number;
+                        }[];
+                        summary: {
+                            clicks: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsRevenueExport: {
+        parameters: {
+            query?: {
+                from?: string | undefined;
+                to?: string | undefined;
+                format?: ("csv" | "json") | undefined;
+                brand_id?: string | undefined;
+                publisher_id?: string | undefined;
+                /** @description Revenue and earnings by day, publisher, network and brand */
+                revenue?: boolean | undefined;
+                /** @description Click logs */
+                clicks?: boolean | undefined;
+                /** @description Conversions */
+                conversions?: boolean | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exported file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOperationsRevenueSync: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description First day (UTC)
+                     */
+                    from?: string;
+                    /**
+                     * Format: date
+                     * @description Last day (UTC)
+                     */
+                    to?: string;
+                    networks?: ("wildfire" | "siteplug" | "cj")[];
+                };
+            };
+        };
+        responses: {
+            /** @description The run of each network, or the reason why there is none */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            network: string;
+                            /** @description True if the sync was already running */
+                            joined: boolean;
+                            run: {
+                                id: string;
+                                network_id: string;
+                                /** @enum {string} */
+                                kind: "catalog" | "revenue";
+                                /** @enum {string} */
+                                status: "running" | "completed" | "refused" | "failed";
+                                started_by: string;
+                                /** Format: date-time */
+                                started_at: string;
+                                /** Format: date-time */
+                                finished_at: string | null;
+                                /** Format: date-time */
+                                heartbeat_at: string;
+                                /** Format: date */
+                                range_from: string | null;
+                                /** Format: date */
+                                range_to: string | null;
+                                pages: number;
+                                rows_expected: number | null;
+                                rows_new: number;
+                                rows_changed: number;
+                                rows_unchanged: number;
+                                rows_closed: number;
+                                rows_rejected: number;
+                                /** @description The refused run whose closings an operator has accepted */
+                                accepts: string | null;
+                                /** @description True if it reads every program again, changed or not */
+                                full: boolean;
+                                error_code: string | null;
+                                error_detail: string | null;
+                            } | null;
+                            error: {
+                                code: string;
+                                detail: string;
+                            } | null;
+                        }[];
+                        summary: {
+                            networks: number;
+                            started: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getPublisherPayouts: {
         parameters: {
             query?: {
@@ -18020,6 +30285,8 @@ export interface operations {
                             period: string | null;
                             /** @description The reference on the publisher’s bank statement; the same for every attempt */
                             transfer_reference: string;
+                            /** @description Why the last transfer failed, in the provider’s words */
+                            failure_reason: string | null;
                             /** @description Where it was sent; null before that */
                             destination: {
                                 version: number;
@@ -18049,6 +30316,92 @@ export interface operations {
                         }[];
                         summary: {
                             total: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublisherPayoutsByIdStatement: {
+        parameters: {
+            query?: {
+                /** @description JSON has the sums without the single items */
+                format?: ("pdf" | "csv" | "json") | undefined;
+                publisher_id?: string | undefined;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "text/csv": string;
+                    "application/json": {
+                        data: {
+                            payout_id: string;
+                            publisher_id: string;
+                            reference: string;
+                            period: string | null;
+                            sales: string;
+                            adjustments: string;
+                            clawbacks: string;
+                            /** @description The sum of the three, in whole cents */
+                            amount: string;
+                            /** @enum {string} */
+                            currency: "USD";
+                            items: number;
+                            /** @description The payout’s transfers in the ledger */
+                            transfers: {
+                                id: string;
+                                kind: string;
+                                amount: string;
+                                /** Format: date-time */
+                                posted_at: string;
+                            }[];
                         };
                         meta: {
                             publisher_id?: string;
@@ -18633,6 +30986,10 @@ export interface operations {
                             /** @description Upvotes minus downvotes */
                             vote_count: number;
                             comment_count: number;
+                            /** @description Our team’s answer */
+                            reply: string | null;
+                            /** Format: date-time */
+                            replied_at: string | null;
                             /** Format: date-time */
                             created_at: string;
                             /** @enum {string|null} */
@@ -18729,6 +31086,10 @@ export interface operations {
                             /** @description Upvotes minus downvotes */
                             vote_count: number;
                             comment_count: number;
+                            /** @description Our team’s answer */
+                            reply: string | null;
+                            /** Format: date-time */
+                            replied_at: string | null;
                             /** Format: date-time */
                             created_at: string;
                             /** @enum {string|null} */
@@ -18820,6 +31181,10 @@ export interface operations {
                             /** @description Upvotes minus downvotes */
                             vote_count: number;
                             comment_count: number;
+                            /** @description Our team’s answer */
+                            reply: string | null;
+                            /** Format: date-time */
+                            replied_at: string | null;
                             /** Format: date-time */
                             created_at: string;
                             /** @enum {string|null} */
@@ -18912,6 +31277,10 @@ export interface operations {
                             /** @description Upvotes minus downvotes */
                             vote_count: number;
                             comment_count: number;
+                            /** @description Our team’s answer */
+                            reply: string | null;
+                            /** Format: date-time */
+                            replied_at: string | null;
                             /** Format: date-time */
                             created_at: string;
                             /** @enum {string|null} */
@@ -19045,6 +31414,8 @@ export interface operations {
                     status?: "pending" | "in_progress" | "completed";
                     /** @enum {string} */
                     priority?: "high" | "medium" | "low";
+                    /** @description The board shows it to everyone. Null removes it */
+                    reply?: string | null;
                 };
             };
         };
@@ -19072,6 +31443,10 @@ export interface operations {
                             /** @description Upvotes minus downvotes */
                             vote_count: number;
                             comment_count: number;
+                            /** @description Our team’s answer */
+                            reply: string | null;
+                            /** Format: date-time */
+                            replied_at: string | null;
                             /** Format: date-time */
                             created_at: string;
                             /** @enum {string|null} */
@@ -19324,6 +31699,68 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteOperationsFeedbackById: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item was deleted */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        message: string;
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };

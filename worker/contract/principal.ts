@@ -1,4 +1,5 @@
 import type { AppId, KeyId, PublisherId, SessionId, UserId } from '../platform/ids.ts';
+import type { Role } from './operator-permissions.ts';
 import type { Scope } from './scopes.ts';
 
 /** Permissions of an API key. `POST` covers every write. */
@@ -23,7 +24,7 @@ export interface KeyPermissions {
 export interface Principal {
   userId: UserId;
   publisherId: PublisherId;
-  role: 'publisher' | 'admin';
+  role: Role;
   plan: 'standard' | 'premium';
   by:
     | { kind: 'key'; id: KeyId; permissions: KeyPermissions }

@@ -24,6 +24,8 @@ const FACTS: AttributionFacts = {
   programByNumber: (number) => (number === 12 ? PROGRAM : undefined),
   statusOf: (publisher) => (({ PUB000007: 'active', PUB000008: 'suspended' }) as const)[String(publisher)],
   isInvalidClick: () => false,
+  isFlaggedClick: () => false,
+  isHeld: () => false,
 };
 const attributed = (
   clickRef: string | null,

@@ -59,6 +59,10 @@ export interface AttributionFacts {
   statusOf: (publisher: PublisherId) => 'active' | 'suspended' | 'closed' | undefined;
   /** True for a stored click by a bot or a link preview. */
   isInvalidClick: (click: ClickId) => boolean;
+  /** True for a stored click to a flagged domain, which earns and is held. */
+  isFlaggedClick: (click: ClickId) => boolean;
+  /** True if a compliance violation holds the publisher's sales of this time. */
+  isHeld: (publisher: PublisherId, saleAt: Instant) => boolean;
 }
 
 /** The publisher and program of a conversion. An unattributed one has no publisher but may know its program. */
@@ -105,10 +109,21 @@ export function attribute(
   if (publisherId === NETWORK_PUBLISHER) return { ...known, publisherId, unattributedReason: null };
   const status = facts.statusOf(publisherId);
   if (!status) return unattributed('publisher_unknown');
-  const invalid = reference.kind === 'click' && facts.isInvalidClick(reference.clickId);
-  const heldReason =
-    status === 'suspended' || status === 'closed' ? 'publisher_suspended' : invalid ? 'click_invalid' : null;
+  const heldReason = holdOf(publisherId, known.clickId, status, saleAt, facts);
   return { ...known, publisherId, unattributedReason: null, heldReason };
+}
+
+function holdOf(
+  publisherId: PublisherId,
+  clickId: ClickId | null,
+  status: 'active' | 'suspended' | 'closed',
+  saleAt: Instant,
+  facts: AttributionFacts,
+): HeldReason | null {
+  if (status !== 'active') return 'publisher_suspended';
+  if (clickId !== null && facts.isInvalidClick(clickId)) return 'click_invalid';
+  if (facts.isHeld(publisherId, saleAt)) return 'compliance_hold';
+  return clickId !== null && facts.isFlaggedClick(clickId) ? 'flagged_destination' : null;
 }
 
 /**

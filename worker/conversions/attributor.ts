@@ -5,11 +5,14 @@ import {
 } from '../catalog/attribution-queries.ts';
 import { DEFAULT_ATTRIBUTION_DAYS } from '../catalog/network-settings.ts';
 import type { ClickId } from '../clicks/click-id.ts';
-import { retainClicks } from '../clicks/retained-clicks.ts';
+import { retainClicks, retainedDestinations } from '../clicks/retained-clicks.ts';
 import type { Context } from '../platform/context.ts';
+import { HostPatterns } from '../platform/hosts.ts';
+import type { PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import { publisherStatuses } from '../publishers/publisher-queries.ts';
 import { type Attribution, attribute, readSubIds, type SubIdReference } from './attribution.ts';
+import type { HoldFacts } from './hold-facts.ts';
 import type { ReportRow } from './report-row.ts';
 
 export type RowReferences = Pick<ReportRow, 'clickRef' | 'publisherRef' | 'programRef'>;
@@ -29,14 +32,20 @@ export async function attributorOf<Row extends RowReferences>(
   ctx: Context,
   networkId: string,
   references: ReadonlyMap<Row, SubIdReference>,
+  holds: HoldFacts,
 ): Promise<(row: Row, soldAt: Instant) => Attribution> {
   const named = [...references.values()];
-  const facts = await readFacts(ctx, networkId, {
-    numbers: named.flatMap((each) => (each.kind === 'click' ? [each.programNumber] : [])),
-    references: [...references.keys()].flatMap((row) => row.programRef ?? []),
-    publishers: named.flatMap((each) => (each.kind === 'none' ? [] : [each.publisherId])),
-    clicks: named.flatMap((each) => (each.kind === 'click' ? [each.clickId] : [])),
-  });
+  const facts = await readFacts(
+    ctx,
+    networkId,
+    {
+      numbers: named.flatMap((each) => (each.kind === 'click' ? [each.programNumber] : [])),
+      references: [...references.keys()].flatMap((row) => row.programRef ?? []),
+      publishers: named.flatMap((each) => (each.kind === 'none' ? [] : [each.publisherId])),
+      clicks: named.flatMap((each) => (each.kind === 'click' ? [each.clickId] : [])),
+    },
+    holds,
+  );
   return (row, soldAt) =>
     attribute(
       references.get(row) ?? { kind: 'none', unattributedReason: 'click_id_missing' },
@@ -49,11 +58,11 @@ export async function attributorOf<Row extends RowReferences>(
 interface NamedIds {
   numbers: number[];
   references: string[];
-  publishers: string[];
+  publishers: PublisherId[];
   clicks: ClickId[];
 }
 
-async function readFacts(ctx: Context, networkId: string, named: NamedIds) {
+async function readFacts(ctx: Context, networkId: string, named: NamedIds, holds: HoldFacts) {
   const [[numbered, referenced, existing, [network]], clicks] = await Promise.all([
     ctx.db.batch([
       programsByNumber(ctx, named.numbers),
@@ -63,6 +72,7 @@ async function readFacts(ctx: Context, networkId: string, named: NamedIds) {
     ]),
     retainClicks(ctx, named.clicks),
   ]);
+  const flagged = await flaggedClicks(ctx, named.clicks, holds.flagged);
   const byNumber = new Map(numbered.map((program) => [program.number, program]));
   const byReference = new Map(referenced.map((program) => [program.reference, program]));
   const statuses = new Map(existing.map((publisher) => [publisher.id, publisher.status]));
@@ -73,5 +83,24 @@ async function readFacts(ctx: Context, networkId: string, named: NamedIds) {
     programByReference: (reference: string) => byReference.get(reference),
     statusOf: (publisher: (typeof existing)[number]['id']) => statuses.get(publisher),
     isInvalidClick: (click: string) => ['bot', 'preview'].includes(clicks.get(click) ?? ''),
+    isFlaggedClick: (click: string) => flagged.has(click),
+    isHeld: (publisher: (typeof existing)[number]['id'], saleAt: Instant) => {
+      const from = holds.heldFrom.get(publisher);
+      return from !== undefined && saleAt >= from;
+    },
   };
+}
+
+/** Those of these clicks that led to a flagged domain. Without flagged domains, nothing is read. */
+async function flaggedClicks(
+  ctx: Context,
+  ids: readonly ClickId[],
+  patterns: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const flagged = new Set<string>();
+  if (patterns.length === 0 || ids.length === 0) return flagged;
+  const hosts = new HostPatterns(patterns);
+  for (const [clickId, domain] of await retainedDestinations(ctx, ids))
+    if (await hosts.matches(domain)) flagged.add(clickId);
+  return flagged;
 }

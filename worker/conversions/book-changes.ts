@@ -1,3 +1,4 @@
+import { auditStatement, type NewAudit } from '../audit/write-audit.ts';
 import { type ShareRule, unknownRuleGuard } from '../earnings/share-rule.ts';
 import { isRefusedWrite } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
@@ -7,13 +8,14 @@ import { planStatements } from './plan-statements.ts';
 import type { Change } from './plan-types.ts';
 
 /**
- * Books changes of conversions that an operator makes, in one transaction. `rules` are the share rules that the changes
- * were computed with. Throws `conversion.contended` (409) when a report changes one of the conversions, or someone sets a
- * share, at the same time.
+ * Books changes of conversions that an operator makes, with their audit entries, in one transaction. `rules` are the share
+ * rules that the changes were computed with. Throws `conversion.contended` (409) when a report changes one of the
+ * conversions, or someone sets a share, at the same time.
  */
 export async function bookChanges(
   ctx: Context,
   changes: readonly Change[],
+  audit: readonly NewAudit[],
   rules: readonly ShareRule[] | null = null,
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -22,6 +24,7 @@ export async function bookChanges(
       ...planStatements(ctx, { rows: [], changes }),
       ...(rules ? [unknownRuleGuard(ctx, rules)] : []),
       ...(await claimSettlements(ctx, changes)),
+      ...audit.map((entry) => auditStatement(ctx, entry)),
     ]);
   } catch (cause) {
     if (!isRefusedWrite(cause)) throw cause;

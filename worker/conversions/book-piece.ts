@@ -6,6 +6,7 @@ import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
 import { withoutEndpoint } from '../webhooks/subscribers.ts';
 import { attributorOf, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
+import type { HoldFacts } from './hold-facts.ts';
 import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
 import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';
@@ -29,6 +30,7 @@ export interface Booking {
   pause: (attempt: number) => Promise<void>;
   write: WriteBatch;
   archive: TextArchive;
+  holds: HoldFacts;
   /** The attempts that the page has left. */
   attemptsLeft: number;
 }
@@ -108,7 +110,7 @@ async function readInputs(booking: Booking, piece: readonly Arrival[]) {
   const [existing, rules, attribute, silent] = await Promise.all([
     loadExisting(ctx, piece, { networkId, pushed, clickIdOf }),
     readShareRules(ctx),
-    attributorOf(ctx, networkId, references),
+    attributorOf(ctx, networkId, references, booking.holds),
     withoutEndpoint(ctx, publishers),
   ]);
   const facts: PlanFacts = { networkId, source, pushed, rules, silent, now: ctx.now, clickIdOf, attribute };

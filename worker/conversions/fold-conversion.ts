@@ -1,9 +1,10 @@
-import { type ConversionId, NETWORK_PUBLISHER } from '../platform/ids.ts';
+import type { ConversionStatus } from '../earnings/commission-status.ts';
+import { type ConversionId, NETWORK_PUBLISHER, type NetworkPaymentId } from '../platform/ids.ts';
 import { ZERO } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
 import { withShare } from './apply-share-rule.ts';
 import type { Attribution } from './attribution.ts';
-import { countedRows, foldRows } from './fold.ts';
+import { type ConversionState, countedRows, foldRows } from './fold.ts';
 import type { PlanFacts } from './plan-types.ts';
 import type { ReportRow } from './report-row.ts';
 import type { Conversion, StoredRow } from './tables.ts';
@@ -26,12 +27,15 @@ export function foldConversion(group: Group, facts: PlanFacts): Conversion | nul
   const [lead] = countedRows(members);
   if (!lead) return before && emptied(before, facts);
   const owner = ownerOf(group, facts) ?? (before && ownerIn(before)) ?? UNATTRIBUTED;
+  const folded = foldRows(members);
+  const networkPayment = before && isStillPaid(before, folded) ? before.networkPayment : null;
   const conversion = {
     id,
     networkId: facts.networkId,
     groupId: before?.groupId ?? lead.groupId,
     ...owner,
-    ...foldRows(members),
+    ...folded,
+    status: statusWith(networkPayment, folded.status),
     orderId: lead.orderId,
     saleAmount: lead.saleAmount,
     saleCurrency: lead.saleCurrency,
@@ -43,8 +47,19 @@ export function foldConversion(group: Group, facts: PlanFacts): Conversion | nul
     createdAt: before?.createdAt ?? facts.now,
     updatedAt: facts.now,
     saleArchive: null,
+    networkPayment,
   };
   return withShare(conversion, facts.rules);
+}
+
+/** A payment of the network covers a conversion as long as it stays approved and isn't worth more than when it was paid. */
+function isStillPaid(before: Conversion, folded: ConversionState): boolean {
+  return (folded.status === 'approved' || folded.status === 'paid') && folded.gross <= before.gross;
+}
+
+/** The status of a conversion with or without a payment of the network. Some networks never report that they have paid. */
+function statusWith(networkPayment: NetworkPaymentId | null, reported: ConversionStatus): ConversionStatus {
+  return networkPayment !== null && reported === 'approved' ? 'paid' : reported;
 }
 
 function emptied(before: Conversion, facts: PlanFacts): Conversion {
@@ -54,6 +69,7 @@ function emptied(before: Conversion, facts: PlanFacts): Conversion {
     reason: 'regrouped',
     gross: ZERO,
     net: ZERO,
+    networkPayment: null,
     version: before.version + 1,
     updatedAt: facts.now,
   };

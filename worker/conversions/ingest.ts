@@ -5,6 +5,7 @@ import type { RunId } from '../platform/ids.ts';
 import { type Day, dayOf } from '../platform/time.ts';
 import type { Booking } from './book-piece.ts';
 import { bookRows } from './book-rows.ts';
+import { readHoldFacts } from './hold-facts.ts';
 import { type IngestNetwork, readIngestNetwork } from './ingest-network.ts';
 import type { Arrival, Rejection } from './plan-types.ts';
 import { TextArchive } from './raw-texts.ts';
@@ -66,7 +67,7 @@ export async function ingestReport(
   source: string,
   options: IngestOptions = {},
 ): Promise<Ingested> {
-  const network = await readIngestNetwork(ctx, networkId);
+  const [network, holds] = await Promise.all([readIngestNetwork(ctx, networkId), readHoldFacts(ctx)]);
   const wholeDays = options.wholeDays ?? [];
   const page = screen(entries, network, wholeDays, ctx);
   const write = options.write ?? ((statements) => writeBatch(ctx, statements));
@@ -79,6 +80,7 @@ export async function ingestReport(
     pause: options.pause ?? jitteredPause,
     write,
     archive: new TextArchive(ctx.archive),
+    holds,
     attemptsLeft: MAX_EXTRA_ATTEMPTS,
   };
   const { removals, refused } = await removalsFor(ctx, networkId, network, page, wholeDays);

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { CONVERSION_STATUSES } from '../earnings/commission-status.ts';
-import { byOperator } from '../http/access.ts';
+import { byConfirmedOperator, byOperator } from '../http/access.ts';
+import { decisionReason } from '../http/decision-reason.ts';
 import { idField, idParameter, publisherIdParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
@@ -23,27 +25,39 @@ const record = z.object({
   net: dollars,
 });
 
-const change = <Path extends string>(path: Path, summary: string) =>
-  createRoute({
-    method: 'post',
-    path,
-    summary,
-    ...byOperator,
-    request: { params: z.object({ id: idParameter('cnv') }) },
-    responses: {
-      200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The updated conversion'),
-      ...problems,
-    },
-  });
+const params = z.object({ id: idParameter('cnv') });
+const changed = {
+  200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The updated conversion'),
+  ...problems,
+};
 
-const reattributeOne = change('/conversions/{id}/reattribute', 'Retry the attribution of a conversion');
-const releaseOne = change('/conversions/{id}/release', 'Release a held conversion for payout');
+const reattributeOne = createRoute({
+  method: 'post',
+  path: '/conversions/{id}/reattribute',
+  summary: 'Retry the attribution of a conversion',
+  ...byOperator('publishers:write'),
+  request: { params },
+  responses: changed,
+});
+
+const withReason = jsonBody(z.strictObject({ reason: decisionReason }), {
+  reason: 'The clicks were checked.',
+});
+
+const releaseOne = createRoute({
+  method: 'post',
+  path: '/conversions/{id}/release',
+  summary: 'Release a held conversion for payout',
+  ...byConfirmedOperator('publishers:write'),
+  request: { params, body: withReason },
+  responses: changed,
+});
 
 const reattributeMany = createRoute({
   method: 'post',
   path: '/networks/{network}/reattribute',
   summary: 'Retry the attribution of a network’s unattributed conversions',
-  ...byOperator,
+  ...byOperator('publishers:write'),
   request: {
     params: z.object({ network: z.string().regex(/^[a-z0-9_-]{1,40}$/) }),
     query: z.object({
@@ -69,8 +83,8 @@ const releaseMany = createRoute({
   summary: 'Release a reactivated publisher’s held conversions',
   description:
     'Releases up to 200 conversions that were held while the publisher was suspended. The publisher must be active again. Repeat the call while `more` is true.',
-  ...byOperator,
-  request: { params: z.object({ publisher_id: publisherIdParameter }) },
+  ...byConfirmedOperator('publishers:write'),
+  request: { params: z.object({ publisher_id: publisherIdParameter }), body: withReason },
   responses: {
     200: json(
       z.object({ data: z.object({ released: z.int(), more: z.boolean() }), meta }),
@@ -89,12 +103,12 @@ export const conversionOperatorRoutes = newRouter()
   })
   .openapi(releaseOne, async (c) => {
     const ctx = c.get('ctx');
-    const result = await releaseHold(ctx, c.req.valid('param').id);
+    const result = await releaseHold(ctx, c.req.valid('param').id, c.req.valid('json').reason);
     return c.json({ data: recordOf(result.conversion), changed: result.changed, meta: metaOf(ctx) }, 200);
   })
   .openapi(releaseMany, async (c) => {
     const ctx = c.get('ctx');
-    const data = await releaseHeldOf(ctx, c.req.valid('param').publisher_id);
+    const data = await releaseHeldOf(ctx, c.req.valid('param').publisher_id, c.req.valid('json').reason);
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })
   .openapi(reattributeMany, async (c) => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../audit/tables.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
 import { programOf, sampleProgram } from '../catalog/testing/sample-program.ts';
 import { createClickId } from '../clicks/click-id.ts';
@@ -112,6 +113,10 @@ describe('a conversion of a suspended publisher', () => {
     expect(await conversion(row.groupId)).toMatchObject({ heldReason: 'publisher_suspended' });
     expect(await released(row)).toMatchObject({ body: { changed: true, data: { held_reason: null } } });
     expect(await released(row)).toMatchObject({ body: { changed: false } });
+    const entries = await scene.ctx.db.select().from(auditLog);
+    expect(entries.filter(({ action }) => action === 'conversion.released')).toMatchObject([
+      { subject: conversionIdOf('wildfire', row.groupId), reason: 'The clicks were checked.' },
+    ]);
     expect(await conversion(row.groupId)).toMatchObject({ heldReason: null, publisherId: member.id });
   });
 });
@@ -143,7 +148,8 @@ function sold(changes: Partial<ReportRow>): ReportRow {
 
 function call(row: ReportRow, what: 'reattribute' | 'release') {
   const path = `/v1/operations/conversions/${conversionIdOf('wildfire', row.groupId)}/${what}`;
-  return read<Done>(path, { method: 'POST', key: env.OPERATOR_TOKEN });
+  const body = what === 'release' ? { reason: 'The clicks were checked.' } : undefined;
+  return read<Done>(path, { method: 'POST', key: env.OPERATOR_TOKEN, body });
 }
 
 const again = (row: ReportRow) => call(row, 'reattribute');

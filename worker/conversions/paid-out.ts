@@ -1,16 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { sqlStatement } from '../platform/database.ts';
-import type { PayoutId, PublisherId } from '../platform/ids.ts';
+import { listed, sqlStatement } from '../platform/database.ts';
+import type { PayoutId } from '../platform/ids.ts';
 
-/** A SELECT of a publisher's conversions with the columns that decide what is due. Amounts are micro-USD. */
-export function payableConversions(publisherId: PublisherId): SQL {
-  return sql`SELECT id, day, status, held_reason, net, paid_out FROM conversions WHERE publisher_id = ${publisherId}`;
+/**
+ * A SELECT of publishers' conversions with the columns that decide what is due. `wanted` is a SELECT of `publisher_id` and
+ * `payout_id`, which are in each row. Amounts are micro-USD.
+ */
+export function payableConversions(wanted: SQL): SQL {
+  return sql`SELECT w.publisher_id, w.payout_id, c.id, c.day, c.status, c.held_reason, c.net, c.paid_out
+    FROM (${wanted}) w CROSS JOIN conversions c ON c.publisher_id = w.publisher_id`;
 }
 
-/** A SELECT of a payout's items: `conversion_id` and `amount`. */
-export function itemsOf(payoutId: PayoutId): SQL {
-  return sql`SELECT conversion_id, amount FROM payout_items WHERE payout_id = ${payoutId}`;
+/** A SELECT of payouts' items: `payout_id`, `conversion_id` and `amount`. */
+export function itemsOf(payoutIds: readonly PayoutId[]): SQL {
+  return sql`SELECT payout_id, conversion_id, amount FROM payout_items WHERE payout_id IN ${listed(payoutIds)}`;
 }
 
 /** A SELECT of `conversion_id` and the sum `amount` of its items in payouts; `payouts` is a SELECT of `id`. */
@@ -24,25 +28,31 @@ export function addItems(items: SQL): SQL {
   return sql`INSERT INTO payout_items (payout_id, conversion_id, amount) ${items}`;
 }
 
+/** True as SQL if the payout, an SQL expression, has items. */
+export function hasItems(payoutId: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM payout_items i WHERE i.payout_id = ${payoutId})`;
+}
+
 /**
- * Adds what a payout paid to its conversions; `items` is a SELECT of `conversion_id` and `amount`. The version goes up, so
- * that a report that was planned before is planned again.
+ * Adds what payouts paid to their conversions; `items` is a SELECT of `conversion_id` and `amount`, and a conversion can be
+ * in several. `sign` is -1 to take it back. The version goes up, so that a report that was planned before is planned again.
  */
-export function paidOutStatement(ctx: Context, items: SQL): D1PreparedStatement {
+export function paidOutStatement(ctx: Context, items: SQL, sign: 1 | -1): D1PreparedStatement {
   return sqlStatement(
     ctx.db,
-    sql`UPDATE conversions SET paid_out = paid_out + i.amount, version = version + 1
-        FROM (${items}) i WHERE conversions.id = i.conversion_id`,
+    sql`UPDATE conversions SET paid_out = paid_out + ${sql.raw(String(sign))} * i.amount, version = version + 1
+        FROM (SELECT conversion_id, SUM(amount) AS amount FROM (${items}) GROUP BY conversion_id) i
+        WHERE conversions.id = i.conversion_id`,
   );
 }
 
 /**
- * A SELECT of paid amounts by network, brand and day; `items` as in `paidOutStatement`. `awaiting` is the part of
- * conversions that the network has approved and not paid yet.
+ * A SELECT of paid amounts by publisher, network, brand and day; `items` is a SELECT of `publisher_id`, `conversion_id` and
+ * `amount`. `awaiting` is the part of conversions that the network has approved and not paid yet.
  */
 export function paidByEarning(items: SQL): SQL {
-  return sql`SELECT c.network_id, c.brand_id, c.day, SUM(i.amount) AS amount,
+  return sql`SELECT i.publisher_id, c.network_id, c.brand_id, c.day, SUM(i.amount) AS amount,
       SUM(CASE WHEN c.status = 'approved' AND c.held_reason IS NULL THEN i.amount ELSE 0 END) AS awaiting
     FROM (${items}) i CROSS JOIN conversions c ON c.id = i.conversion_id
-    GROUP BY c.network_id, c.brand_id, c.day`;
+    GROUP BY i.publisher_id, c.network_id, c.brand_id, c.day`;
 }

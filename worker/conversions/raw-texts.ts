@@ -53,7 +53,7 @@ export class TextArchive {
 
   async #put(hash: string, content: string): Promise<boolean> {
     if (this.refused) return false;
-    const key = keyOf(hash);
+    const key = rawObjectKey(hash);
     try {
       await this.#bucket.put(key, gzipSync(content), { httpMetadata: { contentType: 'application/gzip' } });
     } catch (error) {
@@ -120,7 +120,7 @@ async function hashesOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyM
 type ReadObject = { texts: readonly string[] } | { fault: RawFault };
 
 async function readObject(ctx: Context, hash: string): Promise<ReadObject> {
-  const key = keyOf(hash);
+  const key = rawObjectKey(hash);
   let body: ArrayBuffer | undefined;
   try {
     body = await (await ctx.archive.get(key))?.arrayBuffer();
@@ -156,6 +156,6 @@ function textsIn(body: ArrayBuffer, hash: string): readonly string[] | null {
   }
 }
 
-function keyOf(hash: string): string {
+export function rawObjectKey(hash: string): string {
   return `report-rows/${hash}.json.gz`;
 }

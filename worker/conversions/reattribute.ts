@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { NewAudit } from '../audit/write-audit.ts';
 import { readShareRules } from '../earnings/share-rule.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
@@ -7,6 +8,7 @@ import { type ConversionId, NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { withShare } from './apply-share-rule.ts';
 import { attributorOf, type RowReferences, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
+import { readHoldFacts } from './hold-facts.ts';
 import { restoreConversion } from './sale-archive/restore-sales.ts';
 import type { Conversion } from './tables.ts';
 import { conversions, reportRows } from './tables.ts';
@@ -67,7 +69,7 @@ async function attributeAgain(
   const references = await latestReferences(ctx, before);
   const rows = before.flatMap((conversion) => references.get(conversion.id) ?? []);
   const [attribute, rules] = await Promise.all([
-    attributorOf(ctx, networkId, referencesOf(clickIdKeys, rows)),
+    attributorOf(ctx, networkId, referencesOf(clickIdKeys, rows), await readHoldFacts(ctx)),
     readShareRules(ctx),
   ]);
   const changes = before.flatMap((conversion) => {
@@ -79,8 +81,22 @@ async function attributeAgain(
     const after = withShare({ ...owned, version: conversion.version + 1, updatedAt: ctx.now }, rules);
     return [{ before: conversion, after }];
   });
-  await bookChanges(ctx, changes, rules);
+  await bookChanges(ctx, changes, changes.map(reattributionOf), rules);
   return changes.map(({ after }) => after);
+}
+
+function reattributionOf({ before, after }: Attributed): NewAudit {
+  return {
+    action: 'conversion.reattributed',
+    subject: before.id,
+    before: { publisher_id: before.publisherId, unattributed_reason: before.unattributedReason },
+    detail: { publisher_id: after.publisherId, unattributed_reason: after.unattributedReason },
+  };
+}
+
+interface Attributed {
+  before: Conversion;
+  after: Conversion;
 }
 
 const OWNERSHIP = [
@@ -93,7 +109,7 @@ const OWNERSHIP = [
 ] as const satisfies readonly (keyof Conversion)[];
 
 /** The references of each conversion's latest row. An original row comes before its corrections. */
-async function latestReferences(
+export async function latestReferences(
   ctx: Context,
   found: readonly Conversion[],
 ): Promise<Map<ConversionId, RowReferences>> {
@@ -109,8 +125,14 @@ async function latestReferences(
 /** An archived conversion is restored. Throws `conversion.unknown` (404), and as `restoreSales` does. */
 export async function readConversion(ctx: Context, id: ConversionId): Promise<Conversion> {
   const stored = await findConversion(ctx, id);
-  if (!stored) await restoreConversion(ctx, id);
-  const conversion = stored ?? (await findConversion(ctx, id));
+  if (stored) return stored;
+  await restoreConversion(ctx, id);
+  return readStoredConversion(ctx, id);
+}
+
+/** A conversion that isn't archived, as every unattributed one. Throws `conversion.unknown` (404). */
+export async function readStoredConversion(ctx: Context, id: ConversionId): Promise<Conversion> {
+  const conversion = await findConversion(ctx, id);
   if (!conversion) throw new DomainError('conversion.unknown', `There is no conversion ${id}.`, 404);
   return conversion;
 }

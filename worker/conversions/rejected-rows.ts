@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
-import { listed, type WriteBatch } from '../platform/database.ts';
+import { listed, sqlStatement, type WriteBatch } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { RunId } from '../platform/ids.ts';
 import { MAX_RAW_BYTES } from './screen-row.ts';
@@ -20,6 +20,7 @@ export interface RejectedFilter {
   networkId?: string | undefined;
   code?: string | undefined;
   source?: string | undefined;
+  runId?: RunId | undefined;
   /** Hashes of texts, which are the IDs of rejected rows. */
   ids?: readonly string[] | undefined;
   resolved?: boolean | undefined;
@@ -73,6 +74,38 @@ export async function storeRejected(
   await write(insertRows(d1, 'INSERT INTO rejected_rows', COLUMNS, cells, ON_SAME_TEXT));
 }
 
+/** The source of rejected rows of a catalog. All others are of reports. */
+const CATALOG = 'catalog';
+
+/** Stores a catalog's rejected rows, each text once. A row that was rejected before is of this run from now on. */
+export async function storeRejectedPrograms(
+  ctx: Context,
+  from: { networkId: string; runId: RunId },
+  rows: readonly RejectedRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await storeRejected(ctx, { ...from, source: CATALOG }, rows, async (statements) => {
+    const hashes = JSON.stringify(rows.map(({ raw }) => rejectedIdOf(raw)));
+    const claim = sqlStatement(
+      ctx.db,
+      sql`UPDATE rejected_rows SET run_id = ${from.runId} WHERE network_id = ${from.networkId} AND source = ${CATALOG}
+        AND raw_hash IN (SELECT value FROM json_each(${hashes}))`,
+    );
+    await ctx.db.$client.batch([...statements, claim]);
+  });
+}
+
+/** Marks a catalog's rejected rows as resolved that a whole run didn't reject again. */
+export async function resolveRejectedPrograms(
+  ctx: Context,
+  { networkId, runId }: { networkId: string; runId: RunId },
+): Promise<void> {
+  await ctx.db.run(
+    sql`UPDATE rejected_rows SET resolved_at = ${ctx.now} WHERE network_id = ${networkId} AND source = ${CATALOG}
+      AND resolved_at IS NULL AND run_id IS NOT ${runId}`,
+  );
+}
+
 /** The hash of the whole text. */
 function rejectedIdOf(raw: string): string {
   return sha256Hex(raw);
@@ -97,11 +130,12 @@ export async function resolveRejected(
     );
 }
 
-export function rejectedWhere({ networkId, code, source, ids, resolved }: RejectedFilter) {
+export function rejectedWhere({ networkId, code, source, runId, ids, resolved }: RejectedFilter) {
   return and(
     networkId === undefined ? undefined : eq(rejectedRows.networkId, networkId),
     code === undefined ? undefined : eq(rejectedRows.code, code),
     source === undefined ? undefined : eq(rejectedRows.source, source),
+    runId === undefined ? undefined : eq(rejectedRows.runId, runId),
     ids === undefined ? undefined : inArray(rejectedRows.rawHash, listed(ids)),
     resolved === undefined
       ? undefined

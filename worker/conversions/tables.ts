@@ -8,6 +8,7 @@ import type {
   ClaimId,
   ConversionId,
   LinkId,
+  NetworkPaymentId,
   PayoutId,
   ProgramId,
   PublisherId,
@@ -25,7 +26,8 @@ import type { HeldReason, UnattributedReason } from './unattributed-reason.ts';
  * `unattributedReason` is set when no publisher was found; such money is in the network's unattributed account. Conversions of
  * the network itself and unattributed ones have no share rule. `heldReason` excludes an attributed conversion from payouts
  * until an operator releases it. `paidOut` is what settled payouts have paid of it. `saleArchive` is set only in the
- * transaction that moves the conversion to that archive and deletes it.
+ * transaction that moves the conversion to that archive and deletes it. `networkPayment` is the payment of the network that covers
+ * it. An approved conversion is paid then, even if its report never says so.
  */
 export const conversions = sqliteTable(
   'conversions',
@@ -60,6 +62,7 @@ export const conversions = sqliteTable(
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
     saleArchive: integer('sale_archive'),
+    networkPayment: text('network_payment').$type<NetworkPaymentId>(),
   },
   (table) => [
     index('conversions_closed')
@@ -68,8 +71,18 @@ export const conversions = sqliteTable(
         sql`status in ('paid', 'reversed') and net = paid_out and held_reason is null and unattributed_reason is null and network_id <> 'direct'`,
       ),
     index('conversions_by_publisher').on(table.publisherId, table.day),
+    index('conversions_by_day').on(table.day, table.id),
     index('conversions_by_click').on(table.clickId),
+    index('conversions_by_network_payment')
+      .on(table.networkPayment, table.id)
+      .where(sql`network_payment is not null`),
     index('conversions_unattributed').on(table.convertedAt).where(sql`unattributed_reason is not null`),
+    index('conversions_unattributed_by_reason')
+      .on(table.unattributedReason, table.convertedAt)
+      .where(sql`unattributed_reason is not null`),
+    index('conversions_unattributed_by_order')
+      .on(sql`lower(trim(order_id))`)
+      .where(sql`unattributed_reason is not null and order_id is not null`),
   ],
 );
 
@@ -237,6 +250,24 @@ export const saleArchiveKeys = sqliteTable(
   (table) => [primaryKey({ columns: [table.key, table.archive] })],
 );
 
+/**
+ * Objects in R2 whose retention has ended: the two of a row of `sale_archives`, or the one of a row of `raw_objects`. Those rows
+ * are append-only and stay, and so do the sums of an archive. `deletedAt` is null until its objects are deleted.
+ */
+export const expiredObjects = sqliteTable(
+  'expired_objects',
+  {
+    kind: text({ enum: ['sale_archive', 'raw_object'] }).notNull(),
+    id: integer().notNull(),
+    expiredAt: integer('expired_at').$type<Instant>().notNull(),
+    deletedAt: integer('deleted_at').$type<Instant>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('expired_objects_open').on(table.kind, table.id).where(sql`deleted_at is null`),
+  ],
+);
+
 /** Sums of the archived conversions of a link. `sales` are those that aren't reversed and no days of paid clicks. */
 export const linkSaleTotals = sqliteTable('link_sale_totals', {
   linkId: text('link_id').$type<LinkId>().primaryKey(),
@@ -274,6 +305,7 @@ export const claims = sqliteTable(
     unique('claims_once').on(table.publisherId, table.clickId, table.orderKey),
     index('claims_by_click').on(table.clickId, table.orderKey),
     index('claims_by_order').on(table.publisherId, table.orderKey).where(sql`status = 'accepted'`),
+    index('claims_by_order_key').on(table.orderKey),
     index('claims_by_publisher').on(table.publisherId, table.createdAt),
     index('claims_by_status').on(table.status, table.createdAt),
   ],

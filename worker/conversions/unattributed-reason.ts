@@ -11,5 +11,10 @@ export const UNATTRIBUTED_REASONS = [
 export type UnattributedReason = (typeof UNATTRIBUTED_REASONS)[number];
 
 /** Why the money of an attributed conversion can't be paid until an operator releases it. */
-export const HELD_REASONS = ['publisher_suspended', 'click_invalid'] as const;
+export const HELD_REASONS = [
+  'publisher_suspended',
+  'click_invalid',
+  'compliance_hold',
+  'flagged_destination',
+] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];

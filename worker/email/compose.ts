@@ -43,6 +43,9 @@ const LINKS: Record<EmailKind, { page: string; token?: LinkPurpose }> = {
   weekly_digest: { page: '/app' },
   webhook_disabled: { page: '/app' },
   site_proof_lost: { page: '/settings?tab=sites' },
+  operator_alerts: { page: '/admin?tab=alerts' },
+  review_answered: { page: '/app/compliance' },
+  earnings_held: { page: '/app/compliance' },
   payout_details_changed: { page: '/settings?tab=billing' },
   payout_details_canceled: { page: '/settings?tab=billing' },
 };

@@ -57,6 +57,18 @@ export const EMAIL_CONTENT = {
     lost_on: z.string(),
     verified_until: z.string(),
   }),
+  operator_alerts: z.object({
+    ...person,
+    total: z.int(),
+    alerts: z.array(z.object({ level: z.enum(['warning', 'critical']), message: z.string() })),
+  }),
+  review_answered: z.object({
+    ...person,
+    about: z.string(),
+    outcome: z.enum(['upheld', 'changed']),
+    answer: z.string(),
+  }),
+  earnings_held: z.object({ ...person, rule: z.string(), sentence: z.string(), since: z.string() }),
   payout_details_changed: z.object({ ...payoutAccount, effective_at: z.iso.datetime() }),
   payout_details_canceled: z.object(payoutAccount),
 };

@@ -24,7 +24,10 @@ export const emails = sqliteTable(
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [index('emails_by_state').on(table.state, table.updatedAt)],
+  (table) => [
+    index('emails_by_state').on(table.state, table.updatedAt),
+    index('emails_by_user').on(table.userId, table.createdAt),
+  ],
 );
 
 /** Sent emails, on a local system only. `/dev/emails` shows them. */

@@ -360,6 +360,60 @@ export const TEMPLATES: Record<EmailKind, EmailTemplate> = {
       'You’re receiving this email because the site is listed in your account. We send it once each time a proof is lost.',
   })),
 
+  operator_alerts: template(EMAIL_CONTENT.operator_alerts, (content, url) => ({
+    subject: content.total === 1 ? 'A new alert' : `${content.total} new alerts`,
+    preheader: content.alerts[0]?.message ?? '',
+    heading: content.total === 1 ? 'An alert needs attention' : `${content.total} alerts need attention`,
+    body: [
+      {
+        rows: content.alerts.map(({ level, message }) => [
+          level === 'critical' ? 'Critical' : 'Warning',
+          message,
+        ]),
+      },
+      ...(content.total > content.alerts.length
+        ? [`There are ${content.total - content.alerts.length} more in the dashboard.`]
+        : []),
+    ],
+    action: { label: 'Open the alerts', url },
+    notes: [],
+    reason:
+      'You’re receiving this email because your account has an operator’s role. Warnings come at most once an hour.',
+  })),
+
+  review_answered: template(EMAIL_CONTENT.review_answered, ({ about, outcome, answer }, url) => ({
+    subject: 'The answer to your review request',
+    preheader: outcome === 'changed' ? 'We changed our decision.' : 'Our decision stays.',
+    heading: outcome === 'changed' ? 'We changed our decision' : 'Our decision stays',
+    body: [
+      `You asked us to review ${about}. A person has looked at it.`,
+      ...answer.split(/\n{2,}/).map((part) => part.trim()),
+    ],
+    action: { label: 'Open my compliance page', url },
+    notes: [],
+    reason: 'You’re receiving this email because you asked for a review. Each request is answered once.',
+  })),
+
+  earnings_held: template(EMAIL_CONTENT.earnings_held, ({ rule, sentence, since }, url) => ({
+    subject: 'Some of your earnings are held',
+    preheader: 'They stay pending until a person has looked at them.',
+    heading: 'Some of your earnings are held',
+    body: [
+      sentence,
+      {
+        rows: [
+          ['Rule', rule],
+          ['Held sales', `From ${since} on`],
+        ],
+      },
+      'Held sales stay pending, and nothing of them is paid out until a person has looked at them. Your compliance page shows the figures. If we are wrong, ask for a review there.',
+    ],
+    action: { label: 'Open my compliance page', url },
+    notes: [],
+    reason:
+      'You’re receiving this email because a compliance rule holds earnings of your account. We send it once for each violation.',
+  })),
+
   payout_details_changed: template(EMAIL_CONTENT.payout_details_changed, (content, url) => ({
     subject: 'Your payout details were changed',
     preheader: 'If this wasn’t you, cancel the change now.',

@@ -1,4 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
+import { auditStatement } from '../audit/write-audit.ts';
+import { includesPermission, isOperatorRole, permissionsOfRole } from '../contract/operator-permissions.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -50,7 +52,7 @@ export async function addComment(
     itemId,
     userId: author.userId,
     authorName,
-    isTeam: author.role === 'admin',
+    isTeam: isOperatorRole(author.role),
     text,
     createdAt: ctx.now,
   };
@@ -90,11 +92,19 @@ export async function addComment(
 export async function deleteComment(ctx: Context, principal: Principal, id: CommentId): Promise<void> {
   const [comment] = await ctx.db.select().from(feedbackComments).where(eq(feedbackComments.id, id));
   if (!comment) throw new DomainError('feedback.comment_unknown', `Comment ${id} not found.`, 404);
-  if (principal.role !== 'admin' && principal.userId !== comment.userId)
+  const isOwn = principal.userId === comment.userId;
+  if (!isOwn && !includesPermission(permissionsOfRole(principal.role), 'publishers:write'))
     throw new DomainError('feedback.not_yours', 'You can only delete your own comments.', 403);
+  const operator: Context = { ...ctx, actor: { kind: 'operator', name: principal.userId } };
+  const entry = {
+    action: 'feedback.comment_deleted',
+    subject: comment.itemId,
+    detail: { comment: id },
+  } as const;
   const d1 = ctx.db.$client;
   await d1.batch([
     d1.prepare('DELETE FROM feedback_comments WHERE id = ?1').bind(id),
     d1.prepare(RECOUNT).bind(comment.itemId),
+    ...(isOwn ? [] : [auditStatement(operator, entry)]),
   ]);
 }

@@ -21,6 +21,12 @@ export const feedbackRecord = z.object({
   context: z.string(),
   vote_count: z.int().describe('Upvotes minus downvotes'),
   comment_count: z.int(),
+  reply: z
+    .string()
+    .nullable()
+    .openapi({ example: 'The next version shows the zone of every date.' })
+    .describe('Our team’s answer'),
+  replied_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   own_vote: voteType.nullable(),
   is_own: z.boolean(),
@@ -45,6 +51,8 @@ export function feedbackRecordOf({ item, ownVote, isOwn }: ViewedItem): z.infer<
     context,
     vote_count: item.voteCount,
     comment_count: item.commentCount,
+    reply: item.reply,
+    replied_at: item.repliedAt === null ? null : toIso(item.repliedAt),
     created_at: toIso(item.createdAt),
     own_vote: ownVote,
     is_own: isOwn,

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { auditIfChanged, auditStatement } from '../audit/write-audit.ts';
+import { includesPermission, permissionsOfRole } from '../contract/operator-permissions.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { FeedbackId } from '../platform/ids.ts';
 import { readItem, unknownItem } from './board.ts';
@@ -8,32 +11,67 @@ import { feedbackComments, feedbackItems, feedbackVotes } from './tables.ts';
 
 type Item = typeof feedbackItems.$inferSelect;
 
-/** Throws `feedback.unknown` (404). */
-export async function updateFeedback(
-  ctx: Context,
-  id: FeedbackId,
-  change: { status?: Item['status'] | undefined; priority?: Item['priority'] | undefined },
-): Promise<void> {
-  const updated = await ctx.db
-    .update(feedbackItems)
-    .set(change)
-    .where(eq(feedbackItems.id, id))
-    .returning({ id: feedbackItems.id });
-  if (updated.length === 0) throw unknownItem(id);
+export interface FeedbackChange {
+  status?: Item['status'] | undefined;
+  priority?: Item['priority'] | undefined;
+  /** The team’s answer, which the board shows; null removes it. */
+  reply?: string | null | undefined;
 }
 
-/** Deletes an item with its votes and comments. Throws `feedback.unknown` (404) and `feedback.not_yours` (403). */
+/** Changes an item as an operator. Throws `feedback.unknown` (404). */
+export async function updateFeedback(ctx: Context, id: FeedbackId, change: FeedbackChange): Promise<void> {
+  const { item } = await readItem(ctx, id, null);
+  const replied = change.reply === undefined ? {} : { repliedAt: change.reply === null ? null : ctx.now };
+  const changed = (['status', 'priority', 'reply'] as const).filter((field) => change[field] !== undefined);
+  const [updated] = await ctx.db.$client.batch([
+    statementOf(
+      ctx.db,
+      ctx.db
+        .update(feedbackItems)
+        .set({ ...change, ...replied })
+        .where(eq(feedbackItems.id, id)),
+    ),
+    auditIfChanged(ctx, {
+      action: 'feedback.changed',
+      subject: id,
+      before: Object.fromEntries(changed.map((field) => [field, item[field]])),
+      detail: Object.fromEntries(changed.map((field) => [field, change[field]])),
+    }),
+  ]);
+  if (updated?.meta.changes === 0) throw unknownItem(id);
+}
+
+/**
+ * Deletes an item with its votes and comments, as its author or as an operator who may. Throws `feedback.unknown` (404) and
+ * `feedback.not_yours` (403).
+ */
 export async function deleteFeedback(ctx: Context, id: FeedbackId, principal: Principal): Promise<void> {
   const { item } = await readItem(ctx, id, principal.userId);
-  if (!mayDelete(principal, item))
+  if (principal.userId === item.userId) {
+    await ctx.db.$client.batch(deletionOf(ctx, id));
+    return;
+  }
+  if (!includesPermission(permissionsOfRole(principal.role), 'publishers:write'))
     throw new DomainError('feedback.not_yours', 'You can only delete your own feedback.', 403);
-  await ctx.db.batch([
+  await removeFeedback({ ...ctx, actor: { kind: 'operator', name: principal.userId } }, id);
+}
+
+/** Deletes an item as an operator. Throws `feedback.unknown` (404). */
+export async function removeFeedback(ctx: Context, id: FeedbackId): Promise<void> {
+  const { item } = await readItem(ctx, id, null);
+  const { title, type, status, voteCount, commentCount } = item;
+  const entry = {
+    action: 'feedback.deleted',
+    subject: id,
+    before: { title, type, status, votes: voteCount, comments: commentCount },
+  } as const;
+  await ctx.db.$client.batch([...deletionOf(ctx, id), auditStatement(ctx, entry)]);
+}
+
+function deletionOf(ctx: Context, id: FeedbackId): D1PreparedStatement[] {
+  return [
     ctx.db.delete(feedbackItems).where(eq(feedbackItems.id, id)),
     ctx.db.delete(feedbackVotes).where(eq(feedbackVotes.itemId, id)),
     ctx.db.delete(feedbackComments).where(eq(feedbackComments.itemId, id)),
-  ]);
-}
-
-function mayDelete(principal: Principal, item: Item): boolean {
-  return principal.role === 'admin' || principal.userId === item.userId;
+  ].map((query) => statementOf(ctx.db, query));
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { INCOMPLETE_FEEDBACK, MAX_DESCRIPTION_LENGTH } from '../contract/feedback-rules.ts';
+import { INCOMPLETE_FEEDBACK, MAX_DESCRIPTION_LENGTH, MAX_REPLY_LENGTH } from '../contract/feedback-rules.ts';
 import { byOperator, byPublisher } from '../http/access.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
@@ -15,13 +15,28 @@ import {
   feedbackType,
   voteType,
 } from './feedback-record.ts';
-import { deleteFeedback, updateFeedback } from './moderation.ts';
+import { deleteFeedback, removeFeedback, updateFeedback } from './moderation.ts';
 import { quickFeedback, submitFeedback } from './submit.ts';
 import { castVote } from './vote.ts';
 
 const itemParams = z.object({ id: idParameter('fdb') });
 const context = z.string().trim().min(1).max(100).describe('The screen that the feedback is about');
+const reply = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_REPLY_LENGTH)
+  .transform((text) => text.toWellFormed())
+  .openapi({ type: 'string' });
 const DELETED = 'Feedback item deleted successfully';
+const deletedResponse = json(
+  z.object({
+    data: feedbackRecord.pick({ id: true }),
+    message: z.string().openapi({ example: DELETED }),
+    meta,
+  }),
+  'The item was deleted',
+);
 const itemResponse = json(z.object({ data: feedbackRecord, message: z.string(), meta }), 'The updated item');
 
 const board = createRoute({
@@ -112,14 +127,25 @@ const vote = createRoute({
 const update = createRoute({
   method: 'patch',
   path: '/{id}',
-  summary: 'Update the status or priority of an item',
-  ...byOperator,
+  summary: 'Update the status, priority or reply of an item',
+  ...byOperator('publishers:write'),
   request: {
     params: itemParams,
     body: jsonBody(
       z
-        .object({ status: feedbackStatus.optional(), priority: feedbackPriority.optional() })
-        .refine((change) => change.status ?? change.priority, 'Provide a status or a priority.'),
+        .object({
+          status: feedbackStatus.optional(),
+          priority: feedbackPriority.optional(),
+          reply: reply
+            .nullable()
+            .optional()
+            .openapi({ type: ['string', 'null'] })
+            .describe('The board shows it to everyone. Null removes it'),
+        })
+        .refine(
+          (change) => Object.values(change).some((value) => value !== undefined),
+          'Provide a status, a priority or a reply.',
+        ),
       { status: 'in_progress' },
     ),
   },
@@ -130,20 +156,30 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}',
   summary: 'Delete a feedback item',
-  description: 'Authors can delete their own items; admins can delete any item.',
+  description: 'Authors can delete their own items; operators can delete any item.',
   ...byPublisher('POST publisher-api'),
   request: { params: itemParams },
   responses: {
-    200: json(
-      z.object({
-        data: feedbackRecord.pick({ id: true }),
-        message: z.string().openapi({ example: DELETED }),
-        meta,
-      }),
-      'The item was deleted',
-    ),
+    200: deletedResponse,
     ...problems,
   },
+});
+
+const operatorRemove = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  summary: 'Delete any feedback item',
+  description: 'Deletes the item with its votes and comments.',
+  ...byOperator('publishers:write'),
+  request: { params: itemParams },
+  responses: { 200: deletedResponse, ...problems },
+});
+
+export const operatorFeedbackRoutes = newRouter().openapi(operatorRemove, async (c) => {
+  const ctx = c.get('ctx');
+  const { id } = c.req.valid('param');
+  await removeFeedback(ctx, id);
+  return c.json({ data: { id }, message: DELETED, meta: metaOf(ctx) }, 200);
 });
 
 export const feedbackRoutes = newRouter()
@@ -185,9 +221,11 @@ export const feedbackRoutes = newRouter()
   .openapi(update, async (c) => {
     const ctx = c.get('ctx');
     const { id } = c.req.valid('param');
-    await updateFeedback(ctx, id, c.req.valid('json'));
+    const change = c.req.valid('json');
+    await updateFeedback(ctx, id, change);
     const data = feedbackRecordOf(await readItem(ctx, id, null));
-    return c.json({ data, message: 'Status updated successfully', meta: metaOf(ctx) }, 200);
+    const message = change.status ? 'Status updated successfully' : 'Feedback item updated successfully';
+    return c.json({ data, message, meta: metaOf(ctx) }, 200);
   })
   .openapi(remove, async (c) => {
     const ctx = c.get('ctx');

@@ -17,6 +17,9 @@ export const feedbackItems = sqliteTable(
     context: text().notNull(),
     voteCount: integer('vote_count').notNull(),
     commentCount: integer('comment_count').notNull(),
+    /** Our team's answer, which the board shows. */
+    reply: text(),
+    repliedAt: integer('replied_at').$type<Instant>(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },
   (table) => [index('feedback_items_by_age').on(table.createdAt)],

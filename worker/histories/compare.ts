@@ -77,8 +77,21 @@ function added(amounts: readonly [string, string][]): [string, string][] {
   return [...sums].map(([name, amount]) => [name, String(amount)]);
 }
 
-/** The amounts that the system must have, given the payouts that it created. */
-export function modelAmounts({ model, payouts }: Played): Amounts {
+/** What settled payouts have paid of adjustments, by the index of the publisher. */
+export async function paidAdjustments({ ctx, publishers }: World): Promise<Map<number, bigint>> {
+  const rows = await ctx.db.all<{ id: string; amount: string }>(
+    sql`SELECT p.publisher_id AS id, CAST(SUM(i.amount) AS TEXT) AS amount
+      FROM payouts p CROSS JOIN payout_items i ON i.payout_id = p.id CROSS JOIN adjustments a ON a.id = i.conversion_id
+      WHERE p.state = 'settled' AND p.publisher_id IN ${listed(publishers)} GROUP BY p.publisher_id`,
+  );
+  return new Map(rows.map(({ id, amount }) => [indexOf(publishers, id), BigInt(amount)]));
+}
+
+/** The amounts that the system must have, given the payouts that it created and what they paid of adjustments. */
+export function modelAmounts(
+  { model, payouts, adjustments }: Played,
+  paidAdjustments: ReadonlyMap<number, bigint>,
+): Amounts {
   const sums = new Map<string, bigint>();
   const add = (name: string, amount: bigint) => sums.set(name, (sums.get(name) ?? 0n) + amount);
   for (const sale of model.conversions()) {
@@ -91,6 +104,12 @@ export function modelAmounts({ model, payouts }: Played): Amounts {
       add(`earnings ${sale.owner} net`, sale.net);
       add(`earnings ${sale.owner} ${isPending(sale) ? 'pending' : 'confirmed'}`, sale.net);
     }
+  }
+  for (const { publisher, amount } of adjustments) add(`ledger ${publisher} approved`, BigInt(amount));
+  // Earnings are those of conversions, so what payouts have paid of adjustments is not in them.
+  for (const [publisher, amount] of paidAdjustments) {
+    add(`earnings ${publisher} confirmed`, amount);
+    add(`earnings ${publisher} paid`, -amount);
   }
   for (const { publisher, payout } of payouts) {
     const amount = BigInt(payout.amount);

@@ -42,6 +42,8 @@ export type Command =
   | { kind: 'replay'; report: number }
   | { kind: 'pay'; publisher: number; outcome: PayOutcome; workers: 1 | 2 }
   | { kind: 'suspend' | 'reinstate' | 'release'; publisher: number }
+  /** A booking by hand, in micro-USD. */
+  | { kind: 'adjust'; publisher: number; amount: number; workers: 1 | 2 }
   | { kind: 'rotate_key' }
   /** Moves what is closed to the archive, as if four months had passed. */
   | { kind: 'archive' };
@@ -122,6 +124,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constantFrom('suspend' as const, 'reinstate' as const, 'release' as const),
       publisher,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('adjust' as const),
+      publisher,
+      amount: fc.integer({ min: -40_000_000, max: 40_000_000 }).filter((amount) => amount !== 0),
+      workers,
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rotate_key' as const) }) },

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { approveAdjustment } from '../adjustments/decide-adjustment.ts';
+import { proposeAdjustment } from '../adjustments/propose-adjustment.ts';
 import { ingestReport } from '../conversions/ingest.ts';
 import { releaseHold } from '../conversions/release-hold.ts';
 import { conversions } from '../conversions/tables.ts';
@@ -8,6 +10,7 @@ import { createPayout, type Payout } from '../payouts/create-payout.ts';
 import type { PayoutState } from '../payouts/payout-state.ts';
 import { advancePayout, readPayout } from '../payouts/payouts.ts';
 import { DomainError } from '../platform/errors.ts';
+import { micros } from '../platform/money.ts';
 import { addMs, DAY, dayOf } from '../platform/time.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { updateSettings } from '../settings/settings.ts';
@@ -20,6 +23,7 @@ import { restatedDayOf, SHARES, soldAt, type World } from './world.ts';
 export interface Played {
   model: MoneyModel;
   payouts: PlayedPayout[];
+  adjustments: { publisher: number; amount: number }[];
 }
 
 interface PlayedPayout {
@@ -44,7 +48,11 @@ export async function playHistory(world: World, { payableStage, commands }: Hist
 }
 
 class Player {
-  readonly played: Played = { model: new MoneyModel((index) => BigInt(SHARES[index] ?? 0)), payouts: [] };
+  readonly played: Played = {
+    model: new MoneyModel((index) => BigInt(SHARES[index] ?? 0)),
+    payouts: [],
+    adjustments: [],
+  };
   readonly #world: World;
   readonly #reports: Report[] = [];
 
@@ -57,6 +65,7 @@ class Player {
       return this.#report(this.#planned(command.network, command.rows, command.isPush), command.workers);
     if (command.kind === 'restate_day') return this.#report(this.#restated(command.day, command.rows), 1);
     if (command.kind === 'pay') return this.#pay(command.publisher, command.outcome, command.workers);
+    if (command.kind === 'adjust') return this.#adjust(command.publisher, command.amount, command.workers);
     if (command.kind === 'rotate_key') {
       this.#world.keys.unshift(`key ${this.#world.keys.length + 1}`);
       return;
@@ -117,8 +126,25 @@ class Player {
       .select({ id: conversions.id })
       .from(conversions)
       .where(eq(conversions.publisherId, publisherId));
-    for (const { id } of own) await releaseHold(ctx, id);
+    for (const { id } of own) await releaseHold(ctx, id, 'Checked');
     this.played.model.release(index);
+  }
+
+  /** Books an adjustment, which one person proposes and another approves. */
+  async #adjust(publisher: number, amount: number, workers: 1 | 2): Promise<void> {
+    const { ctx, publishers } = this.#world;
+    const publisherId = publishers[publisher];
+    if (!publisherId) return;
+    const proposer = { ...ctx, actor: { kind: 'operator', name: 'proposer' } } as const;
+    const { id } = await proposeAdjustment(proposer, {
+      publisherId,
+      amount: micros(amount),
+      kind: 'correction',
+      reason: 'A correction',
+      conversionId: null,
+    });
+    if (await accepted(workers, () => approveAdjustment(ctx, id, 'Checked')))
+      this.played.adjustments.push({ publisher, amount });
   }
 
   /** Continues the publisher's open payout, or creates one, up to the outcome. */

@@ -28,6 +28,7 @@ export const affiliateLinks = sqliteTable(
     uniqueIndex('affiliate_links_by_external_key')
       .on(table.publisherId, table.externalKey)
       .where(sql`external_key is not null and status <> 'deleted'`),
+    index('affiliate_links_by_update').on(table.updatedAt).where(sql`status <> 'deleted'`),
     index('affiliate_links_by_campaign').on(table.campaignId).where(sql`campaign_id is not null`),
   ],
 );

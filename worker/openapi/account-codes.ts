@@ -181,11 +181,46 @@ export const ACCOUNT_CODES = {
   'operator.token_invalid': {
     status: 401,
     detail: 'The operator token is missing or wrong.',
-    action: 'Send the operator token, or sign in as an admin.',
+    action: 'Send the operator token or an operator key, or sign in as an operator.',
   },
   'operator.role_missing': {
     status: 403,
     detail: 'This is for operators.',
-    action: 'Sign in with an admin account.',
+    action: 'Sign in with an account that has an operator’s role.',
+  },
+  'operator.permission_missing': {
+    status: 403,
+    detail: 'This needs the operator permission “money:write”.',
+    action: 'Use a role or an operator key with the permission named in `detail`.',
+  },
+  'account.unknown': {
+    status: 404,
+    detail: 'No account has this email address.',
+    action: 'Check the email address.',
+  },
+  'account.email_not_verified': {
+    status: 409,
+    detail: 'The owner of this account hasn’t verified the email address yet.',
+    action: 'Ask the owner to verify the email address.',
+  },
+  'role.last_admin': {
+    status: 409,
+    detail: 'This is the last admin. Make someone else an admin first.',
+    action: 'Make another account an admin first.',
+  },
+  'operator_key.unknown': {
+    status: 404,
+    detail: 'Operator key not found.',
+    action: 'Check the ID. `GET /v1/operations/keys` lists the keys.',
+  },
+  'alert.unknown': {
+    status: 404,
+    detail: 'Alert not found.',
+    action: 'Check the ID. `GET /v1/operations/alerts` lists the alerts.',
+  },
+  'operator.person_required': {
+    status: 403,
+    detail: 'An operator has to do this in a browser: operator keys can’t.',
+    action: 'Sign in as an operator and confirm the session.',
   },
 } as const satisfies Record<string, ErrorCode>;

@@ -1,9 +1,11 @@
 import { SUB_ID_FAULTS } from '../contract/sub-id-rules.ts';
+import { ASSIGNMENT_FAULTS } from '../conversions/assignment-fault.ts';
 import { sampleId } from '../http/sample-values.ts';
 import { REASON_SENTENCES } from '../tracking/reasons.ts';
 import { MACRO_NAMES } from '../webhooks/postback-url.ts';
 import { ACCOUNT_CODES } from './account-codes.ts';
 import type { ErrorCode } from './error-code.ts';
+import { OPERATOR_CODES } from './operator-codes.ts';
 
 /** The documented error codes, in the order of the documentation. */
 export const ERROR_CODES = {
@@ -218,6 +220,62 @@ export const ERROR_CODES = {
     detail: 'The period ends before it begins.',
     action: 'Put `start_date` before `end_date`.',
   },
+  'publishers.cursor_invalid': {
+    status: 400,
+    detail:
+      'We can’t read this cursor. Use the `next_cursor` of the previous page, or leave it out to start again.',
+    action: 'Use the `next_cursor` of the previous page, with the same filters.',
+  },
+  'publisher.closed': {
+    status: 409,
+    detail: 'The owner of PUB000002 has deleted the account.',
+    action: 'Nothing: a deleted account can’t be changed.',
+  },
+  'conversion.attributed': {
+    status: 409,
+    detail: ASSIGNMENT_FAULTS['conversion.attributed'],
+    action: 'Read the conversion again: someone else has assigned it.',
+  },
+  'conversion.contended': {
+    status: 409,
+    detail: 'A report is changing the same conversion. Try again.',
+    action: 'Read the conversion again and retry.',
+  },
+  'assignment.other_publisher': {
+    status: 422,
+    detail: ASSIGNMENT_FAULTS['assignment.other_publisher'],
+    action: 'Send the publisher of the click, or a click of the publisher.',
+  },
+  'assignment.no_program': {
+    status: 422,
+    detail: ASSIGNMENT_FAULTS['assignment.no_program'],
+    action: 'Send another click.',
+  },
+  'assignment.other_network': {
+    status: 422,
+    detail: ASSIGNMENT_FAULTS['assignment.other_network'],
+    action: 'Send another click.',
+  },
+  'assignment.other_program': {
+    status: 422,
+    detail: ASSIGNMENT_FAULTS['assignment.other_program'],
+    action: 'Send another click.',
+  },
+  'assignment.click_after_sale': {
+    status: 422,
+    detail: ASSIGNMENT_FAULTS['assignment.click_after_sale'],
+    action: 'Send another click.',
+  },
+  'assignment.late_sale': {
+    status: 422,
+    detail: ASSIGNMENT_FAULTS['assignment.late_sale'],
+    action: 'Send `accept_late_sale` if the sale is to be credited.',
+  },
+  'assignment.publisher_unknown': {
+    status: 422,
+    detail: ASSIGNMENT_FAULTS['assignment.publisher_unknown'],
+    action: 'Send another click.',
+  },
   'conversion.unknown': {
     status: 404,
     detail: `You have no conversion ${sampleId('cnv')}.`,
@@ -288,6 +346,11 @@ export const ERROR_CODES = {
     detail: 'Payout details can be changed at most 5 times a day. Try again tomorrow.',
     action: 'Wait a day, or cancel the held change.',
   },
+  'payout_tax.too_many_changes': {
+    status: 429,
+    detail: 'Tax data can be changed at most 10 times a day. Try again tomorrow.',
+    action: 'Wait a day.',
+  },
   'payout_details.none_held': {
     status: 409,
     detail: 'There is no held change to cancel.',
@@ -343,6 +406,51 @@ export const ERROR_CODES = {
     detail: `You have no decision ${sampleId('cpl')}.`,
     action: 'Use a decision ID from your compliance history.',
   },
+  'compliance.one_subject': {
+    status: 400,
+    detail: 'Send one of `decision_id`, `violation_id` and `conversion_id`, or none for your suspension.',
+    action: 'Send one request for each.',
+  },
+  'compliance.review_unknown': {
+    status: 404,
+    detail: `There is no request ${sampleId('crv')}.`,
+    action: 'Use an ID from the list of review requests.',
+  },
+  'compliance.review_answered': {
+    status: 409,
+    detail: 'This request was already answered.',
+    action: 'Read the answer in the list of review requests.',
+  },
+  'compliance_rule.unknown': {
+    status: 404,
+    detail: `There is no rule ${sampleId('crl')}.`,
+    action: 'Use an ID from the list of compliance rules.',
+  },
+  'compliance_rule.threshold_invalid': {
+    status: 400,
+    detail: 'The threshold of this metric is from 1 to 100 (percent).',
+    action: 'Send a threshold within the bounds of the metric.',
+  },
+  'compliance_rule.too_many': {
+    status: 409,
+    detail: 'There are 100 rules already.',
+    action: 'Change a rule that is no longer needed.',
+  },
+  'violation.unknown': {
+    status: 404,
+    detail: `There is no violation ${sampleId('vio')}.`,
+    action: 'Use an ID from the list of violations.',
+  },
+  'violation.decided': {
+    status: 409,
+    detail: 'This violation was already confirmed.',
+    action: 'Read its decision.',
+  },
+  'violation.not_held': {
+    status: 409,
+    detail: 'This violation holds no money.',
+    action: 'Release only a violation whose `hold` is `held`.',
+  },
   'compliance.not_reviewable': {
     status: 409,
     detail: 'This destination is allowed, so there is nothing to review.',
@@ -364,6 +472,7 @@ export const ERROR_CODES = {
     action: 'Use one of the listed platforms.',
   },
   ...ACCOUNT_CODES,
+  ...OPERATOR_CODES,
 } as const satisfies Record<string, ErrorCode>;
 
 export type KnownCode = keyof typeof ERROR_CODES;

@@ -53,10 +53,12 @@ function asSentence(text: string | undefined = ''): string {
 function accessText({ security = [], ...operation }: Operation): string {
   const schemes = new Set(security.flatMap((each) => Object.keys(each)));
   const permission = operation['x-permission'];
+  const forOperators = operation['x-operator-permission'];
   const named: [string, string][] = [
     ['bearerKey', permission ? `API key with \`${permission}\`` : 'API key'],
     ['operatorToken', 'operator token'],
-    ['session', 'session'],
+    ['operatorKey', `operator key with \`${forOperators}\``],
+    ['session', forOperators ? `session of an operator with \`${forOperators}\`` : 'session'],
   ];
   const credentials = named.flatMap(([scheme, name]) => (schemes.has(scheme) ? [name] : []));
   if (credentials.length === 0) return 'Auth: none.';

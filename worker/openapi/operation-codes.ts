@@ -1,6 +1,7 @@
 import { isGuarded } from '../http/router.ts';
 import type { Operation } from './document.ts';
 import type { KnownCode } from './error-codes.ts';
+import { OF_OPERATOR_OPERATIONS } from './operator-operation-codes.ts';
 
 const LINK: KnownCode[] = [
   'link.url_missing',
@@ -25,6 +26,19 @@ const SITE_CHECK: KnownCode[] = [
   'site_check.lookup_failed',
 ];
 const ADDRESS: KnownCode[] = ['webhook.address_refused', 'webhook.macro_unknown'];
+
+const ASSIGNMENT: KnownCode[] = [
+  'conversion.attributed',
+  'conversion.contended',
+  'assignment.other_publisher',
+  'assignment.no_program',
+  'assignment.other_network',
+  'assignment.other_program',
+  'assignment.click_after_sale',
+  'assignment.late_sale',
+  'assignment.publisher_unknown',
+  'publisher.unknown',
+];
 
 /** Error codes of single operations, in addition to those of their guard and input. */
 const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][] = [
@@ -54,11 +68,27 @@ const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][]
     /^POST \/v1\/publisher\/compliance\/reviews$/,
     [
       'compliance.decision_unknown',
+      'compliance.one_subject',
       'compliance.not_reviewable',
       'compliance.review_open',
       'compliance.too_many_reviews',
     ],
   ],
+  [
+    /^POST \/v1\/operations\/compliance\/reviews\/\{id\}\/answer$/,
+    ['compliance.review_unknown', 'compliance.review_answered'],
+  ],
+  [
+    /^POST \/v1\/operations\/compliance\/rules$/,
+    ['compliance_rule.threshold_invalid', 'compliance_rule.too_many'],
+  ],
+  [
+    /^PATCH \/v1\/operations\/compliance\/rules\/\{id\}$/,
+    ['compliance_rule.unknown', 'compliance_rule.threshold_invalid'],
+  ],
+  [/^[A-Z]+ \/v1\/operations\/compliance\/violations\/\{id\}/, ['violation.unknown']],
+  [/^POST \/v1\/operations\/compliance\/violations\/\{id\}\/(dismiss|confirm)$/, ['violation.decided']],
+  [/^POST \/v1\/operations\/compliance\/violations\/\{id\}\/release$/, ['violation.not_held']],
   [/^GET \/v1\/(publisher\/)?brands$/, ['network.unknown', 'brands.cursor_invalid']],
   [/^GET \/v1\/(publisher\/)?brands\/\{id\}$/, ['brand.unknown']],
   [/^GET \/v1\/brands\/\{id\}\/logo$/, ['brand.unknown']],
@@ -70,6 +100,7 @@ const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][]
   [/^GET \/v1\/publisher\/statements\/\{month\}$/, ['statement.unknown']],
   [/^GET \/v1\/publisher\/sale-search$/, ['sale_search.one_question']],
   [/^PUT \/v1\/publisher\/payout-details$/, ['payout_details.too_many_changes']],
+  [/^PUT \/v1\/publisher\/payout-tax$/, ['payout_tax.too_many_changes']],
   [/^POST \/v1\/publisher\/payout-details\/cancel$/, ['payout_details.none_held']],
   [
     /^PUT \/v1\/publisher\/payout-details\/threshold$/,
@@ -117,6 +148,17 @@ const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][]
   [/^POST \/v1\/auth\/change-email$/, ['account.same_email']],
   [/^POST \/v1\/auth\/change-email\/confirm$/, ['session.code_invalid', 'account.exists']],
   [/^POST \/v1\/auth\/deletion$/, ['account.email_differs']],
+  [/^GET \/v1\/operations\/publishers$/, ['publishers.cursor_invalid']],
+  [/^[A-Z]+ \/v1\/operations\/publishers\/\{publisher_id\}/, ['publisher.unknown']],
+  [
+    /^(PUT|POST) \/v1\/operations\/publishers\/\{publisher_id\}\/(plan|notes|suspend|reactivate)$/,
+    ['publisher.closed'],
+  ],
+  [/^POST \/v1\/operations\/conversions\/\{id\}\/assign$/, ASSIGNMENT],
+  [/^[A-Z]+ \/v1\/operations\/(conversions|unattributed-conversions)\/\{id\}/, ['conversion.unknown']],
+  [/^PUT \/v1\/operations\/operators$/, ['account.unknown', 'account.email_not_verified', 'role.last_admin']],
+  [/^POST \/v1\/operations\/keys\/\{id\}\/revoke$/, ['operator_key.unknown']],
+  [/^POST \/v1\/operations\/alerts\/\{id\}\/acknowledge$/, ['alert.unknown']],
   [/^DELETE \/v1\/auth\/deletion$/, ['account.no_deletion']],
   [/^GET \/v1\/auth\/export$/, ['account.too_many_attempts']],
   [/^DELETE \/v1\/auth\/sessions\/\{id\}$/, ['session.unknown']],
@@ -143,7 +185,9 @@ export function codesOf(operation: Operation, method: string, path: string): Kno
     ...inputCodes(operation, method),
     ...callerCodes(operation, method),
     ...('x-confirmation' in operation ? (['session.confirmation_required'] as const) : []),
-    ...OF_OPERATIONS.flatMap(([operations, own]) => (operations.test(name) ? own : [])),
+    ...[...OF_OPERATIONS, ...OF_OPERATOR_OPERATIONS].flatMap(([operations, own]) =>
+      operations.test(name) ? own : [],
+    ),
   ];
   return [...new Set(codes)];
 }
@@ -170,7 +214,12 @@ function callerCodes({ security = [] }: Operation, method: string): KnownCode[] 
   return [
     ...(forKeys ? FOR_KEYS : []),
     ...(forOperators ? (['operator.token_invalid', 'rate_limit.exceeded'] as const) : []),
-    ...(forOperators && schemes.has('session') ? (['operator.role_missing'] as const) : []),
+    ...(forOperators && schemes.has('session')
+      ? (['operator.role_missing', 'operator.permission_missing'] as const)
+      : []),
+    ...(forOperators && schemes.has('session') && !schemes.has('operatorKey')
+      ? (['operator.person_required'] as const)
+      : []),
     ...(forSessions ? (['session.missing'] as const) : []),
     ...(schemes.has('session') && writes ? (['session.cross_site'] as const) : []),
     ...((forKeys || forOperators) && writes ? REPEATED : []),

@@ -19,7 +19,7 @@ export const TAGS: readonly { name: string; description: string; paths: RegExp }
     name: 'Earnings',
     description: 'Balances, sales, statements, payouts and where they go.',
     paths:
-      /^\/v1\/publisher\/(balances|conversions|statements(\/\{month\})?|payouts|payout-details(\/\w+)?|sale-search)$/,
+      /^\/v1\/publisher\/(balances|conversions|statements(\/\{month\})?|payouts|payout-tax|payout-details(\/\w+)?|sale-search)$/,
   },
   {
     name: 'Assistants',

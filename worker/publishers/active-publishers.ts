@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PublisherId } from '../platform/ids.ts';
 
-/** A condition for a write of another room: the publisher exists and is active. */
-export function isActivePublisher(publisherId: PublisherId): SQL {
-  return sql`EXISTS (SELECT 1 FROM publishers WHERE publisher_id = ${publisherId} AND status = 'active')`;
+/** A condition for a query of another room: the publisher, an SQL expression, exists and is active. */
+export function isActive(publisherId: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM publishers active WHERE active.publisher_id = ${publisherId} AND active.status = 'active')`;
+}
+
+/** A SELECT of the publishers behind an ID, by `id`. The caller orders and limits it. */
+export function publishersAfter(after: string): SQL {
+  return sql`SELECT publisher_id AS id FROM publishers WHERE publisher_id > ${after}`;
 }
 
 /** A SELECT of the active publishers behind an ID, by `id`. The caller orders and limits it. */

@@ -4,6 +4,7 @@ import { publicAddress, requirePublicHost } from '../webhooks/address.ts';
 import { startOf, untilAborted } from '../webhooks/attempt.ts';
 import type { EndpointEnv } from '../webhooks/delivery-env.ts';
 import { resolveTexts } from '../webhooks/dns-over-https.ts';
+import { disclosesLinks } from './find-disclosure.ts';
 import { hasProofLine, hasProofTag, type ProofMethod } from './site-proof.ts';
 
 /** Access to the internet; tests pass their own. */
@@ -13,18 +14,23 @@ export type SiteEnv = Pick<EndpointEnv, 'send' | 'resolve' | 'rules' | 'timeoutM
  * The method that proved the site, or for each method why it failed. The search is incomplete if a DNS lookup failed,
  * which may be our own resolver's fault.
  */
-export type ProofSearch =
+export type ProofSearch = (
   | { method: ProofMethod }
-  | { method: null; problems: Record<ProofMethod, string>; complete: boolean };
+  | { method: null; problems: Record<ProofMethod, string>; complete: boolean }
+) & {
+  /** Whether the home page says that its links earn a commission; null if it couldn't be read. */
+  disclosed: boolean | null;
+};
 
 const MAX_REDIRECTS = 3;
 const MAX_FILE_BYTES = 4_096;
 const MAX_PAGE_BYTES = 256_000;
 const METHODS = ['dns', 'file', 'meta'] as const;
 
-/** Looks for the token of a site in its DNS, its file and its home page. Never throws. */
+/** Looks for the token of a site in its DNS, its file and its home page, and for a disclosure there. Never throws. */
 export async function findProof(env: SiteEnv, domain: string, token: string): Promise<ProofSearch> {
   let complete = true;
+  let disclosed: boolean | null = null;
   const problemOf = async (check: () => Promise<boolean>) => {
     try {
       return (await check()) ? null : 'It doesn’t contain your token.';
@@ -43,12 +49,21 @@ export async function findProof(env: SiteEnv, domain: string, token: string): Pr
       const text = await readSite(env, domain, '/.well-known/tributary.txt', MAX_FILE_BYTES);
       return hasProofLine(text.split('\n'), token);
     }),
-    problemOf(async () => hasProofTag(await readSite(env, domain, '/', MAX_PAGE_BYTES), token)),
+    problemOf(async () => {
+      const page = await readSite(env, domain, '/', MAX_PAGE_BYTES);
+      disclosed = disclosesLinks(page);
+      return hasProofTag(page, token);
+    }),
   ]);
   const problems = { dns, file, meta };
   const method = METHODS.find((each) => problems[each] === null);
-  if (method) return { method };
-  return { method: null, problems: { dns: dns ?? '', file: file ?? '', meta: meta ?? '' }, complete };
+  if (method) return { method, disclosed };
+  return {
+    method: null,
+    problems: { dns: dns ?? '', file: file ?? '', meta: meta ?? '' },
+    complete,
+    disclosed,
+  };
 }
 
 /**

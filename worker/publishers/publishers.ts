@@ -67,14 +67,14 @@ export async function setStatus(
   reason: string | null = null,
 ): Promise<{ publisher: Publisher; changed: boolean }> {
   const before = await readPublisher(ctx.db, id);
-  if (before.status === 'closed')
-    throw new DomainError('publisher.closed', `The owner of ${id} has deleted the account.`, 409);
+  if (before.status === 'closed') throw closedPublisher(id);
   if (before.status === status) return { publisher: before, changed: false };
   const entry: AuditEntry = {
     action: status === 'active' ? 'publisher.reactivated' : 'publisher.suspended',
     subject: id,
     reason,
     state: before.status,
+    before: { status: before.status },
     detail: { status },
   };
   const state = 'SELECT status FROM publishers WHERE publisher_id = e.subject';
@@ -161,6 +161,10 @@ async function entriesWhere(
     entries[row.number] = entry;
   }
   return entries;
+}
+
+export function closedPublisher(id: PublisherId): DomainError {
+  return new DomainError('publisher.closed', `The owner of ${id} has deleted the account.`, 409);
 }
 
 function unknownPublisher(id: string): DomainError {

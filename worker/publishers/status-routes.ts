@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../http/access.ts';
+import { byConfirmedOperator } from '../http/access.ts';
 import { decisionReason } from '../http/decision-reason.ts';
 import { publisherIdParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
@@ -20,7 +20,7 @@ const decision = <Path extends string>(path: Path, summary: string, description:
     path,
     summary,
     description,
-    ...byOperator,
+    ...byConfirmedOperator('publishers:write'),
     request: {
       params: z.object({ publisher_id: publisherIdParameter }),
       body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'Self-clicks on 12 November' }),

@@ -92,8 +92,7 @@ function pathOf(step: 'suspend' | 'reactivate' | 'release') {
 }
 
 function decide(step: 'suspend' | 'reactivate' | 'release') {
-  const body = step === 'release' ? {} : { body: { reason: 'Self-clicks' } };
-  return read<Done>(pathOf(step), { method: 'POST', key, ...body });
+  return read<Done>(pathOf(step), { method: 'POST', key, body: { reason: 'Self-clicks' } });
 }
 
 async function decisions() {

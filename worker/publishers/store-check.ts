@@ -35,7 +35,7 @@ export async function storeCheck(
   { emailsLoss }: CheckOptions,
 ): Promise<CheckOutcome> {
   if (search.method !== null) {
-    await storeProof(ctx, site, search.method);
+    await storeProof(ctx, site, search.method, search.disclosed);
     return { ended: false, emailed: false };
   }
   if (site.verifiedAt === null) {
@@ -52,10 +52,23 @@ export async function storeCheck(
   return { ended: isOver && applied(failed), emailed: applied(queued) };
 }
 
-async function storeProof(ctx: Context, site: Site, method: ProofMethod): Promise<void> {
+/** An unreadable home page says nothing about its disclosure, so the earlier finding stays. */
+async function storeProof(
+  ctx: Context,
+  site: Site,
+  method: ProofMethod,
+  disclosed: boolean | null,
+): Promise<void> {
+  const disclosure = disclosed === null ? site.disclosure : disclosed ? 'found' : 'missing';
   await ctx.db
     .update(publisherSites)
-    .set({ verifiedAt: site.verifiedAt ?? ctx.now, verifiedBy: method, checkedAt: ctx.now, lostAt: null })
+    .set({
+      verifiedAt: site.verifiedAt ?? ctx.now,
+      verifiedBy: method,
+      checkedAt: ctx.now,
+      lostAt: null,
+      disclosure,
+    })
     .where(sameProof(site));
 }
 

@@ -77,7 +77,7 @@ describe('the proof of a site', () => {
       'meta',
     ],
   ])('may be %s', async (_, internet, method) => {
-    expect(await search(internet)).toEqual({ method });
+    expect(await search(internet)).toMatchObject({ method });
   });
 
   it.each<[string, Internet]>([

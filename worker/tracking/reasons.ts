@@ -2,7 +2,7 @@ import type { ClickReason } from '../clicks/classification.ts';
 import { DomainError } from '../platform/errors.ts';
 
 /** Reasons of compliance decisions that clicks don't have. */
-export type ComplianceReason = 'flagged_domain' | 'own_site';
+export type ComplianceReason = 'flagged_domain' | 'earnings_held' | 'own_site';
 
 /** The sentences for redirects, stored links, explanations and compliance decisions. */
 export const REASON_SENTENCES: Readonly<Record<ClickReason | ComplianceReason, string>> = {
@@ -18,7 +18,9 @@ export const REASON_SENTENCES: Readonly<Record<ClickReason | ComplianceReason, s
   program_closed: 'The program is closed to publishers, so links to it earn nothing.',
   outside_program_domains: 'The URL does not belong to the program that the link names.',
   no_program: 'No open program sells on this site, so links to it earn nothing.',
-  flagged_domain: 'This site is under review: its earnings may be held and checked.',
+  flagged_domain:
+    'This site is under review: links to it earn, and the earnings are held until we have checked it.',
+  earnings_held: 'The publisher’s earnings are held while a compliance violation is under review.',
   own_site: 'The site is one of the publisher’s own: visitors go straight there, and no one earns.',
 };
 

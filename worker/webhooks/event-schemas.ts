@@ -68,9 +68,9 @@ export const EVENT_SCHEMAS = {
   }),
   'compliance.violation': eventSchema('compliance.violation', {
     ...withoutSale,
-    decision: z.literal('block'),
+    decision: z.enum(['flag', 'block']),
     violation_type: z.string().describe('Reason codes, separated by commas'),
-    host: z.string(),
+    host: z.string().nullable().describe('Null for a violation that concerns no host'),
   }),
   'api_key.created': eventSchema('api_key.created', {
     ...withoutSale,
@@ -97,7 +97,7 @@ export const EVENT_SUMMARIES: Record<EventType, string> = {
   'conversion.created': 'A sale was attributed to you',
   'commission.updated': 'The status or amount of one of your sales changed',
   'link.created': 'A stored link was created',
-  'compliance.violation': 'One of your destinations was blocked',
+  'compliance.violation': 'A destination was blocked, or a compliance rule found a violation',
   'api_key.created': 'An API key was created',
   'publisher.approved': 'Your account became active again',
   'payout.updated': 'The status of one of your payouts changed',

@@ -2,14 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { localOnly } from '../../http/access.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { redirectClick } from '../../tracking/redirect.ts';
-import { trackerOf } from '../services.ts';
 import { earningsOfClick, earningsPage } from './local-earnings.ts';
-import { buy, order, type Shopper, visitByLink, visitOfClick } from './purchase.ts';
-
-const BROWSER =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+import { buy, order, visitByLink, visitOfClick } from './purchase.ts';
+import { shopperOf } from './shopper.ts';
 
 const body = z
   .object({
@@ -94,21 +89,3 @@ localPurchaseRoutes
         : `The network has reported ${data.length === 1 ? 'one sale' : `${data.length} sales`} of this click.`;
     return c.json({ data, summary }, 200);
   });
-
-function shopperOf(
-  env: Env,
-  now: Parameters<typeof redirectClick>[2],
-  waitUntil: Parameters<typeof redirectClick>[3],
-): Shopper {
-  const sandbox = env.SANDBOX;
-  if (!sandbox) throw new DomainError('route.unknown', 'There is nothing here.', 404);
-  return {
-    sandbox,
-    origin: env.PUBLIC_ORIGIN,
-    async followLink(url) {
-      const request = new Request(url, { headers: { 'user-agent': BROWSER, accept: 'text/html' } });
-      const response = await redirectClick(request, trackerOf(env), now, waitUntil);
-      return response?.status === 302 ? response.headers.get('location') : null;
-    },
-  };
-}

@@ -13,9 +13,11 @@ export interface Shopper {
 export interface Visit {
   domain: string;
   token: string;
+  /** The sub-ID that the network was given. */
+  clickRef: string | null;
 }
 
-const visitResponse = z.object({ domain: z.string(), token: z.string() });
+const visitResponse = z.object({ domain: z.string(), token: z.string(), clickRef: z.string().nullable() });
 
 /** A purchase as the demo shop confirms it. */
 export const order = z.object({

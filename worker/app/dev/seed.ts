@@ -1,11 +1,12 @@
 import { storeKey } from '../../api-keys/keys.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
-import { grantAdmin } from '../../identity/accounts.ts';
+import { setRole } from '../../identity/roles.ts';
 import { resumeStalledRuns } from '../../networks/resume-stalled-runs.ts';
 import { listRuns } from '../../networks/run-history.ts';
 import { startDueSyncs } from '../../networks/start-sync.ts';
 import { ensureBuiltIns } from '../../operations/built-ins.ts';
 import type { Context } from '../../platform/context.ts';
+import { readSettings, updateSettings } from '../../settings/settings.ts';
 import { edgeBuilders } from '../edge-builders.ts';
 import { ensureDemoPartner } from './demo-partner.ts';
 import { ensureLocalAccount } from './local-accounts.ts';
@@ -21,15 +22,27 @@ const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: string[]; already: boolean }> {
   await ensureBuiltIns(ctx, env);
   await ensureDemoPartner(ctx, env);
+  await ensurePayer(ctx);
   await ensureDemoPublisher(ctx);
   await ensureLocalAccount(ctx, { email: ADMIN_EMAIL, fullName: 'Local Admin' });
-  await grantAdmin(ctx, ADMIN_EMAIL);
+  await setRole(ctx, { email: ADMIN_EMAIL, role: 'admin', reason: 'The admin of a local system' });
   const { total } = await listRuns(ctx, { page: 1, perPage: 1 });
   if (total > 0)
     return { runs: (await resumeStalledRuns(ctx, env.SYNC, { resume: true })).resumed, already: true };
   await publishEdge(ctx, env.EDGE, edgeBuilders);
   const runs = await startDueSyncs(ctx, env.SYNC, 'catalog');
   return { runs: runs.map((run) => run.id), already: false };
+}
+
+/** The account that the local system's bank files pay from. */
+async function ensurePayer(ctx: Context): Promise<void> {
+  const { payer } = await readSettings(ctx);
+  if (payer !== null) return;
+  await updateSettings(ctx, {
+    payout_payer_name: 'Tributary Local Ltd',
+    payout_payer_iban: 'DE89370400440532013000',
+    payout_payer_bic: 'COBADEFFXXX',
+  });
 }
 
 async function ensureDemoPublisher(ctx: Context): Promise<void> {

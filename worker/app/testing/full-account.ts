@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
 import { publishStoresOf } from '../../clicks/testing/stores.ts';
+import { ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
+import { recordFindings } from '../../compliance/violations/record-findings.ts';
 import { sampleRow } from '../../conversions/testing/sample-row.ts';
 import { CLICK_ID, SAMPLES } from '../../http/sample-values.ts';
 import { read } from '../../http/testing/call.ts';
@@ -66,6 +68,7 @@ export async function createFullAccount(
   await walkExamples(creating, async () => ({ key, cookie: await scene.signIn(member) }), known);
   await sell(scene, publisherId, clickId);
   await breakLinks(scene, publisherId);
+  await violateRule(scene, publisherId);
   await askForReview(key);
   await read(`/v1/feedback/${known.get('fdb')}/comments`, {
     method: 'POST',
@@ -97,6 +100,16 @@ async function sell(scene: Scene, publisherId: Owner['publisherId'], clickRef: s
   const ctx = { ...scene.ctx, now: systemClock() };
   const { id } = await createPayout(ctx, publisherId, { period: dayOf(ctx.now).slice(0, 7) });
   for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, id, state);
+}
+
+/** A violation of a rule that flags, so that no sale is held. */
+async function violateRule({ ctx }: Scene, publisherId: Owner['publisherId']): Promise<void> {
+  await ensureBuiltInRules(ctx);
+  const rule = (await listRules(ctx)).find(({ metric }) => metric === 'agent_share');
+  if (!rule) throw new Error('The rule is missing.');
+  const window = { windowFrom: addMs(ctx.now, -HOUR), windowTo: ctx.now };
+  const finding = { ...window, subject: '', value: 99, sample: 200, figures: { clicks: 198 }, clicks: null };
+  await recordFindings(ctx, [{ rule, publisherId, finding, clickIds: [] }]);
 }
 
 /** Two followed pages of the person's site that are gone. */

@@ -5,7 +5,9 @@ import { consumeRound } from './consume-round.ts';
 import { bookReport, payOut, runJobAt, subscribe, writeClicksToSell } from './conversion-life.ts';
 import { copyCatalog } from './copy-catalog.ts';
 import { copyReport } from './copy-report.ts';
+import { addRules, evaluateAt, fillHour } from './evaluate-day.ts';
 import { countRecentClicks, createClickIds, fillClicks, listRecentClicks } from './fill-clicks.ts';
+import { fillPayouts } from './fill-payouts.ts';
 import { MeteredStore } from './metered-store.ts';
 import { openList } from './open-list.ts';
 import { parseFeeds } from './parse-feeds.ts';
@@ -13,6 +15,7 @@ import type { ProbeEnv } from './probe-env.ts';
 import { timeSearch } from './search-times.ts';
 import { setUp } from './set-up.ts';
 import { archiveMonth, findByIds, simulateMonth } from './simulate.ts';
+import { TimedStore } from './timed-store.ts';
 
 const SetUpInput = z.object({ publishers: z.int().positive() });
 const Count = z.object({ count: z.int(), publisher: z.int() });
@@ -36,11 +39,13 @@ const ToSell = z.object({ counts: z.array(z.int()) });
 const At = z.object({ at: z.number() });
 const Payment = At.extend({ publishers: z.int() });
 const JobAt = At.extend({ job: z.enum(JOB_NAMES) });
+const Due = z.object({ from: z.int(), count: z.int() });
 const Ids = z.object({ ids: z.array(z.string()) });
 const Publisher = z.object({ publisher: z.int() });
+const Hour = z.object({ from: z.number(), first: z.int(), counts: z.array(z.int()) });
 const SearchInput = z.object({ words: z.string(), times: z.int() });
 
-export { MeteredStore };
+export { MeteredStore, TimedStore };
 
 /** The benchmark's own Worker, on the database of the measured Worker. */
 export default {
@@ -83,8 +88,16 @@ export default {
         return Response.json(await bookReport(env, At.parse(body)));
       case '/pay-out':
         return Response.json(await payOut(env, Payment.parse(body)));
+      case '/fill-payouts':
+        return Response.json(await fillPayouts(env, Due.parse(body)));
       case '/run-job':
         return Response.json(await runJobAt(env, JobAt.parse(body)));
+      case '/compliance-rules':
+        return Response.json(await addRules(env));
+      case '/fill-hour':
+        return Response.json(await fillHour(env, Hour.parse(body)));
+      case '/evaluate-compliance':
+        return Response.json(await evaluateAt(env, At.parse(body)));
       case '/search':
         return Response.json(await timeSearch(env, SearchInput.parse(body)));
       default:

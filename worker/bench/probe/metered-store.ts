@@ -1,21 +1,15 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ClickId } from '../../clicks/click-id.ts';
 import type { ClickRecord, ClickRow } from '../../clicks/click-record.ts';
-import { ClickStore } from '../../clicks/store/click-store.ts';
 import type { ArchiveProgress, StoreUsage, WriteResult } from '../../clicks/store/queries.ts';
 import { addMs, type Instant, SECOND } from '../../platform/time.ts';
 import { Meter, type Metered, meteredBucket, meteredDatabase, meterStorage } from './meter.ts';
+import { TimedStore } from './timed-store.ts';
 
 /** From a click to its insert: the queue and its consumer. */
 const DELIVERY_MS = 2 * SECOND;
 /** The platform removes an idle object from memory after this time. */
 const EVICTED_AFTER_MS = 10 * SECOND;
-
-/** A click store whose time is set from outside. */
-class TimedStore extends ClickStore {
-  now = 0 as Instant;
-  protected override readonly clock = () => this.now;
-}
 
 /**
  * A click store in simulated time: the time is that of the clicks, alarms run when they are due, and the store is loaded

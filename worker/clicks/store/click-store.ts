@@ -1,11 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
 import { errorFacts, log } from '../../platform/log.ts';
-import { type Clock, type Day, type Instant, systemClock } from '../../platform/time.ts';
+import { type Clock, type Day, systemClock } from '../../platform/time.ts';
 import type { ClickId } from '../click-id.ts';
 import { type ClickRecord, type ClickRow, clickOf } from '../click-record.ts';
 import type { PublicationSchedule } from './publication-schedule.ts';
 import type {
-  AddressCount,
   ArchiveLimits,
   ArchiveProgress,
   ClickPage,
@@ -15,11 +14,13 @@ import type {
   EraseOptions,
   InsertOptions,
   ListQuery,
+  SampleQuery,
   StoreUsage,
   WriteResult,
 } from './queries.ts';
 import type { StoreCore } from './store-core.ts';
 import { NAME_KEY, type StoreKey, storeKeyOf } from './store-name.ts';
+import type { Traffic, TrafficQuery } from './traffic.ts';
 
 interface Parts {
   key: StoreKey;
@@ -59,8 +60,12 @@ export class ClickStore extends DurableObject<Env> {
     return (await this.#load()).core.list(query);
   }
 
-  async byAddress(from: Instant, to: Instant, limit: number): Promise<AddressCount[]> {
-    return (await this.#load()).core.byAddress(from, to, limit);
+  async traffic(query: TrafficQuery): Promise<Traffic> {
+    return (await this.#load()).core.traffic(query);
+  }
+
+  async sample(query: SampleQuery): Promise<ClickId[]> {
+    return (await this.#load()).core.sample(query);
   }
 
   async byDestination(from: Day, to: Day, limit: number): Promise<DestinationCount[]> {

@@ -216,16 +216,35 @@ describe('a store', () => {
     expect(await countedVisits(publisher)).toEqual({ click: 16, bot: 4 });
   });
 
-  it('counts the clicks of each address hash by hour', async () => {
+  it('returns the hours whose visits have changed, with the addresses and user agents that have the most', async () => {
     const [busy, quiet] = ['aa'.repeat(16), 'bb'.repeat(16)];
+    const userAgent = 'Mozilla/5.0';
     await write([
-      ...[0, 1, 2].map((minute) => click({ ipHash: busy, clickedAt: addMs(at, minute * MINUTE) })),
+      ...[0, 1, 2].map((minute) => click({ ipHash: busy, userAgent, clickedAt: addMs(at, minute * MINUTE) })),
       click({ ipHash: busy, clickedAt: addMs(at, HOUR) }),
-      click({ ipHash: quiet }),
+      click({ ipHash: quiet, country: 'DE', referer: 'https://field-notes.example/a' }),
     ]);
-    const counts = await storeObject(publisher).byAddress(at, addMs(at, 2 * HOUR), 10);
-    expect(counts[0]).toEqual({ ipHash: busy, day: '2026-11-21', hour: 9, clicks: 3 });
-    expect(counts).toHaveLength(3);
+    const period = { from: dayOf(at), to: dayOf(at) };
+    const first = await storeObject(publisher).traffic({ ...period, known: {} });
+    expect(first.changedHours).toEqual([
+      {
+        from: at - (at % HOUR),
+        clicks: 4,
+        addresses: [
+          { ipHash: busy, clicks: 3 },
+          { ipHash: quiet, clicks: 1 },
+        ],
+        agent: { name: userAgent, clicks: 3 },
+        sites: expect.arrayContaining([{ host: 'field-notes.example', clicks: 1 }]),
+      },
+      expect.objectContaining({ clicks: 1, addresses: [{ ipHash: busy, clicks: 1 }], agent: null }),
+    ]);
+    expect(first.changedDays).toMatchObject([{ clicks: 5, countries: [{ country: 'DE', clicks: 1 }] }]);
+    const again = await storeObject(publisher).traffic({ ...period, known: first.hours });
+    expect(again).toEqual({ hours: first.hours, changedHours: [], changedDays: [] });
+    await write([click({ clickedAt: addMs(at, HOUR) })]);
+    const late = await storeObject(publisher).traffic({ ...period, known: first.hours });
+    expect(late.changedHours).toMatchObject([{ clicks: 2 }]);
   });
 
   it('is read as empty before its first click, and has no tables then', async () => {

@@ -145,6 +145,34 @@ export class ClickTable {
     for (const { link, country, clicks } of counts.toArray()) visit(this.#linkOf(link), country, clicks);
   }
 
+  /** The addresses with the most counted and repeated clicks in a range. */
+  topAddresses({ from, to }: IdRange, limit: number): { ipHash: string; clicks: number }[] {
+    const rows = this.#sql.exec<{ ip_hash: ArrayBuffer | string; clicks: number }>(
+      `SELECT ip_hash, COUNT(*) AS clicks FROM clicks WHERE id >= ? AND id < ? AND class IN (?, ?)
+         AND ip_hash IS NOT NULL GROUP BY ip_hash ORDER BY clicks DESC LIMIT ?`,
+      ...[
+        from,
+        to,
+        CLICK_CLASSIFICATIONS.indexOf('click'),
+        CLICK_CLASSIFICATIONS.indexOf('duplicate'),
+        limit,
+      ],
+    );
+    return rows.toArray().map(({ ip_hash, clicks }) => ({ ipHash: unpackedHash(ip_hash), clicks }));
+  }
+
+  /** The user agent with the most counted clicks in a range. */
+  topAgent({ from, to }: IdRange): { name: string; clicks: number } | null {
+    const [row] = this.#sql
+      .exec<{ agent: number; clicks: number }>(
+        `SELECT agent, COUNT(*) AS clicks FROM clicks WHERE id >= ? AND id < ? AND class = ? AND agent IS NOT NULL
+         GROUP BY agent ORDER BY clicks DESC LIMIT 1`,
+        ...[from, to, CLICK_CLASSIFICATIONS.indexOf('click')],
+      )
+      .toArray();
+    return row ? { name: this.#texts.textOf(row.agent), clicks: row.clicks } : null;
+  }
+
   /** The number of clicks in a range. */
   count({ from, to }: IdRange): number {
     return this.#sql
@@ -188,7 +216,7 @@ export class ClickTable {
       userAgent: row.agent === null ? null : this.#texts.textOf(row.agent),
       referer: row.referer === null ? null : this.#texts.textOf(row.referer),
       country: row.country,
-      ipHash: row.ip_hash instanceof ArrayBuffer ? Buffer.from(row.ip_hash).toString('hex') : row.ip_hash,
+      ipHash: row.ip_hash === null ? null : unpackedHash(row.ip_hash),
     };
   }
 
@@ -223,4 +251,8 @@ function packedHash(hash: string | null): ArrayBuffer | string | null {
   if (hash === null || !HEX_HASH.test(hash)) return hash;
   const bytes = Buffer.from(hash, 'hex');
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
+}
+
+function unpackedHash(hash: ArrayBuffer | string): string {
+  return hash instanceof ArrayBuffer ? Buffer.from(hash).toString('hex') : hash;
 }

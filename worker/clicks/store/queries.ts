@@ -1,4 +1,4 @@
-import type { Day } from '../../platform/time.ts';
+import type { Day, Instant } from '../../platform/time.ts';
 import type { ClickClassification } from '../classification.ts';
 import type { ClickRecord } from '../click-record.ts';
 import type { ClassCounts } from './day-counts.ts';
@@ -63,12 +63,13 @@ export interface ClickPage {
   next: string | null;
 }
 
-/** The clicks of one address hash in one hour. */
-export interface AddressCount {
-  ipHash: string;
-  day: Day;
-  hour: number;
-  clicks: number;
+/** Asks for some clicks of one address or user agent. */
+export interface SampleQuery {
+  by: 'address' | 'agent';
+  value: string;
+  from: Instant;
+  to: Instant;
+  limit: number;
 }
 
 /** The counted clicks of a stored link, or of a destination without one. */

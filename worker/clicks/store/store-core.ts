@@ -7,7 +7,6 @@ import { AFTER_ALL_IDS, ClickCounts, type VisitCount, visitStored } from './clic
 import { behind, ClickTable, type IdRange, type ReadOptions } from './click-table.ts';
 import { type Dimension, VALUE_OF } from './dimensions.ts';
 import type {
-  AddressCount,
   ArchiveLimits,
   ArchiveProgress,
   ClickFilter,
@@ -18,11 +17,13 @@ import type {
   EraseOptions,
   InsertOptions,
   ListQuery,
+  SampleQuery,
   StoreUsage,
   WriteResult,
 } from './queries.ts';
 import { NAME_KEY, type StoreKey, storeName } from './store-name.ts';
 import { Tally } from './tally.ts';
+import { NO_TRAFFIC, readTraffic, type Traffic, type TrafficQuery } from './traffic.ts';
 import { Visits } from './visits.ts';
 
 /** A page of a list reads at most this many clicks, so that a rare filter doesn't hold the store. */
@@ -144,19 +145,21 @@ export class StoreCore {
     });
   }
 
-  /** The address hashes with the most clicks in one hour, for rules about abuse. Archived clicks aren't counted. */
-  async byAddress(from: Instant, to: Instant, limit: number): Promise<AddressCount[]> {
-    if (!this.#exists) return [];
-    const counts = new Map<string, AddressCount>();
-    for (const click of this.#clicks.inRange({ from: firstClickIdFrom(from), to: firstClickIdFrom(to) })) {
-      if (click.ipHash === null) continue;
-      const { day, hour } = timeOf(click);
-      const key = `${day} ${hour} ${click.ipHash}`;
-      const count = counts.get(key) ?? { ipHash: click.ipHash, day, hour, clicks: 0 };
-      counts.set(key, count);
-      count.clicks++;
+  /** What has changed since the caller last asked, for the compliance rules. Archived clicks aren't counted. */
+  traffic(query: TrafficQuery): Traffic {
+    return this.#exists ? readTraffic(this.#counts, this.#clicks, query) : NO_TRAFFIC;
+  }
+
+  /** The IDs of some clicks of an address or a user agent in a time. Archived clicks aren't searched. */
+  sample({ by, value, from, to, limit }: SampleQuery): ClickId[] {
+    const ids: ClickId[] = [];
+    if (!this.#exists) return ids;
+    const range = { from: firstClickIdFrom(from), to: firstClickIdFrom(to) };
+    for (const click of this.#clicks.inRange(range)) {
+      if (click[SAMPLED[by]] === value) ids.push(click.clickId);
+      if (ids.length === limit) break;
     }
-    return [...counts.values()].sort((a, b) => b.clicks - a.clicks).slice(0, limit);
+    return ids;
   }
 
   /**
@@ -388,6 +391,8 @@ function storedForm(click: ClickRecord, result: WriteResult): ClickRecord[] {
   if (!result.isNew) return [];
   return [result.classification === 'duplicate' ? { ...click, ...REPEATED } : click];
 }
+
+const SAMPLED = { address: 'ipHash', agent: 'userAgent' } as const;
 
 const REPEATED = { classification: 'duplicate', reason: 'repeated_click' } as const;
 

@@ -3,7 +3,7 @@ import { idField } from '../../http/id-parameter.ts';
 import { dollars } from '../../http/responses.ts';
 import type { ConversionId } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
-import { type Instant, toIso } from '../../platform/time.ts';
+import { isoOrNull, toIso } from '../../platform/time.ts';
 import { DIRECT_NETWORK } from '../direct-report.ts';
 import { conversionIdOf } from '../plan.ts';
 import type { Claim } from '../tables.ts';
@@ -60,8 +60,4 @@ export function operatorClaimRecordOf(claim: Claim): z.infer<typeof operatorClai
 /** The conversion of a claim: the network's once it is settled, its own while it is accepted. */
 export function conversionOf(claim: Claim): ConversionId | null {
   return claim.status === 'accepted' ? conversionIdOf(DIRECT_NETWORK, claim.id) : claim.conversionId;
-}
-
-function isoOrNull(at: Instant | null): string | null {
-  return at === null ? null : toIso(at);
 }

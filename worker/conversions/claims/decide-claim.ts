@@ -1,3 +1,4 @@
+import { auditIfChanged } from '../../audit/write-audit.ts';
 import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorName } from '../../platform/context.ts';
@@ -38,7 +39,7 @@ export async function acceptClaim(
   if (claim.status === 'open') {
     if (claim.gross !== decision.gross) throw amountChanged(claim);
     if (!decision.separateSale) await requireNewSale(ctx, claim);
-    await decide(ctx, claim, 'accepted', decision.reason).run();
+    await ctx.db.$client.batch(decide(ctx, claim, 'accepted', decision.reason));
   }
   const accepted = await readClaim(ctx, id);
   if (accepted.status === 'open') throw amountChanged(accepted);
@@ -59,7 +60,7 @@ export async function declineClaim(ctx: Context, id: ClaimId, decision: ClaimDec
   try {
     await ctx.db.$client.batch([
       ...(await reversalStatements(ctx, accepted, decision.reason ?? 'claim_declined')),
-      decide(ctx, claim, 'declined', decision.reason),
+      ...decide(ctx, claim, 'declined', decision.reason),
     ]);
   } catch (cause) {
     if (!isRefusedWrite(cause)) throw cause;
@@ -73,12 +74,20 @@ export async function declineClaim(ctx: Context, id: ClaimId, decision: ClaimDec
 }
 
 function decide(ctx: Context, claim: Claim, status: 'accepted' | 'declined', reason: string | null) {
-  return ctx.db.$client
+  const update = ctx.db.$client
     .prepare(
       `UPDATE claims SET status = ?3, decided_by = ?4, decided_at = ?5, reason = ?6, updated_at = ?5
        WHERE id = ?1 AND status = ?2 AND (?3 <> 'accepted' OR gross = ?7)`,
     )
     .bind(claim.id, claim.status, status, actorName(ctx.actor), ctx.now, reason, claim.gross);
+  const entry = auditIfChanged(ctx, {
+    action: `claim.${status}`,
+    subject: claim.id,
+    reason,
+    before: { status: claim.status },
+    detail: { publisher_id: claim.publisherId, gross: toExactDollars(claim.gross) },
+  });
+  return [update, entry];
 }
 
 /** Books an accepted claim; false when the network's row has settled it meanwhile. */

@@ -7,6 +7,7 @@ import { type MicroUsd, parseUsd, toDollars } from '../../platform/money.ts';
 import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
 import { attributorOf, referencesOf } from '../attributor.ts';
 import { DIRECT_NETWORK } from '../direct-report.ts';
+import { NO_HOLDS } from '../hold-facts.ts';
 import { isReported, orderKeyOf } from '../order-key.ts';
 import { restoreClaimed } from '../sale-archive/restore-sales.ts';
 import { type Claim, claims } from '../tables.ts';
@@ -45,7 +46,7 @@ export async function fileClaim(
   if (gross > caps.amount)
     throw refusal('claim.amount_above_cap', `A claim is at most ${toDollars(caps.amount)} USD.`);
   const row = { clickRef: click.id, publisherRef: null, programRef: null };
-  const attribute = await attributorOf(ctx, DIRECT_NETWORK, referencesOf(clickIdKeys, [row]));
+  const attribute = await attributorOf(ctx, DIRECT_NETWORK, referencesOf(clickIdKeys, [row]), NO_HOLDS);
   const { unattributedReason, programId, brandId } = attribute(row, ctx.now);
   if (unattributedReason === 'click_expired')
     throw refusal('click_id.expired', 'The click is older than the attribution window of its program.');

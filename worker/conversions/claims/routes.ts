@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
-import { byOperator, byPublisher, requireOwn } from '../../http/access.ts';
+import { byConfirmedOperator, byOperator, byPublisher, requireOwn } from '../../http/access.ts';
 import { decisionReason } from '../../http/decision-reason.ts';
 import { idField, idParameter } from '../../http/id-parameter.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
@@ -89,7 +89,7 @@ const allClaims = createRoute({
   method: 'get',
   path: '/',
   summary: 'List claims of all publishers',
-  ...byOperator,
+  ...byOperator('publishers:read'),
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
   responses: pageOf(operatorClaimRecord, 'Claims, newest first'),
 });
@@ -99,7 +99,7 @@ const decision = <Path extends string, Body extends z.ZodType>(path: Path, summa
     method: 'post',
     path,
     summary,
-    ...byOperator,
+    ...byConfirmedOperator('publishers:write'),
     request: {
       params: z.object({ id: idParameter('clm') }),
       body: { required: true, content: { 'application/json': { schema: body } } },
@@ -114,7 +114,7 @@ const accept = decision(
     gross_commission: amount.describe(
       'The amount to accept. The call fails if the claim’s amount has changed',
     ),
-    reason: decisionReason.nullable().default(null),
+    reason: decisionReason,
     separate_sale: z
       .boolean()
       .default(false)

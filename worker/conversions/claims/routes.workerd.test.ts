@@ -427,7 +427,11 @@ function decide({ body }: { body: Filed }, what: 'accept' | 'decline', decision:
 }
 
 function accept(filed: { body: Filed }, decision: object = {}) {
-  return decide(filed, 'accept', { gross_commission: '10.00', ...decision });
+  return decide(filed, 'accept', {
+    gross_commission: '10.00',
+    reason: 'The shop confirmed it.',
+    ...decision,
+  });
 }
 
 function changed(id: string): string {

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Month } from '../../clicks/store/store-name.ts';
 import type { ArchiveFile } from '../../platform/archive-file.ts';
 import type { Context } from '../../platform/context.ts';
@@ -41,7 +41,14 @@ function nameOf({ publisherId, month }: Pick<SaleArchive, 'publisherId' | 'month
   return `sales/month=${month}/publisher=${publisherId}/${hash.slice(0, 32)}`;
 }
 
-/** The archives that match. Columns are named as the fields, so that the query can also run without drizzle. */
+/** SQL that is true for a row of `sale_archives` whose objects are kept. The sums of the others stay. */
+export const IS_KEPT = sql`NOT EXISTS (SELECT 1 FROM expired_objects x
+  WHERE x.kind = 'sale_archive' AND x.id = sale_archives.id)`;
+
+/**
+ * The archives that match and whose retention hasn't ended. Columns are named as the fields, so that the query can also run
+ * without drizzle.
+ */
 export function selectArchives(ctx: Context, where: SQL) {
   const named = <Value>(column: keyof typeof saleArchives.$inferSelect) =>
     sql<Value>`${saleArchives[column]}`.as(column);
@@ -58,7 +65,7 @@ export function selectArchives(ctx: Context, where: SQL) {
         WHERE r.archive = ${saleArchives.id})`.as('restored'),
     })
     .from(saleArchives)
-    .where(where);
+    .where(and(where, IS_KEPT));
 }
 
 /** The archives that may contain what has this key. */

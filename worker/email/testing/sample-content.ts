@@ -38,11 +38,31 @@ export function sampleContent(name: string): { [Kind in EmailKind]: ContentOf<Ki
       endpoint_url: 'https://receiver.example/hook',
       reason: 'It has failed for three days.',
     },
+    review_answered: {
+      full_name: name,
+      about: 'the decision about fenwick.example',
+      outcome: 'changed',
+      answer: 'The shop has removed the page. Your links to it earn again.',
+    },
+    earnings_held: {
+      full_name: name,
+      rule: 'Many clicks of one address',
+      sentence: 'Many clicks on your links came from one address within an hour.',
+      since: '2026-11-21',
+    },
     site_proof_lost: {
       full_name: name,
       domain: 'fenwick.example',
       lost_on: '2026-11-21',
       verified_until: '2026-11-28',
+    },
+    operator_alerts: {
+      full_name: name,
+      total: 22,
+      alerts: [
+        { level: 'critical', message: 'Wildfire hasn’t responded since 08:40.' },
+        { level: 'warning', message: 'CJ reports a status that isn’t known: LIMBO.' },
+      ],
     },
     payout_details_changed: {
       full_name: name,

@@ -12,7 +12,7 @@ import { TOPICS } from './topics.ts';
 const LISTED_TAGS = new Set(['Tracking', 'Publisher', 'Webhooks', 'Redirects']);
 /** What a person sets or looks at. */
 const FOR_PEOPLE =
-  /\/(profile|email-preferences|action-items|assistants|campaigns(\/\{id\}(\/links)?)?|facets|overview|logo|integrations(\/\{platform\})?|generate-script)$/;
+  /\/(profile|email-preferences|action-items|assistants|campaigns(\/\{id\}(\/links)?)?|facets|overview|logo|payouts\/\{id\}\/statement|integrations(\/\{platform\})?|generate-script)$/;
 /** Routes that exist without the ID as well. */
 const WITH_ID = '/v1/publisher/{publisher_id}/';
 const COMMON_ERRORS: readonly KnownCode[] = [

@@ -1,0 +1,1 @@
+CREATE INDEX `conversions_by_day` ON `conversions` (`day`,`id`);

@@ -1,0 +1,185 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { listAudit } from '../audit/list-audit.ts';
+import { exportLedger } from '../ledger/export.ts';
+import { splitLines } from '../ledger/split-lines.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { checkMoney } from '../operations/money-check/check-money.ts';
+import { createPayout } from '../payouts/create-payout.ts';
+import { advancePayout } from '../payouts/payouts.ts';
+import { publishersWithSales } from '../payouts/testing/publishers-with-sales.ts';
+import type { Context } from '../platform/context.ts';
+import { newId, type PublisherId } from '../platform/ids.ts';
+import { parseUsd } from '../platform/money.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { updateSettings } from '../settings/settings.ts';
+import { approveAdjustment, rejectAdjustment } from './decide-adjustment.ts';
+import { proposeAdjustment, proposeReversal } from './propose-adjustment.ts';
+
+const ctx = testContext();
+const ada: Context = { ...ctx, actor: { kind: 'operator', name: 'ada' } };
+const grace: Context = { ...ctx, actor: { kind: 'operator', name: 'grace' } };
+const { publisherWithSales, report } = await publishersWithSales(ctx);
+const STEPS = ['approved', 'sent', 'settled'] as const;
+
+describe('an adjustment', () => {
+  it('books nothing while it is proposed, and moves money from the network margin once a second person approves it', async () => {
+    const { publisherId, accounts } = await publisherWithSales();
+    const { id } = await propose(publisherId, '250');
+    expect(await accounts()).toEqual({});
+    await approveAdjustment(grace, id, 'Checked with the shop');
+    expect(await accounts()).toEqual({ approved: 250_000_000 });
+    const { entries } = await listAudit(
+      ctx,
+      { subject: id, action: 'adjustment.booked' },
+      { limit: 5, offset: 0 },
+    );
+    expect(entries).toMatchObject([
+      {
+        actor: 'operator:grace',
+        reason: 'Checked with the shop',
+        detail: { amount: '250.00', proposed_by: 'operator:ada', second_person: 'approved' },
+      },
+    ]);
+    await moneyAgrees();
+  });
+
+  it('needs a second person from the configured amount on, unless a deployment has switched that off', async () => {
+    const { publisherId } = await publisherWithSales();
+    const large = await propose(publisherId, '100');
+    await expect(approveAdjustment(ada, large.id, 'Mine')).rejects.toMatchObject({
+      code: 'adjustment.second_person',
+      status: 403,
+    });
+    const small = await propose(publisherId, '99.99');
+    await approveAdjustment(ada, small.id, 'Mine');
+    await updateSettings(ctx, { second_person_from: 'off' });
+    await approveAdjustment(ada, large.id, 'Mine');
+    await updateSettings(ctx, { second_person_from: '100.00' });
+    expect(await secondPersonOf(small.id)).toBe('below_amount');
+    expect(await secondPersonOf(large.id)).toBe('switched_off');
+  });
+
+  it('is booked once by five approvals at the same time', async () => {
+    const { publisherId, accounts } = await publisherWithSales();
+    const { id } = await propose(publisherId, '12');
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => approveAdjustment(grace, id, 'Yes')),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'adjustment.decided' });
+    expect(await accounts()).toEqual({ approved: 12_000_000 });
+  });
+
+  it('that was rejected can’t be booked later', async () => {
+    const { publisherId, accounts } = await publisherWithSales();
+    const { id } = await propose(publisherId, '12');
+    await rejectAdjustment(grace, id, 'Not agreed');
+    await expect(approveAdjustment(grace, id, 'Yes')).rejects.toMatchObject({ code: 'adjustment.decided' });
+    expect(await accounts()).toEqual({});
+  });
+
+  it('is paid in the next payout together with commission, and paid once', async () => {
+    const { publisherId, paid, accounts } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    await book(publisherId, '20.505');
+    const payout = await createPayout(ctx, publisherId);
+    expect(payout.amount).toBe(35_500_000);
+    for (const state of STEPS) await advancePayout(ctx, payout.id, state);
+    expect(await accounts()).toEqual({ approved: 5_000, paid_out: 35_500_000 });
+    await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({ code: 'payout.nothing_due' });
+    await moneyAgrees();
+  });
+
+  it('with a negative amount is deducted from the next payouts until it is used up', async () => {
+    const { publisherId, paid, accounts } = await publisherWithSales();
+    await book(publisherId, '-25');
+    expect(await accounts()).toEqual({ approved: -25_000_000 });
+    await moneyAgrees();
+    await report([paid('a', '40')]);
+    await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({ code: 'payout.nothing_due' });
+    await report([paid('b', '60')]);
+    const payout = await createPayout(ctx, publisherId);
+    expect(payout.amount).toBe(25_000_000);
+    for (const state of STEPS) await advancePayout(ctx, payout.id, state);
+    expect(await accounts()).toEqual({ approved: 0, paid_out: 25_000_000 });
+    await moneyAgrees();
+  });
+
+  it('that is no longer covered when it is sent doesn’t pay more than the ledger has', async () => {
+    const { publisherId } = await publisherWithSales();
+    await book(publisherId, '40');
+    const payout = await createPayout(ctx, publisherId);
+    await advancePayout(ctx, payout.id, 'approved');
+    await book(publisherId, '-15');
+    await expect(advancePayout(ctx, payout.id, 'sent')).rejects.toMatchObject({
+      code: 'payout.no_longer_due',
+    });
+    expect((await createPayout(ctx, publisherId)).amount).toBe(25_000_000);
+  });
+
+  it('is corrected by a reversal, which exists once, and is never edited', async () => {
+    const { publisherId, accounts } = await publisherWithSales();
+    const { id } = await book(publisherId, '33');
+    await expect(
+      env.DB.prepare('UPDATE adjustments SET amount = 44000000 WHERE id = ?').bind(id).run(),
+    ).rejects.toThrow('adjustment.append_only');
+    const both = await Promise.allSettled([
+      proposeReversal(ada, id, 'Wrong publisher'),
+      proposeReversal(ada, id, 'Wrong publisher'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    for (const each of both)
+      if (each.status === 'fulfilled') await approveAdjustment(grace, each.value.id, 'Yes');
+    await expect(proposeReversal(ada, id, 'Again')).rejects.toMatchObject({
+      code: 'adjustment.already_reversed',
+    });
+    expect(await accounts()).toEqual({ approved: 0 });
+    await moneyAgrees();
+  });
+
+  it('is refused for another publisher’s conversion, for an account without a balance, and for nothing', async () => {
+    const { publisherId } = await publisherWithSales();
+    await expect(
+      proposeAdjustment(ada, { ...proposal(publisherId, '5'), conversionId: newId('cnv') }),
+    ).rejects.toMatchObject({ code: 'conversion.unknown', status: 404 });
+    await expect(propose('PUB000000' as PublisherId, '5')).rejects.toMatchObject({
+      code: 'publisher.unknown',
+    });
+    await expect(propose(publisherId, '0')).rejects.toMatchObject({ code: 'adjustment.amount_invalid' });
+  });
+});
+
+function proposal(publisherId: PublisherId, amount: string) {
+  return {
+    publisherId,
+    amount: parseUsd(amount),
+    kind: 'goodwill',
+    reason: 'Lost sale',
+    conversionId: null,
+  } as const;
+}
+
+function propose(publisherId: PublisherId, amount: string) {
+  return proposeAdjustment(ada, proposal(publisherId, amount));
+}
+
+async function book(publisherId: PublisherId, amount: string) {
+  const { id } = await propose(publisherId, amount);
+  return approveAdjustment(grace, id, 'Agreed');
+}
+
+async function secondPersonOf(id: string): Promise<unknown> {
+  const { entries } = await listAudit(
+    ctx,
+    { subject: id, action: 'adjustment.booked' },
+    { limit: 1, offset: 0 },
+  );
+  return entries[0]?.detail.second_person;
+}
+
+async function moneyAgrees(): Promise<void> {
+  expect((await checkMoney(ctx)).differences).toBe(0);
+  expect(await verifyLedger(splitLines(exportLedger(ctx)))).toMatchObject({ ok: true });
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { auditStatements, writeGuarded } from '../audit/write-audit.ts';
+import { account } from '../ledger/accounts.ts';
+import { movementsBetween, type Position } from '../ledger/position.ts';
+import { transferStatements } from '../ledger/post.ts';
+import { transfersFor } from '../ledger/posting-reference.ts';
+import { actorName, type Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { AdjustmentId } from '../platform/ids.ts';
+import { micros, toDollars, toExactDollars } from '../platform/money.ts';
+import { readSettings } from '../settings/settings.ts';
+import { STATE_OF_ENTRY } from './propose-adjustment.ts';
+import { readAdjustment } from './read-adjustments.ts';
+import { secondPersonFor } from './second-person.ts';
+import { type Adjustment, adjustments } from './tables.ts';
+
+/**
+ * Books a proposed adjustment: the publisher's approved account against the network margin. Throws `adjustment.unknown`
+ * (404), `adjustment.decided` (409), also after a concurrent decision, and `adjustment.second_person` (403) if the one who
+ * proposed it approves an amount that takes another person.
+ */
+export async function approveAdjustment(ctx: Context, id: AdjustmentId, reason: string): Promise<Adjustment> {
+  const proposal = await readProposal(ctx, id);
+  const { secondPersonFrom } = await readSettings(ctx);
+  const secondPerson = secondPersonFor(proposal, actorName(ctx.actor), secondPersonFrom);
+  if (secondPerson === null)
+    throw new DomainError(
+      'adjustment.second_person',
+      `You proposed this adjustment. From ${toDollars(secondPersonFrom ?? micros(0))} USD on, another person has to approve it.`,
+      403,
+    );
+  const posting = {
+    subject: id,
+    version: 1,
+    kind: 'adjustment.booked',
+    ruleId: null,
+    reason: proposal.reason,
+  };
+  const transfers = transfersFor(posting, movementsBetween(new Map(), positionOf(proposal)));
+  return decide(ctx, proposal, 'booked', {
+    reason,
+    detail: { second_person: secondPerson, proposed_by: proposal.createdBy },
+    statements: transferStatements(ctx, transfers),
+  });
+}
+
+/** Rejects a proposed adjustment, which books nothing. Throws `adjustment.unknown` (404) and `adjustment.decided` (409). */
+export async function rejectAdjustment(ctx: Context, id: AdjustmentId, reason: string): Promise<Adjustment> {
+  return decide(ctx, await readProposal(ctx, id), 'rejected', { reason, detail: {}, statements: [] });
+}
+
+async function decide(
+  ctx: Context,
+  proposal: Adjustment,
+  state: 'booked' | 'rejected',
+  decision: { reason: string; detail: Record<string, unknown>; statements: D1PreparedStatement[] },
+): Promise<Adjustment> {
+  const { id, publisherId, amount } = proposal;
+  const { reason, detail, statements } = decision;
+  const change = { state, decidedBy: actorName(ctx.actor), decidedAt: ctx.now, decisionReason: reason };
+  const written = await writeGuarded(ctx, [
+    ...auditStatements(
+      ctx,
+      [
+        {
+          action: `adjustment.${state}`,
+          subject: id,
+          reason,
+          state: 'proposed',
+          detail: { publisher_id: publisherId, amount: toExactDollars(amount), ...detail },
+        },
+      ],
+      { state: STATE_OF_ENTRY, otherwise: 'refuse' },
+    ),
+    statementOf(ctx.db, ctx.db.update(adjustments).set(change).where(eq(adjustments.id, id))),
+    ...statements,
+  ]);
+  if (!written) throw decided();
+  return { ...proposal, ...change };
+}
+
+async function readProposal(ctx: Context, id: AdjustmentId): Promise<Adjustment> {
+  const found = await readAdjustment(ctx, id);
+  if (found.state !== 'proposed') throw decided();
+  return found;
+}
+
+function decided(): DomainError {
+  return new DomainError('adjustment.decided', 'Someone has already decided about this adjustment.', 409);
+}
+
+function positionOf({ publisherId, amount }: Adjustment): Position {
+  return new Map([
+    [account.publisher(publisherId, 'approved'), amount],
+    [account.networkMargin('approved'), micros(-amount)],
+  ]);
+}

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { auditStatements } from '../audit/write-audit.ts';
+import { hasConversion } from '../conversions/has-conversion.ts';
+import { violates } from '../platform/constraint.ts';
+import { actorName, type Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import {
+  type AdjustmentId,
+  type ConversionId,
+  NETWORK_PUBLISHER,
+  newId,
+  type PublisherId,
+  TEST_PUBLISHER,
+} from '../platform/ids.ts';
+import { type MicroUsd, micros, parseUsd, toExactDollars, ZERO } from '../platform/money.ts';
+import { readPublisher } from '../publishers/publishers.ts';
+import { readAdjustment } from './read-adjustments.ts';
+import { type Adjustment, adjustments } from './tables.ts';
+
+/** A larger amount is a typing error. */
+const MAX_AMOUNT = parseUsd('1000000');
+
+export interface AdjustmentProposal {
+  publisherId: PublisherId;
+  amount: MicroUsd;
+  kind: Adjustment['kind'];
+  reason: string;
+  conversionId: ConversionId | null;
+}
+
+/**
+ * Proposes an adjustment, which is not booked before its approval. Throws `publisher.unknown` (404), `conversion.unknown`
+ * (404) for a conversion that isn't the publisher's, and `adjustment.amount_invalid` (422).
+ */
+export async function proposeAdjustment(ctx: Context, input: AdjustmentProposal): Promise<Adjustment> {
+  const { publisherId, amount, conversionId } = input;
+  if (amount === ZERO || Math.abs(amount) > MAX_AMOUNT)
+    throw new DomainError(
+      'adjustment.amount_invalid',
+      'An adjustment is at most a million dollars, and not 0.',
+      422,
+    );
+  await requirePublisher(ctx, publisherId);
+  if (conversionId !== null && !(await hasConversion(ctx, publisherId, conversionId)))
+    throw new DomainError(
+      'conversion.unknown',
+      `The publisher ${publisherId} has no conversion ${conversionId}.`,
+      404,
+    );
+  return insert(ctx, { ...input, reverses: null });
+}
+
+/**
+ * Proposes the opposite of a booked adjustment. Throws `adjustment.unknown` (404), `adjustment.not_booked` (409) and
+ * `adjustment.already_reversed` (409).
+ */
+export async function proposeReversal(ctx: Context, id: AdjustmentId, reason: string): Promise<Adjustment> {
+  const { publisherId, amount, conversionId, state } = await readAdjustment(ctx, id);
+  if (state !== 'booked')
+    throw new DomainError('adjustment.not_booked', 'Only a booked adjustment can be reversed.', 409);
+  try {
+    return await insert(ctx, {
+      publisherId,
+      conversionId,
+      reason,
+      amount: micros(-amount),
+      kind: 'correction',
+      reverses: id,
+    });
+  } catch (cause) {
+    if (!violates(cause, 'UNIQUE', 'adjustments.reverses')) throw cause;
+    throw new DomainError('adjustment.already_reversed', `There is a reversal of ${id} already.`, 409, {
+      cause,
+    });
+  }
+}
+
+async function insert(
+  ctx: Context,
+  input: AdjustmentProposal & Pick<Adjustment, 'reverses'>,
+): Promise<Adjustment> {
+  const id = newId('adj');
+  const { publisherId, amount, kind, reason, conversionId, reverses } = input;
+  const detail = {
+    publisher_id: publisherId,
+    amount: toExactDollars(amount),
+    kind,
+    conversion_id: conversionId,
+    reverses,
+  };
+  await ctx.db.$client.batch([
+    statementOf(
+      ctx.db,
+      ctx.db.insert(adjustments).values({
+        ...{ id, publisherId, amount, kind, reason, conversionId, reverses },
+        state: 'proposed',
+        createdBy: actorName(ctx.actor),
+        createdAt: ctx.now,
+      }),
+    ),
+    ...auditStatements(
+      ctx,
+      [{ action: 'adjustment.proposed', subject: id, reason, state: 'proposed', detail }],
+      {
+        state: STATE_OF_ENTRY,
+        otherwise: 'refuse',
+      },
+    ),
+  ]);
+  const [stored] = await ctx.db.select().from(adjustments).where(eq(adjustments.id, id));
+  if (!stored) throw new Error(`The adjustment ${id} was not stored.`);
+  return stored;
+}
+
+/** SQL for the state of the adjustment of an audit entry `e`. */
+export const STATE_OF_ENTRY = 'SELECT state FROM adjustments WHERE id = e.subject';
+
+/** Tributary's own account and that of test clicks have no balance. */
+async function requirePublisher(ctx: Context, id: PublisherId): Promise<void> {
+  if (id === NETWORK_PUBLISHER || id === TEST_PUBLISHER)
+    throw new DomainError('publisher.unknown', `${id} has no balance that could be adjusted.`, 404);
+  await readPublisher(ctx.db, id);
+}

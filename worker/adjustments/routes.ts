@@ -1,0 +1,134 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byConfirmedOperator, byOperator } from '../http/access.ts';
+import { decisionReason } from '../http/decision-reason.ts';
+import { idParameter, nullableIdParameter, publisherIdParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { parseUsd } from '../platform/money.ts';
+import { adjustmentRecord, adjustmentRecordOf } from './adjustment-record.ts';
+import { approveAdjustment, rejectAdjustment } from './decide-adjustment.ts';
+import { proposeAdjustment, proposeReversal } from './propose-adjustment.ts';
+import { listAdjustments } from './read-adjustments.ts';
+import { ADJUSTMENT_KINDS, ADJUSTMENT_STATES } from './tables.ts';
+
+const one = z.object({ data: adjustmentRecord, meta });
+const params = z.object({ id: idParameter('adj') });
+const withReason = jsonBody(z.strictObject({ reason: decisionReason }), {
+  reason: 'The shop confirmed the order.',
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List adjustments',
+  ...byOperator('money:read'),
+  request: {
+    query: z.object({
+      ...paging,
+      publisher_id: publisherIdParameter.optional(),
+      state: z.enum(ADJUSTMENT_STATES).optional(),
+    }),
+  },
+  responses: pageOf(adjustmentRecord, 'Bookings by hand, newest first'),
+});
+
+const propose = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Propose an adjustment of a publisher’s balance',
+  description:
+    'Books nothing yet. The approval books it between the publisher’s approved account and the network margin. From the amount of the setting `second_person_from` on, someone else has to approve it.',
+  ...byOperator('money:write'),
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        publisher_id: publisherIdParameter,
+        amount: z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,7}(\.\d{1,6})?$/, 'Must be an amount in US dollars such as 12.50 or -12.50')
+          .describe('Adds to the publisher’s balance; a negative amount reduces it'),
+        kind: z.enum(ADJUSTMENT_KINDS),
+        reason: decisionReason.describe('The publisher sees it'),
+        conversion_id: nullableIdParameter('cnv').default(null),
+      }),
+      {
+        publisher_id: 'PUB000001',
+        amount: '12.50',
+        kind: 'goodwill',
+        reason: 'The network lost the sale.',
+        conversion_id: null,
+      },
+    ),
+  },
+  responses: { 201: json(one, 'The proposed adjustment'), ...problems },
+});
+
+const approve = createRoute({
+  method: 'post',
+  path: '/{id}/approve',
+  summary: 'Approve an adjustment, which books it',
+  ...byConfirmedOperator('money:write'),
+  request: { params, body: withReason },
+  responses: { 200: json(one, 'The booked adjustment'), ...problems },
+});
+
+const reject = createRoute({
+  method: 'post',
+  path: '/{id}/reject',
+  summary: 'Reject a proposed adjustment',
+  ...byOperator('money:write'),
+  request: { params, body: withReason },
+  responses: { 200: json(one, 'The rejected adjustment'), ...problems },
+});
+
+const reverse = createRoute({
+  method: 'post',
+  path: '/{id}/reverse',
+  summary: 'Propose the reversal of a booked adjustment',
+  description:
+    'A booked adjustment never changes. Its reversal is a new one that is approved in the same way.',
+  ...byConfirmedOperator('money:write'),
+  request: { params, body: withReason },
+  responses: { 201: json(one, 'The proposed reversal'), ...problems },
+});
+
+export const adjustmentRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { publisher_id, state, ...page } = c.req.valid('query');
+    const { rows, total } = await listAdjustments(ctx, {
+      publisherId: publisher_id,
+      state,
+      ...limitOffset(page),
+    });
+    return c.json(pageBody(ctx, rows.map(adjustmentRecordOf), total), 200);
+  })
+  .openapi(propose, async (c) => {
+    const ctx = c.get('ctx');
+    const { publisher_id, amount, kind, reason, conversion_id } = c.req.valid('json');
+    const adjustment = await proposeAdjustment(ctx, {
+      publisherId: publisher_id,
+      amount: parseUsd(amount),
+      kind,
+      reason,
+      conversionId: conversion_id,
+    });
+    return c.json({ data: adjustmentRecordOf(adjustment), meta: metaOf(ctx) }, 201);
+  })
+  .openapi(approve, async (c) => {
+    const ctx = c.get('ctx');
+    const adjustment = await approveAdjustment(ctx, c.req.valid('param').id, c.req.valid('json').reason);
+    return c.json({ data: adjustmentRecordOf(adjustment), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(reject, async (c) => {
+    const ctx = c.get('ctx');
+    const adjustment = await rejectAdjustment(ctx, c.req.valid('param').id, c.req.valid('json').reason);
+    return c.json({ data: adjustmentRecordOf(adjustment), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(reverse, async (c) => {
+    const ctx = c.get('ctx');
+    const adjustment = await proposeReversal(ctx, c.req.valid('param').id, c.req.valid('json').reason);
+    return c.json({ data: adjustmentRecordOf(adjustment), meta: metaOf(ctx) }, 201);
+  });

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { AdjustmentId, ConversionId, PublisherId } from '../platform/ids.ts';
+import type { MicroUsd } from '../platform/money.ts';
+import type { Instant } from '../platform/time.ts';
+
+export const ADJUSTMENT_KINDS = ['goodwill', 'correction'] as const;
+export const ADJUSTMENT_STATES = ['proposed', 'booked', 'rejected'] as const;
+
+/**
+ * A booking by hand between a publisher and the network margin. `amount` is what it adds to the publisher's balance; it is
+ * never 0 and never changes. It is in the ledger once it is booked. A mistake is corrected by another one, which `reverses`
+ * it. `paidOut` is what settled payouts have paid of it; for a negative amount, what they have deducted.
+ */
+export const adjustments = sqliteTable(
+  'adjustments',
+  {
+    id: text().$type<AdjustmentId>().primaryKey(),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    amount: integer().$type<MicroUsd>().notNull(),
+    kind: text({ enum: ADJUSTMENT_KINDS }).notNull(),
+    reason: text().notNull(),
+    conversionId: text('conversion_id').$type<ConversionId>(),
+    reverses: text().$type<AdjustmentId>(),
+    state: text({ enum: ADJUSTMENT_STATES }).notNull(),
+    paidOut: integer('paid_out')
+      .$type<MicroUsd>()
+      .notNull()
+      .default(0 as MicroUsd),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: integer('decided_at').$type<Instant>(),
+    decisionReason: text('decision_reason'),
+  },
+  (table) => [
+    index('adjustments_by_publisher').on(table.publisherId, table.createdAt),
+    index('adjustments_by_state').on(table.state, table.createdAt),
+    index('adjustments_by_conversion').on(table.conversionId).where(sql`conversion_id IS NOT NULL`),
+    uniqueIndex('adjustments_reversed_once')
+      .on(table.reverses)
+      .where(sql`reverses IS NOT NULL AND state <> 'rejected'`),
+  ],
+);
+
+export type Adjustment = typeof adjustments.$inferSelect;

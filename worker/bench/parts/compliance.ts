@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { addDays, DAY, type Day, dayOf, HOUR, startOfDay, systemClock } from '../../platform/time.ts';
+import { type BenchSystem, startSystem } from '../bench-system.ts';
+import { control, probe, setUp } from '../calls.ts';
+import { cpuTime, quiet } from '../cpu-time.ts';
+import { type Finding, withoutTarget } from '../finding.ts';
+import { sync } from '../follow-sync.ts';
+import { zipfParts } from '../scale/zipf.ts';
+import { duration, ratio, whole } from '../wording.ts';
+
+const CLICKS = 1_000_000;
+const MAX_CPU_MS = 5_000;
+/** As many publishers as have a million clicks a day at the scale of 1,000 publishers and 100 million clicks a month. */
+const PUBLISHERS = 300;
+const HOURS_A_DAY = 24;
+/** Hours that are measured: the sum is scaled to a day. The others would take an hour to fill. */
+const HOURS = 8;
+const FEW_HOURS = 3;
+/** Days before, with fewer clicks. A baseline depends on the number of sites, not on that of clicks. */
+const PAST_DAYS = 8;
+const PAST_CLICKS = 20_000;
+const SALES = 10_000;
+const Ids = z.object({ ids: z.array(z.string()) });
+const Booked = z.object({ new: z.number() });
+const Evaluation = z.object({ publishers: z.number(), findings: z.number(), failed: z.literal(0) });
+
+interface Evaluated {
+  /** Of a whole day, in milliseconds. */
+  cpu: number;
+  /** Of the first run of a day, which reads the days before. */
+  first: number;
+  /** Of each other run. */
+  each: number;
+  publishers: number;
+  findings: number;
+}
+
+/** The CPU time of the hourly evaluations of all built-in rules, with a tenth of the clicks and with all of them. */
+export async function compliance(): Promise<Finding[]> {
+  const system = await startSystem();
+  try {
+    await setUp(system, PUBLISHERS);
+    await sync(system, 'catalog');
+    await probe(system, 'compliance-rules', z.null());
+    const today = dayOf(systemClock());
+    for (let day = addDays(today, -2 - PAST_DAYS); day < addDays(today, -2); day = addDays(day, 1))
+      await fill(system, day, 12, zipfParts(PAST_CLICKS, PUBLISHERS));
+    await sell(system);
+    const few = await evaluateHours(system, addDays(today, -2), CLICKS / 10, FEW_HOURS);
+    const all = await evaluateHours(system, addDays(today, -1), CLICKS, HOURS);
+    return [
+      {
+        what: `Compliance: the evaluations of a day with ${whole(CLICKS)} clicks of ${PUBLISHERS} publishers`,
+        target: `≤ ${duration(MAX_CPU_MS)} of CPU time`,
+        measured: `${duration(all.cpu)} (the first run ${duration(all.first)}, each other one ${duration(all.each)}; ${HOURS} of 24 were measured; ${whole(all.findings)} findings)`,
+        passed: all.cpu <= MAX_CPU_MS,
+        figures: { ...all },
+      },
+      withoutTarget(
+        `The same with ${whole(CLICKS / 10)} clicks`,
+        `${duration(few.cpu)}, so ten times the clicks take ${ratio(all.cpu / few.cpu)}× the time`,
+        { ...few },
+      ),
+    ];
+  } finally {
+    await system.stop();
+  }
+}
+
+/** Conversions of these publishers, of the last days. */
+async function sell(system: BenchSystem): Promise<void> {
+  const { ids } = await probe(system, 'clicks-to-sell', Ids, { counts: zipfParts(SALES, PUBLISHERS) });
+  await control(system, 'bulk-commissions', { network: 'wildfire', count: ids.length, clickRefs: ids });
+  await probe(system, 'book-report', Booked, { at: systemClock() });
+}
+
+async function evaluateHours(
+  system: BenchSystem,
+  day: Day,
+  clicksADay: number,
+  hours: number,
+): Promise<Evaluated> {
+  const counts = zipfParts(clicksADay / HOURS_A_DAY, PUBLISHERS);
+  const cpu: number[] = [];
+  const sum = { publishers: 0, findings: 0 };
+  for (let hour = 0; hour < hours; hour++) {
+    await fill(system, day, hour, counts);
+    await quiet(system.pid);
+    const before = cpuTime(system.pid);
+    const at = startOfDay(day) + (hour + 1) * HOUR;
+    const { publishers, findings } = await probe(system, 'evaluate-compliance', Evaluation, { at });
+    cpu.push(cpuTime(system.pid) - before);
+    sum.publishers += publishers;
+    sum.findings += findings;
+  }
+  const [first = 0, ...others] = cpu;
+  const each = others.reduce((total, one) => total + one, 0) / others.length;
+  return { cpu: first + each * (HOURS_A_DAY - 1), first, each, ...sum };
+}
+
+async function fill(system: BenchSystem, day: Day, hour: number, counts: readonly number[]): Promise<void> {
+  const from = startOfDay(day) + (hour / HOURS_A_DAY) * DAY;
+  await probe(system, 'fill-hour', z.null(), { from, first: 1, counts });
+}

@@ -1,0 +1,95 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { banDomains, listBannedDomains, removeBannedDomain } from '../compliance/banned-domains.ts';
+import { byOperator } from '../http/access.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { toIso } from '../platform/time.ts';
+
+/** The domains that GET lists, and the lines of an upload. */
+const MAX_DOMAINS = 5_000;
+
+const domain = z.object({
+  id: idField('ban'),
+  domain_pattern: z.string().openapi({ example: 'bad-shop.example' }),
+  severity: z.enum(['block', 'flag']).openapi({ example: 'block' }),
+  source: z.enum(['default', 'manual', 'bulk-upload']).openapi({ example: 'manual' }),
+  reason: z.string().openapi({ example: 'Counterfeit goods' }),
+  created_at: z.iso.datetime(),
+});
+
+const success = z.literal(true);
+
+const list = createRoute({
+  method: 'get',
+  path: '/upload-banned-domains',
+  summary: 'List banned domains (legacy)',
+  ...byOperator('catalog:read'),
+  responses: {
+    200: json(
+      z.object({ domains: z.array(domain), total: z.int().openapi({ example: 1 }), meta }),
+      'The newest 5,000 bans',
+    ),
+    ...problems,
+  },
+});
+
+const change = createRoute({
+  method: 'post',
+  path: '/upload-banned-domains',
+  summary: 'Ban domains or remove a ban (legacy)',
+  ...byOperator('catalog:write'),
+  request: {
+    body: jsonBody(
+      z.union([
+        z.object({ method: z.literal('DELETE'), id: idParameter('ban') }),
+        z.object({
+          domains: z.array(z.string().max(2_000)).min(1).max(MAX_DOMAINS),
+          source: z.enum(['manual', 'bulk-upload']).default('manual'),
+        }),
+      ]),
+      { domains: ['bad-shop.example'], source: 'manual' },
+    ),
+  },
+  responses: {
+    200: json(
+      z.union([
+        z.object({
+          success,
+          uploaded: z
+            .int()
+            .openapi({ example: 1 })
+            .describe('The domains of the request that are banned now'),
+          meta,
+        }),
+        z.object({ success, deleted: z.int(), meta }),
+      ]),
+      'The result',
+    ),
+    ...problems,
+  },
+});
+
+export const uploadBannedDomainsRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { domains, total } = await listBannedDomains(ctx, { limit: MAX_DOMAINS, offset: 0 });
+    const rows = domains.map(({ domainPattern, createdAt, ...ban }) => ({
+      ...ban,
+      domain_pattern: domainPattern,
+      created_at: toIso(createdAt),
+    }));
+    return c.json({ domains: rows, total, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(change, async (c) => {
+    const ctx = c.get('ctx');
+    const body = c.req.valid('json');
+    const base = { success: true as const, meta: metaOf(ctx) };
+    if ('method' in body) {
+      await removeBannedDomain(ctx, body.id);
+      return c.json({ ...base, deleted: 1 }, 200);
+    }
+    const { uploaded } = await banDomains(ctx, body);
+    return c.json({ ...base, uploaded }, 200);
+  });

@@ -1,0 +1,29 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../http/access.ts';
+import { json, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { healthRecord, measureHealth } from '../operations/health-routes.ts';
+import { notAvailable } from './not-available.ts';
+
+const route = createRoute({
+  method: 'post',
+  path: '/health-monitor',
+  summary: 'Measure the health of the system (legacy)',
+  description:
+    'A legacy endpoint. It measures what `GET /v1/health` does, and a critical status has the HTTP status 200 too. `detailed` isn’t available.',
+  ...byOperator('system:read'),
+  request: {
+    body: {
+      required: false,
+      content: {
+        'application/json': { schema: z.object({ detailed: z.boolean().optional() }), example: {} },
+      },
+    },
+  },
+  responses: { 200: json(healthRecord, 'Current measurements'), ...problems },
+});
+
+export const healthMonitorRoutes = newRouter().openapi(route, async (c) => {
+  if (c.req.valid('json').detailed) throw notAvailable('detailed');
+  return c.json(await measureHealth(c), 200);
+});

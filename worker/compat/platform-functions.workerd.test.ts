@@ -1,0 +1,143 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { raiseAlert } from '../alerts/alerts.ts';
+import { auditLog } from '../audit/tables.ts';
+import { claims, conversions } from '../conversions/tables.ts';
+import { read } from '../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+
+const key = env.OPERATOR_TOKEN;
+let scene: Scene;
+let member: Member;
+let linkId: string;
+
+beforeAll(async () => {
+  scene = await openScene();
+  member = await scene.signUp();
+  const created = await read<{ data: { id: string } }>('/v1/publisher/affiliate-links', {
+    method: 'POST',
+    key: member.key,
+    body: { brand_id: scene.program.brand_id },
+  });
+  linkId = created.body.data.id;
+});
+
+interface Answer {
+  code: string;
+  success: boolean;
+  is_test: boolean;
+  data: Record<string, unknown>;
+}
+
+function post<Body = Answer>(name: string, body: unknown, caller: object = { key }) {
+  return read<Body>(`/functions/v1/${name}`, { method: 'POST', body, ...caller });
+}
+
+describe('/functions/v1/health-monitor', () => {
+  it('measures the stores without any body, and refuses details', async () => {
+    const { status, body } = await read<{ status: string; services: object }>(
+      '/functions/v1/health-monitor',
+      {
+        method: 'POST',
+        key,
+      },
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: expect.stringMatching(/^(healthy|degraded)$/),
+      alerts: expect.any(Array),
+      services: {
+        database: { responseTime: expect.any(Number), error: null },
+        trackClick: { circuitBreakerOpen: false },
+        cache: { entries: expect.any(Number) },
+      },
+      performance: { avgResponseTime: null },
+    });
+    expect(await post('health-monitor', { detailed: true })).toMatchObject({
+      status: 422,
+      body: { code: 'action.not_available' },
+    });
+  });
+});
+
+describe('/functions/v1/system-analytics', () => {
+  it('has the figures of the platform, which equal those of the current call', async () => {
+    const { status, body } = await post<{
+      users: { total: number };
+      performance: { total_earnings: number };
+    }>('system-analytics', { action: 'metrics' });
+    expect(status).toBe(200);
+    expect(body.users.total).toBeGreaterThan(0);
+    expect(body.performance.total_earnings).toBe(0);
+    const current = await read<{ data: { users: object; performance: { total_earnings: string } } }>(
+      '/v1/operations/metrics',
+      { key },
+    );
+    expect(current.body.data.users).toEqual(body.users);
+    expect(current.body.data.performance.total_earnings).toBe('0.00');
+  });
+
+  it('has the open alerts', async () => {
+    const message = 'CJ hasn’t responded since 08:40.';
+    await raiseAlert(scene.ctx, { level: 'critical', code: 'network.down', subject: 'cj', message });
+    const { body } = await post('system-analytics', { action: 'alerts' });
+    expect(body).toMatchObject({
+      alert_count: 1,
+      alerts: [{ level: 'critical', metric: 'network.down', message, value: 1, threshold: null }],
+    });
+  });
+
+  it.each(['start_load_test', 'get_uptime_stats'])('refuses %s with a code', async (action) => {
+    expect(await post('system-analytics', { action })).toMatchObject({
+      status: 422,
+      body: { code: 'action.not_available' },
+    });
+  });
+});
+
+describe('/functions/v1/record-conversion', () => {
+  const sale = () => ({ linkId, earnings: 4.2, orderId: 'order-1', metadata: { source: 'manual' } });
+
+  it('is a claim for the newest click of the publisher’s link', async () => {
+    expect(await post('record-conversion', sale(), { key: member.key })).toMatchObject({
+      status: 409,
+      body: { code: 'link.no_clicks' },
+    });
+    const clickId = await scene.click(member, { linkId });
+    const filed = await post('record-conversion', sale(), { key: member.key });
+    expect(filed).toMatchObject({
+      status: 200,
+      body: { success: true, is_test: false, data: { status: 'open', result: 'new' } },
+    });
+    const [claim] = await scene.ctx.db.select().from(claims);
+    expect(claim).toMatchObject({ clickId, gross: 4_200_000, orderId: 'order-1', source: 'manual' });
+  });
+
+  it('doesn’t take a link of someone else', async () => {
+    const other = await scene.signUp();
+    expect((await post('record-conversion', sale(), { key: other.key })).body.code).toBe('link.unknown');
+  });
+
+  it('is a marked test for an operator, which books nothing', async () => {
+    const before = await scene.ctx.db.$count(claims);
+    const tested = await post('record-conversion', { ...sale(), orderId: 'TEST_1' });
+    expect(tested).toMatchObject({
+      status: 200,
+      body: { is_test: true, data: { publisher_id: member.id, gross: '4.20', net: '2.10' } },
+    });
+    expect(await scene.ctx.db.$count(conversions)).toBe(0);
+    expect(await scene.ctx.db.$count(claims)).toBe(before);
+    const entries = await scene.ctx.db.select().from(auditLog);
+    expect(entries.filter(({ action }) => action === 'conversion.tested')).toMatchObject([
+      { subject: linkId, detail: { order_id: 'TEST_1', gross: '4.20' } },
+    ]);
+  });
+
+  it.each([{}, { earnings: 4.2, orderId: 'order-1' }])('refuses the body %j', async (body) => {
+    expect((await post('record-conversion', body)).status).toBe(400);
+  });
+
+  it('requires a publisher or an operator', async () => {
+    expect((await post('record-conversion', sale(), {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,105 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { clickIdKeys } from '../clicks/click-id-keys.ts';
+import { conversionOf } from '../conversions/claims/claim-record.ts';
+import { CLAIM_STATUSES } from '../conversions/claims/claim-status.ts';
+import { fileClaim } from '../conversions/claims/file-claim.ts';
+import { newestClickOf } from '../conversions/claims/newest-click.ts';
+import { recordTestConversion } from '../conversions/record-test-conversion.ts';
+import { byPublisherOrOperator } from '../http/access.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
+import { type AppEnv, newRouter } from '../http/router.ts';
+import { sampleId } from '../http/sample-values.ts';
+import { toExactDollars } from '../platform/money.ts';
+
+const wellFormed = (text: string) => text.toWellFormed();
+
+const body = z.object({
+  linkId: idParameter('lnk'),
+  earnings: z
+    .union([z.number(), z.string().max(40)])
+    .describe('The gross commission of the sale in US dollars, before the share is applied'),
+  orderId: z.string().trim().min(1).max(100).transform(wellFormed),
+  metadata: z.object({ source: z.string().max(50).transform(wellFormed).optional() }).optional(),
+});
+type Body = z.output<typeof body>;
+
+const claimed = z.object({
+  success: z.literal(true),
+  is_test: z.literal(false),
+  data: z.object({
+    claim_id: idField('clm'),
+    status: z.enum(CLAIM_STATUSES),
+    conversion_id: idField('cnv').nullable(),
+    result: z.enum(['new', 'changed', 'unchanged']),
+  }),
+  meta,
+});
+
+const tested = z.object({
+  success: z.literal(true),
+  is_test: z.literal(true),
+  data: z.object({
+    link_id: idField('lnk'),
+    publisher_id: z.string(),
+    brand_id: idField('brd'),
+    order_id: z.string(),
+    gross: dollars,
+    net: dollars.describe('What the publisher would get today'),
+  }),
+  meta,
+});
+
+const route = createRoute({
+  method: 'post',
+  path: '/record-conversion',
+  summary: 'Claim a conversion, or test one (legacy)',
+  description:
+    'A legacy endpoint. For a publisher, it files a claim for the newest click of the link, as `POST /v1/tracking/conversion` does for a click. For an operator, it is a test: the audit log has it as `conversion.tested`, and nothing is booked.',
+  ...byPublisherOrOperator('POST record-conversion', 'system:write'),
+  request: {
+    body: jsonBody(body, {
+      linkId: sampleId('lnk'),
+      earnings: 4.2,
+      orderId: 'order-1001',
+      metadata: { source: 'manual' },
+    }),
+  },
+  responses: { 200: json(z.union([claimed, tested]), 'The claim or the test'), ...problems },
+});
+
+export const recordConversionRoutes = newRouter().openapi(route, async (c) => {
+  const input = c.req.valid('json');
+  const byOperator = c.get('ctx').actor.kind === 'operator';
+  return c.json(byOperator ? await test(c, input) : await claim(c, input), 200);
+});
+
+async function claim(c: HonoContext<AppEnv>, input: Body): Promise<z.infer<typeof claimed>> {
+  const ctx = c.get('ctx');
+  const publisherId = c.get('publisherId');
+  const { claim: filed, result } = await fileClaim(ctx, clickIdKeys(c.env), publisherId, {
+    clickId: await newestClickOf(ctx, publisherId, input.linkId),
+    orderId: input.orderId,
+    grossCommission: input.earnings,
+    source: input.metadata?.source,
+  });
+  const data = { claim_id: filed.id, status: filed.status, conversion_id: conversionOf(filed), result };
+  return { success: true, is_test: false, data, meta: metaOf(ctx) };
+}
+
+async function test(c: HonoContext<AppEnv>, input: Body): Promise<z.infer<typeof tested>> {
+  const ctx = c.get('ctx');
+  const { publisherId, brandId, gross, net } = await recordTestConversion(ctx, {
+    linkId: input.linkId,
+    orderId: input.orderId,
+    grossCommission: input.earnings,
+    source: input.metadata?.source ?? null,
+  });
+  const data = {
+    ...{ link_id: input.linkId, publisher_id: publisherId, brand_id: brandId, order_id: input.orderId },
+    ...{ gross: toExactDollars(gross), net: toExactDollars(net) },
+  };
+  return { success: true, is_test: true, data, meta: metaOf(ctx) };
+}

@@ -1,0 +1,135 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
+import { byOperator } from '../http/access.ts';
+import { json, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { lastDays } from '../networks/revenue-sync.ts';
+import type { SyncRun } from '../networks/run-rows.ts';
+import { syncRange } from '../networks/sync-range.ts';
+import { syncResult } from '../operations/revenue-sync/sync-result.ts';
+import { type NetworkSync, syncOrReport } from '../operations/revenue-sync/sync-revenue.ts';
+import { DomainError } from '../platform/errors.ts';
+import { toExactDollars } from '../platform/money.ts';
+import { exportResponse, exportResponses } from '../reporting/revenue/export-response.ts';
+import { dataExportBody, exportInputOf } from './data-export-body.ts';
+
+const dates = {
+  dateFrom: z.iso.date().optional().openapi({ example: '2026-11-18' }),
+  dateTo: z.iso.date().optional().openapi({ example: '2026-11-24' }),
+};
+
+const bodyOf = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+});
+
+const orchestrator = createRoute({
+  method: 'post',
+  path: '/revenue-sync-orchestrator',
+  summary: 'Sync the revenue of networks (legacy)',
+  description:
+    'A legacy endpoint. It starts the syncs or joins running ones. Repeat the call to read their progress: for two minutes, it reports the runs that have ended. `success` is false for a network that couldn’t be synced.',
+  ...byOperator('catalog:write'),
+  request: {
+    body: bodyOf(z.object({ ...dates, networks: z.array(z.enum(NETWORK_SLUGS)).max(20).optional() })),
+  },
+  responses: {
+    200: json(
+      z.object({
+        success: z.boolean(),
+        results: z.record(
+          z.string(),
+          z.object({
+            success: z.boolean(),
+            status: z.string().openapi({ example: 'completed' }),
+            run_id: z.string().nullable(),
+            error: z.string().nullable(),
+          }),
+        ),
+      }),
+      'The result of each network',
+    ),
+    ...problems,
+  },
+});
+
+const siteplug = createRoute({
+  method: 'post',
+  path: '/siteplug-revenue-sync',
+  summary: 'Sync the revenue of SitePlug (legacy)',
+  description:
+    'A legacy endpoint. It starts the sync or joins a running one. Repeat the call to read its progress: for two minutes, it reports the run that has ended. `revenueTotal` is that of the days, in US dollars.',
+  ...byOperator('catalog:write'),
+  request: { body: bodyOf(z.object({ ...dates, region: z.string().max(10).optional() })) },
+  responses: {
+    200: json(
+      z.object({
+        success: z.boolean(),
+        status: z.string().openapi({ example: 'completed' }),
+        processedRecords: z.int().openapi({ example: 3 }),
+        errorCount: z.int().openapi({ example: 0 }),
+        errors: z.array(z.string()).openapi({ example: [] }),
+        revenueTotal: z.number().openapi({ example: 24.68 }),
+        publishersAffected: z.int().openapi({ example: 1 }),
+      }),
+      'The result of the sync',
+    ),
+    ...problems,
+  },
+});
+
+const dataExport = createRoute({
+  method: 'post',
+  path: '/data-export',
+  summary: 'Export revenue, clicks and conversions (legacy)',
+  description: 'A legacy endpoint. It takes the fields of the export dialog, or those of the system monitor.',
+  ...byOperator('money:read'),
+  request: { body: bodyOf(dataExportBody) },
+  responses: exportResponses,
+});
+
+export const revenueFunctionRoutes = newRouter()
+  .openapi(orchestrator, async (c) => {
+    const ctx = c.get('ctx');
+    const { dateFrom, dateTo, networks } = c.req.valid('json');
+    const range = syncRange(ctx.now, { from: dateFrom, to: dateTo });
+    const synced = await syncOrReport(ctx, c.env.SYNC, { networks, range });
+    const results = synced.map(({ network, run, error }) => {
+      const result = {
+        success: isSuccess(run),
+        status: run?.status ?? 'failed',
+        run_id: run?.id ?? null,
+        error: error?.detail ?? run?.errorDetail ?? null,
+      };
+      return [network, result] as const;
+    });
+    const success = results.every(([, result]) => result.success);
+    return c.json({ success, results: Object.fromEntries(results) }, 200);
+  })
+  .openapi(siteplug, async (c) => {
+    const ctx = c.get('ctx');
+    const { dateFrom, dateTo } = c.req.valid('json');
+    const range = syncRange(ctx.now, { from: dateFrom, to: dateTo });
+    const [synced] = await syncOrReport(ctx, c.env.SYNC, { networks: ['siteplug'], range });
+    const run = requireRun(synced);
+    const period = range ?? lastDays(ctx.now);
+    const result = await syncResult(ctx, run, { ...period, networkId: 'siteplug' });
+    return c.json(
+      { ...result, status: run.status, revenueTotal: Number(toExactDollars(result.revenueTotal)) },
+      200,
+    );
+  })
+  .openapi(dataExport, (c) => exportResponse(c, exportInputOf(c.req.valid('json'))));
+
+function isSuccess(run: SyncRun | null): boolean {
+  return run?.status === 'completed' || run?.status === 'running';
+}
+
+function requireRun(synced: NetworkSync | undefined) {
+  if (synced?.run) return synced.run;
+  const { code, detail } = synced?.error ?? {
+    code: 'sync.not_started',
+    detail: 'The sync couldn’t be started.',
+  };
+  throw new DomainError(code, detail, 409);
+}

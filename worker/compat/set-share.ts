@@ -1,0 +1,24 @@
+import { setShareRule } from '../conversions/set-share-rule.ts';
+import { PERCENT_PPM, percentOf, readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { NETWORK_PUBLISHER } from '../platform/ids.ts';
+import { addDays, type Day, dayOf } from '../platform/time.ts';
+
+/**
+ * Sets the default share from tomorrow on, unless it is the share of that day already. Throws as `setShareRule` does, and
+ * `share.out_of_range` (422) for more than four decimals.
+ */
+export async function setShareFromTomorrow(
+  ctx: Context,
+  percent: number,
+): Promise<{ percent: number; effectiveFrom: Day }> {
+  const effectiveFrom = addDays(dayOf(ctx.now), 1);
+  const sharePpm = Math.round(percent * PERCENT_PPM);
+  if (Math.abs(percent * PERCENT_PPM - sharePpm) > 1e-6)
+    throw new DomainError('share.out_of_range', 'A share has at most four decimals.', 422);
+  const rules = await readShareRules(ctx);
+  const isSame = shareRuleFor(rules, NETWORK_PUBLISHER, effectiveFrom).sharePpm === sharePpm;
+  if (!isSame) await setShareRule(ctx, { publisherId: null, sharePpm, effectiveFrom });
+  return { percent: percentOf(sharePpm), effectiveFrom };
+}

@@ -1,0 +1,96 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { readNetwork } from '../catalog/network-queries.ts';
+import { byOperator } from '../http/access.ts';
+import { idField } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import {
+  countryCode,
+  countryDiagnostic,
+  credentialsDiagnostic,
+  parameterDiagnostic,
+  syncVerification,
+} from '../networks/siteplug/diagnostics/records.ts';
+import {
+  diagnoseSiteplugCountry,
+  diagnoseSiteplugCredentials,
+  diagnoseSiteplugParameters,
+  verifySiteplugSync,
+} from '../networks/siteplug/diagnostics/run-diagnostics.ts';
+import { siteplugCountries } from '../networks/siteplug/settings.ts';
+import type { Context } from '../platform/context.ts';
+import { joinSync, syncProgress } from './sync-progress.ts';
+
+const action = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('sync-all-countries') }),
+  z.object({ action: z.literal('verify-sync'), countryCode }),
+  z.object({ action: z.literal('diagnostic-country'), countryCode }),
+  z.object({ action: z.literal('diagnostic-parameters'), countryCode }),
+  z.object({ action: z.literal('diagnostic-credentials') }),
+]);
+
+const started = z.object({
+  success: z.literal(true),
+  run_id: idField('run'),
+  status: z.literal('background_processing'),
+  total_countries: z.int().openapi({ example: 8 }),
+  total_countries_processed: z.int().openapi({ example: 0 }),
+  total_brands_synced: z.int().openapi({ example: 0 }),
+});
+
+const route = createRoute({
+  method: 'post',
+  path: '/siteplug-sync',
+  summary: 'Sync or check SitePlug (legacy)',
+  description:
+    'A legacy endpoint. `sync-all-countries` starts a sync of the catalog, or joins the one that is running. The other actions check SitePlug by real calls.',
+  ...byOperator('catalog:write'),
+  request: { body: jsonBody(action, { action: 'verify-sync', countryCode: 'US' }) },
+  responses: {
+    200: json(
+      z.intersection(
+        z.union([syncVerification, started, countryDiagnostic, credentialsDiagnostic, parameterDiagnostic]),
+        z.object({ meta }),
+      ),
+      'The fields of the action',
+    ),
+    ...problems,
+  },
+});
+
+export const siteplugSyncRoutes = newRouter().openapi(route, async (c) => {
+  const ctx = c.get('ctx');
+  const body = c.req.valid('json');
+  const result = await resultOf(ctx, c.env, body);
+  return c.json({ ...result, meta: metaOf(ctx) }, 200);
+});
+
+async function resultOf(ctx: Context, env: Env, body: z.output<typeof action>) {
+  switch (body.action) {
+    case 'sync-all-countries':
+      return startSiteplugSync(ctx, env);
+    case 'verify-sync':
+      return verifySiteplugSync(ctx, env, body.countryCode);
+    case 'diagnostic-country':
+      return diagnoseSiteplugCountry(ctx, env, body.countryCode);
+    case 'diagnostic-parameters':
+      return diagnoseSiteplugParameters(ctx, env, body.countryCode);
+    default:
+      return diagnoseSiteplugCredentials(ctx, env);
+  }
+}
+
+async function startSiteplugSync(ctx: Context, env: Env): Promise<z.infer<typeof started>> {
+  const { settings } = await readNetwork(ctx, 'siteplug');
+  const run = await joinSync(ctx, env.SYNC, 'siteplug');
+  const { processed, run: latest } = await syncProgress(ctx, 'siteplug');
+  return {
+    success: true,
+    run_id: run.id,
+    status: 'background_processing',
+    total_countries: siteplugCountries(settings).length,
+    total_countries_processed: latest.pages,
+    total_brands_synced: processed,
+  };
+}

@@ -1,0 +1,39 @@
+import { countActivePrograms } from '../catalog/network-queries.ts';
+import type { NetworkSlug } from '../catalog/network-settings.ts';
+import { latestRun } from '../networks/run-history.ts';
+import type { SyncRun } from '../networks/run-rows.ts';
+import { type SyncEngine, startSync } from '../networks/start-sync.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError, errorCode } from '../platform/errors.ts';
+
+/** Starts a sync of a network's catalog, or returns the run that is under way. Throws as `startSync` does otherwise. */
+export async function joinSync(ctx: Context, engine: SyncEngine, network: NetworkSlug): Promise<SyncRun> {
+  try {
+    return await startSync(ctx, engine, { network, kind: 'catalog' });
+  } catch (error) {
+    const running = errorCode(error) === 'sync.already_running' && (await latestRun(ctx, network, 'catalog'));
+    if (!running) throw error;
+    return running;
+  }
+}
+
+export interface SyncProgress {
+  run: SyncRun;
+  /** Rows of the feed that were read so far. */
+  processed: number;
+  /** Rows of the feed, or the active programs while that isn't known. */
+  total: number;
+  isEnded: boolean;
+}
+
+/** The progress of a network's latest catalog sync. Throws `sync.none` (409), and `sync.not_completed` (502) for one that failed. */
+export async function syncProgress(ctx: Context, network: NetworkSlug): Promise<SyncProgress> {
+  const run = await latestRun(ctx, network, 'catalog');
+  if (!run) throw new DomainError('sync.none', 'No sync has been started. Send `sync-merchants` first.', 409);
+  if (run.status === 'failed' || run.status === 'refused')
+    throw new DomainError('sync.not_completed', run.errorDetail ?? 'The sync did not complete.', 502);
+  const processed = run.rowsNew + run.rowsChanged + run.rowsUnchanged + run.rowsRejected;
+  const isEnded = run.status === 'completed';
+  const total = isEnded ? processed : (run.rowsExpected ?? (await countActivePrograms(ctx, network)));
+  return { run, processed, total, isEnded };
+}

@@ -1,0 +1,75 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { type Alert, listAlerts } from '../alerts/alerts.ts';
+import { byOperator } from '../http/access.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { apiResponses } from '../http/response-counts.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { metricsRecordOf, olderMetricsOf, olderMetricsRecord } from '../operations/metrics/metrics-record.ts';
+import { readMetrics } from '../operations/metrics/read-metrics.ts';
+import type { Context } from '../platform/context.ts';
+import { notAvailable } from './not-available.ts';
+
+const MAX_ALERTS = 50;
+
+const ACTIONS = [
+  ...(['metrics', 'alerts', 'start_load_test', 'get_test_progress', 'stop_load_test'] as const),
+  ...(['get_test_history', 'get_performance_metrics', 'get_uptime_stats'] as const),
+] as const;
+
+const alertsRecord = z.object({
+  alert_count: z.int().openapi({ example: 1 }).describe('All open alerts'),
+  alerts: z
+    .array(
+      z.object({
+        level: z.enum(['info', 'warning', 'critical']),
+        metric: z.string().openapi({ example: 'network.down' }),
+        message: z.string().openapi({ example: 'Wildfire hasn’t responded since 08:40.' }),
+        value: z.int().openapi({ example: 3 }).describe('How often it occurred'),
+        threshold: z.null(),
+      }),
+    )
+    .describe(`At most ${MAX_ALERTS}, last seen first`),
+});
+
+const route = createRoute({
+  method: 'post',
+  path: '/system-analytics',
+  summary: 'Read the figures and alerts of the platform (legacy)',
+  description:
+    'A legacy endpoint. `metrics` reads what `GET /v1/operations/metrics` does, with amounts as numbers. `alerts` reads open alerts. The actions of load tests and of performance over time aren’t available.',
+  ...byOperator('system:read'),
+  request: { body: jsonBody(z.object({ action: z.enum(ACTIONS) }), { action: 'metrics' }) },
+  responses: {
+    200: json(
+      z.intersection(z.union([olderMetricsRecord, alertsRecord]), z.object({ meta })),
+      'The fields of the action',
+    ),
+    ...problems,
+  },
+});
+
+export const systemAnalyticsRoutes = newRouter().openapi(route, async (c) => {
+  const ctx = c.get('ctx');
+  return c.json({ ...(await resultOf(ctx, c.req.valid('json').action)), meta: metaOf(ctx) }, 200);
+});
+
+async function resultOf(ctx: Context, action: (typeof ACTIONS)[number]) {
+  if (action === 'metrics') return readOlderMetrics(ctx);
+  if (action === 'alerts') return readOpenAlerts(ctx);
+  throw notAvailable(action);
+}
+
+async function readOlderMetrics(ctx: Context) {
+  const errorRate = apiResponses.errorRate(ctx.now);
+  return olderMetricsOf(metricsRecordOf(await readMetrics(ctx), { now: ctx.now, errorRate }));
+}
+
+async function readOpenAlerts(ctx: Context): Promise<z.infer<typeof alertsRecord>> {
+  const { alerts, total } = await listAlerts(ctx, { page: 1, perPage: MAX_ALERTS, state: 'open' });
+  return { alert_count: total, alerts: alerts.map(olderAlertOf) };
+}
+
+function olderAlertOf({ level, code, message, count }: Alert) {
+  return { level, metric: code, message, value: count, threshold: null };
+}

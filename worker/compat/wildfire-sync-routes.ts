@@ -1,0 +1,90 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../http/access.ts';
+import { idField } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { setShareFromTomorrow } from './set-share.ts';
+import { joinSync, syncProgress } from './sync-progress.ts';
+
+const percentage = z.number().min(1).max(100);
+
+const action = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('sync-merchants'), revenueSharePercentage: percentage.optional() }),
+  z.object({
+    action: z.literal('sync-merchants-batch'),
+    revenueSharePercentage: percentage.optional(),
+    batchStart: z.int().min(0).default(0),
+    batchSize: z.int().min(1).max(1_000_000).optional(),
+  }),
+  z.object({ action: z.literal('update-revenue-share'), revenueSharePercentage: percentage }),
+]);
+
+const success = z.literal(true);
+const started = z.object({
+  success,
+  run_id: idField('run'),
+  status: z.string().openapi({ example: 'running' }),
+  total_merchants: z
+    .int()
+    .openapi({ example: 4_953 })
+    .describe('The merchants of the feed; the active programs while that isn’t known'),
+  meta,
+});
+const batch = started.extend({
+  batch_synced: z.int().openapi({ example: 250 }),
+  is_complete: z.boolean().openapi({ example: false }),
+});
+const share = z.object({
+  success,
+  revenue_share_percentage: z.number().openapi({ example: 50 }),
+  effective_from: z.iso.date(),
+  meta,
+});
+
+const route = createRoute({
+  method: 'post',
+  path: '/wildfire-sync',
+  summary: 'Sync Wildfire (legacy)',
+  description:
+    'A legacy endpoint. `sync-merchants` starts a sync of the catalog, or joins the one that is running. `sync-merchants-batch` reports how far it is: `batch_synced` of the merchants from `batchStart` on, at most `batchSize`. Neither changes the revenue share. `update-revenue-share` changes the default share from tomorrow on.',
+  ...byOperator('catalog:write'),
+  request: { body: jsonBody(action, { action: 'sync-merchants-batch', batchStart: 0, batchSize: 250 }) },
+  responses: {
+    200: json(z.union([batch, started, share]), 'The fields of the action'),
+    ...problems,
+  },
+});
+
+export const wildfireSyncRoutes = newRouter().openapi(route, async (c) => {
+  const ctx = c.get('ctx');
+  const body = c.req.valid('json');
+  const base = { success: true as const, meta: metaOf(ctx) };
+  switch (body.action) {
+    case 'sync-merchants': {
+      const run = await joinSync(ctx, c.env.SYNC, 'wildfire');
+      const { total } = await syncProgress(ctx, 'wildfire');
+      return c.json({ ...base, run_id: run.id, status: run.status, total_merchants: total }, 200);
+    }
+    case 'sync-merchants-batch': {
+      const { run, processed, total, isEnded } = await syncProgress(ctx, 'wildfire');
+      const synced = Math.min(Math.max(processed - body.batchStart, 0), body.batchSize ?? processed);
+      const isComplete = isEnded && body.batchStart + synced >= processed;
+      return c.json(
+        {
+          ...base,
+          run_id: run.id,
+          status: run.status,
+          total_merchants: total,
+          batch_synced: synced,
+          is_complete: isComplete,
+        },
+        200,
+      );
+    }
+    default: {
+      const { percent, effectiveFrom } = await setShareFromTomorrow(ctx, body.revenueSharePercentage);
+      return c.json({ ...base, revenue_share_percentage: percent, effective_from: effectiveFrom }, 200);
+    }
+  }
+});

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { auditStatements, writeGuarded } from '../audit/write-audit.ts';
+import { emailStatement } from '../email/enqueue-email.ts';
+import { actorName, type Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { ReviewId } from '../platform/ids.ts';
+import { readPublisher } from '../publishers/publishers.ts';
+import { subjectWords } from './review-subject.ts';
+import type { Review } from './reviews.ts';
+import { complianceLogs, complianceReviews } from './tables.ts';
+
+export type ReviewOutcome = NonNullable<Review['outcome']>;
+
+/**
+ * Answers an open request, once. The publisher gets the answer by email and sees it on the compliance page. What the answer
+ * promises, such as a release, is a call of its own. Throws `compliance.review_unknown` (404),
+ * `compliance.review_answered` (409).
+ */
+export async function answerReview(
+  ctx: Context,
+  id: ReviewId,
+  { outcome, answer }: { outcome: ReviewOutcome; answer: string },
+): Promise<Review> {
+  const [found] = await ctx.db
+    .select({ review: complianceReviews, host: complianceLogs.host })
+    .from(complianceReviews)
+    .leftJoin(complianceLogs, eq(complianceLogs.id, complianceReviews.subject))
+    .where(eq(complianceReviews.id, id));
+  if (!found) throw new DomainError('compliance.review_unknown', `There is no request ${id}.`, 404);
+  const { review, host } = found;
+  if (review.state !== 'open') throw alreadyAnswered();
+  const owner = await readPublisher(ctx.db, review.publisherId);
+  const changes = {
+    ...{ state: 'answered' as const, outcome, answer },
+    ...{ answeredAt: ctx.now, answeredBy: actorName(ctx.actor) },
+  };
+  const entry = {
+    action: 'compliance_review.answered',
+    subject: review.publisherId,
+    reason: answer,
+    state: 'open',
+    detail: { review: id, about: review.subject, outcome },
+  } as const;
+  const email = {
+    cause: `review_answered:${id}`,
+    kind: 'review_answered',
+    userId: owner.userId,
+    recipient: owner.email,
+    content: { full_name: owner.fullName, about: subjectWords(review.subject, host), outcome, answer },
+  } as const;
+  const written = await writeGuarded(ctx, [
+    ...auditStatements(ctx, [entry], {
+      state: `SELECT state FROM compliance_reviews WHERE id = e.detail->>'review'`,
+      otherwise: 'refuse',
+    }),
+    statementOf(ctx.db, ctx.db.update(complianceReviews).set(changes).where(eq(complianceReviews.id, id))),
+    // The owner of a closed account gets no more emails.
+    ...(owner.status === 'closed' ? [] : [emailStatement(ctx, email)]),
+  ]);
+  if (!written) throw alreadyAnswered();
+  return { ...review, ...changes };
+}
+
+function alreadyAnswered(): DomainError {
+  return new DomainError('compliance.review_answered', 'This request was already answered.', 409);
+}

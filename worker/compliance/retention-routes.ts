@@ -1,0 +1,33 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../http/access.ts';
+import { limitOffset, pageBody, pageOf, paging } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { toIso } from '../platform/time.ts';
+import { listRetentionRuns } from './retention.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List runs of the retention jobs',
+  ...byOperator('compliance:read'),
+  request: { query: z.object(paging) },
+  responses: pageOf(
+    z.object({
+      job: z.string().openapi({ example: 'clicks' }),
+      ran_at: z.iso.datetime(),
+      cutoff: z.iso.datetime().describe('What is older was removed'),
+      removed: z.int(),
+      detail: z.record(z.string(), z.int()).openapi({ example: { click_stores: 3 } }),
+    }),
+    'What was removed because its retention has ended, newest first',
+  ),
+});
+
+export const retentionRoutes = newRouter().openapi(list, async (c) => {
+  const ctx = c.get('ctx');
+  const found = await listRetentionRuns(ctx, limitOffset(c.req.valid('query')));
+  const data = found.runs.map(({ job, ranAt, cutoff, removed, detail }) => ({
+    ...{ job, ran_at: toIso(ranAt), cutoff: toIso(cutoff), removed, detail },
+  }));
+  return c.json(pageBody(ctx, data, found.total), 200);
+});

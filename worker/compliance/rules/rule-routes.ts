@@ -1,0 +1,145 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../../http/access.ts';
+import { decisionReason } from '../../http/decision-reason.ts';
+import { idField, idParameter } from '../../http/id-parameter.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { toIso } from '../../platform/time.ts';
+import { ACTIONS, METRIC_FACTS, METRICS, type Rule, SEVERITIES } from './rule.ts';
+import { addRule, changeRule, listRules, type RuleChanges } from './rule-store.ts';
+
+const name = z
+  .string()
+  .trim()
+  .min(3)
+  .max(80)
+  .openapi({ type: 'string', example: 'Many clicks of one address' });
+const countries = z
+  .array(z.string().regex(/^[A-Z]{2}$/))
+  .max(250)
+  .describe('Country codes, for `country_share` only');
+const fields = {
+  name,
+  threshold: z.number().positive().max(1_000_000).describe('In the unit of the metric'),
+  min_sample: z.int().min(0).max(1_000_000).describe('With fewer clicks or sales, the rule finds nothing'),
+  countries,
+  severity: z.enum(SEVERITIES),
+  action: z
+    .enum(ACTIONS)
+    .describe(
+      '`log` records it for operators, `flag` shows it to the publisher, `hold` keeps their sales pending, `block` suspends the publisher',
+    ),
+  enabled: z.boolean(),
+};
+
+const record = z.object({
+  id: idField('crl'),
+  built_in: z.boolean(),
+  metric: z.enum(METRICS),
+  description: z.string().describe('What the metric looks at'),
+  unit: z.enum(['times', 'clicks', 'percent', 'seconds', 'sales']),
+  sample: z.enum(['clicks', 'sales']).nullable().describe('What `min_sample` counts'),
+  min_threshold: z.number(),
+  max_threshold: z.number(),
+  ...fields,
+  version: z.int(),
+  updated_at: z.iso.datetime(),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List compliance rules',
+  ...byOperator('compliance:read'),
+  responses: { 200: json(z.object({ data: z.array(record), meta }), 'All rules'), ...problems },
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Add a compliance rule',
+  ...byOperator('compliance:write'),
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        metric: z.enum(METRICS),
+        ...fields,
+        min_sample: fields.min_sample.default(0),
+        countries: countries.default([]),
+        enabled: fields.enabled.default(true),
+        reason: decisionReason,
+      }),
+      {
+        ...{ metric: 'address_clicks', name: 'Very many clicks of one address', threshold: 100 },
+        ...{ severity: 'critical', action: 'block', reason: 'The attack of 12 November' },
+      },
+    ),
+  },
+  responses: { 201: json(z.object({ data: record, meta }), 'The new rule'), ...problems },
+});
+
+const change = createRoute({
+  method: 'patch',
+  path: '/{id}',
+  summary: 'Change a compliance rule',
+  description:
+    'It applies from the next evaluation on. Violations that were found before keep the threshold of their time.',
+  ...byOperator('compliance:write'),
+  request: {
+    params: z.object({ id: idParameter('crl') }),
+    body: jsonBody(
+      z.strictObject({
+        name: name.optional(),
+        threshold: fields.threshold.optional(),
+        min_sample: fields.min_sample.optional(),
+        countries: countries.optional(),
+        severity: fields.severity.optional(),
+        action: fields.action.optional(),
+        enabled: fields.enabled.optional(),
+        reason: decisionReason,
+      }),
+      { threshold: 50, reason: 'A newsletter sends more clicks than that.' },
+    ),
+  },
+  responses: {
+    200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The rule as it is now'),
+    ...problems,
+  },
+});
+
+export const complianceRuleRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    return c.json({ data: (await listRules(ctx)).map(recordOf), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(add, async (c) => {
+    const ctx = c.get('ctx');
+    const { reason, min_sample: minSample, ...given } = c.req.valid('json');
+    const rule = await addRule(ctx, { ...given, minSample }, reason);
+    return c.json({ data: recordOf(rule), meta: metaOf(ctx) }, 201);
+  })
+  .openapi(change, async (c) => {
+    const ctx = c.get('ctx');
+    const { reason, min_sample: minSample, ...given } = c.req.valid('json');
+    const changes = Object.fromEntries(
+      Object.entries({ ...given, minSample }).filter(([, value]) => value !== undefined),
+    ) as RuleChanges;
+    const { rule, changed } = await changeRule(ctx, c.req.valid('param').id, changes, reason);
+    return c.json({ data: recordOf(rule), changed, meta: metaOf(ctx) }, 200);
+  });
+
+function recordOf(rule: Rule): z.infer<typeof record> {
+  const { description, unit, sample, min, max } = METRIC_FACTS[rule.metric];
+  return {
+    ...{ id: rule.id, built_in: rule.builtIn !== null, metric: rule.metric, description, unit, sample },
+    ...{ min_threshold: min, max_threshold: max, name: rule.name, threshold: rule.threshold },
+    ...{
+      min_sample: rule.minSample,
+      countries: rule.countries,
+      severity: rule.severity,
+      action: rule.action,
+    },
+    ...{ enabled: rule.enabled, version: rule.version, updated_at: toIso(rule.updatedAt) },
+  };
+}

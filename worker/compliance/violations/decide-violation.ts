@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type AuditEntry, auditStatements, writeGuarded } from '../../audit/write-audit.ts';
+import { actorName, type Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { ViolationId } from '../../platform/ids.ts';
+import { complianceViolations } from '../tables.ts';
+import { readViolation, type Violation } from './list-violations.ts';
+
+interface ViolationDecision {
+  decision: 'dismissed' | 'confirmed';
+  reason: string;
+}
+
+/**
+ * Dismisses or confirms an active violation. A dismissed one no longer holds money; its sales are released by
+ * `releaseSales`. Throws `violation.unknown` (404), `violation.decided` (409).
+ */
+export async function decideViolation(
+  ctx: Context,
+  id: ViolationId,
+  { decision, reason }: ViolationDecision,
+): Promise<{ violation: Violation; changed: boolean }> {
+  const before = await readViolation(ctx, id);
+  if (before.status === decision) return { violation: before, changed: false };
+  if (before.status !== 'active')
+    throw new DomainError('violation.decided', `This violation was already ${before.status}.`, 409);
+  const release = decision === 'dismissed' && before.holdState === 'held';
+  const after = {
+    ...{ status: decision, decidedAt: ctx.now, decidedBy: actorName(ctx.actor), decisionReason: reason },
+    ...(release ? releasedAt(ctx) : {}),
+  };
+  return write(ctx, before, after, `compliance_violation.${decision}`, reason, () =>
+    decideViolation(ctx, id, { decision, reason }),
+  );
+}
+
+/** Ends the hold of a violation, whatever its status. Throws `violation.unknown` (404), `violation.not_held` (409). */
+export async function endHold(
+  ctx: Context,
+  id: ViolationId,
+  reason: string,
+): Promise<{ violation: Violation; changed: boolean }> {
+  const before = await readViolation(ctx, id);
+  if (before.holdState === 'released') return { violation: before, changed: false };
+  if (before.holdState === null)
+    throw new DomainError('violation.not_held', 'This violation holds no money.', 409);
+  return write(ctx, before, releasedAt(ctx), 'compliance_violation.hold_released', reason, () =>
+    endHold(ctx, id, reason),
+  );
+}
+
+function releasedAt(ctx: Context) {
+  return { holdState: 'released', releasedAt: ctx.now } as const;
+}
+
+/** Records that the job has suspended the publisher because of a violation, so that it does so once. */
+export async function recordSuspension(ctx: Context, id: ViolationId): Promise<void> {
+  await ctx.db
+    .update(complianceViolations)
+    .set({ suspendedAt: ctx.now })
+    .where(eq(complianceViolations.id, id));
+}
+
+/** Active violations of rules that block, whose publishers weren't suspended for them yet. */
+export async function violationsToEnforce(ctx: Context, limit: number): Promise<Violation[]> {
+  return ctx.db
+    .select()
+    .from(complianceViolations)
+    .where(
+      and(
+        eq(complianceViolations.status, 'active'),
+        eq(complianceViolations.action, 'block'),
+        sql`${complianceViolations.suspendedAt} IS NULL`,
+      ),
+    )
+    .limit(limit);
+}
+
+async function write(
+  ctx: Context,
+  before: Violation,
+  changes: Partial<Violation>,
+  action: AuditEntry['action'],
+  reason: string,
+  again: () => Promise<{ violation: Violation; changed: boolean }>,
+): Promise<{ violation: Violation; changed: boolean }> {
+  const entry: AuditEntry = {
+    action,
+    subject: before.publisherId,
+    reason,
+    state: stateOf(before),
+    before: { status: before.status, hold: before.holdState },
+    detail: {
+      violation: before.id,
+      status: changes.status ?? before.status,
+      hold: changes.holdState ?? before.holdState,
+    },
+  };
+  const state = `SELECT status || ':' || COALESCE(hold_state, '') FROM compliance_violations
+    WHERE id = e.detail->>'violation'`;
+  const written = await writeGuarded(ctx, [
+    ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
+    statementOf(
+      ctx.db,
+      ctx.db.update(complianceViolations).set(changes).where(eq(complianceViolations.id, before.id)),
+    ),
+  ]);
+  return written ? { violation: { ...before, ...changes }, changed: true } : again();
+}
+
+function stateOf({ status, holdState }: Violation): string {
+  return `${status}:${holdState ?? ''}`;
+}

@@ -1,0 +1,123 @@
+import type { NewAudit } from '../audit/write-audit.ts';
+import { type ClickId, readClickId } from '../clicks/click-id.ts';
+import { readShareRules } from '../earnings/share-rule.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { type ConversionId, NETWORK_PUBLISHER, type PublisherId, publisherIdOf } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+import { withShare } from './apply-share-rule.ts';
+import { ASSIGNMENT_FAULTS, type AssignmentFault, assignmentFault } from './assignment-fault.ts';
+import type { Attribution } from './attribution.ts';
+import { attributorOf, referencesOf } from './attributor.ts';
+import { bookChanges } from './book-changes.ts';
+import { readHoldFacts } from './hold-facts.ts';
+import { latestReferences, readStoredConversion } from './reattribute.ts';
+import type { Conversion } from './tables.ts';
+
+export interface AssignmentInput {
+  /** Null for the publisher of the click. */
+  publisherId: PublisherId | null;
+  clickId: string;
+  acceptLateSale: boolean;
+}
+
+/** What an assignment would do; `fault` is the reason why it can't. */
+export interface CheckedAssignment {
+  conversion: Conversion;
+  clickId: ClickId;
+  clickedAt: Instant;
+  /** The publisher in the signed click ID. */
+  publisherId: PublisherId;
+  owner: Omit<Attribution, 'publisherId' | 'unattributedReason'>;
+  fault: AssignmentFault | null;
+}
+
+/**
+ * Checks whether a click shows that an unattributed conversion belongs to a publisher. It writes nothing but a copy of the
+ * click. Throws `conversion.unknown` (404), `click_id.malformed` and `click_id.forged` (422).
+ */
+export async function checkAssignment(
+  ctx: Context,
+  clickIdKeys: readonly string[],
+  id: ConversionId,
+  input: AssignmentInput,
+): Promise<CheckedAssignment> {
+  const conversion = await readStoredConversion(ctx, id);
+  const click = readClickId(clickIdKeys, input.clickId);
+  if (!click.ok)
+    throw new DomainError(`click_id.${click.fault}`, 'This isn’t a click ID that we issued.', 422);
+  const programRef = (await latestReferences(ctx, [conversion])).get(id)?.programRef ?? null;
+  // Without the row's program, so that a click that went to no program shows nothing.
+  const clicked = { clickRef: click.id, publisherRef: null, programRef: null };
+  const reported = { clickRef: null, publisherRef: null, programRef };
+  const attribute = await attributorOf(
+    ctx,
+    conversion.networkId,
+    referencesOf(clickIdKeys, [clicked, reported]),
+    await readHoldFacts(ctx),
+  );
+  const attribution = attribute(clicked, conversion.convertedAt);
+  const publisherId = publisherIdOf(click.facts.publisher);
+  const fault = assignmentFault({
+    conversion,
+    named: input.publisherId ?? publisherId,
+    clicked: publisherId,
+    attribution,
+    reportedProgram: attribute(reported, conversion.convertedAt).programId,
+    acceptLateSale: input.acceptLateSale,
+  });
+  // As at the time of the click, the window of a late sale is open, so only the account and the visit decide about a hold.
+  const { publisherId: _, unattributedReason: __, ...owner } = attribute(clicked, click.facts.at);
+  return { conversion, clickId: click.id, clickedAt: click.facts.at, publisherId, owner, fault };
+}
+
+/**
+ * Credits an unattributed conversion to the publisher of a click, with the share of the day of the sale. The money moves in
+ * the ledger as if the network had named the click. Throws as `checkAssignment`, the codes of `ASSIGNMENT_FAULTS` (422; 409
+ * if it is attributed already), `conversion.contended` (409) when someone else changes the conversion at the same time, and
+ * `publisher.unknown` (404) for the network's own account.
+ */
+export async function assignConversion(
+  ctx: Context,
+  clickIdKeys: readonly string[],
+  id: ConversionId,
+  input: AssignmentInput & { publisherId: PublisherId; reason: string },
+): Promise<Conversion> {
+  if (input.publisherId === NETWORK_PUBLISHER)
+    throw new DomainError('publisher.unknown', `There is no publisher ${input.publisherId}.`, 404);
+  const { conversion, owner, fault } = await checkAssignment(ctx, clickIdKeys, id, input);
+  if (fault) throw refusal(fault);
+  const rules = await readShareRules(ctx);
+  const after = withShare(
+    {
+      ...conversion,
+      ...owner,
+      publisherId: input.publisherId,
+      unattributedReason: null,
+      version: conversion.version + 1,
+      updatedAt: ctx.now,
+    },
+    rules,
+  );
+  await bookChanges(
+    ctx,
+    [{ before: conversion, after }],
+    [assignmentOf(conversion, after, input.reason)],
+    rules,
+  );
+  return after;
+}
+
+function assignmentOf(before: Conversion, after: Conversion, reason: string): NewAudit {
+  return {
+    action: 'conversion.assigned',
+    subject: before.id,
+    reason,
+    before: { publisher_id: before.publisherId, unattributed_reason: before.unattributedReason },
+    detail: { publisher_id: after.publisherId, click_id: after.clickId },
+  };
+}
+
+function refusal(fault: AssignmentFault): DomainError {
+  return new DomainError(fault, ASSIGNMENT_FAULTS[fault], fault === 'conversion.attributed' ? 409 : 422);
+}

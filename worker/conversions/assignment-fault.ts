@@ -1,0 +1,50 @@
+import type { PublisherId } from '../platform/ids.ts';
+import type { Attribution } from './attribution.ts';
+import type { Conversion } from './tables.ts';
+
+/** Reasons why a click doesn't prove that a conversion belongs to a publisher. The first that applies is returned. */
+export const ASSIGNMENT_FAULTS = {
+  'conversion.attributed': 'The conversion is already credited to a publisher.',
+  'assignment.other_publisher': 'The click ID belongs to another publisher.',
+  'assignment.other_program': 'The click went to another program than the one that the network reports.',
+  'assignment.no_program': 'The click went past every network, so no sale can belong to it.',
+  'assignment.other_network': 'The click went through another network than the one that reports the sale.',
+  'assignment.click_after_sale': 'The sale happened before the click.',
+  'assignment.late_sale':
+    'The sale came after the time in which the program pays for a click. Set accept_late_sale to credit it anyway.',
+  'assignment.publisher_unknown': 'The click belongs to no account.',
+} as const;
+export type AssignmentFault = keyof typeof ASSIGNMENT_FAULTS;
+
+interface Evidence {
+  conversion: Pick<Conversion, 'unattributedReason'>;
+  /** The publisher that the operator names, and the one in the signed click ID. */
+  named: PublisherId;
+  clicked: PublisherId;
+  /** The attribution that the click alone gives. */
+  attribution: Pick<Attribution, 'programId' | 'unattributedReason'>;
+  /** The program that the network's row names; null if it names none. */
+  reportedProgram: Attribution['programId'];
+  acceptLateSale: boolean;
+}
+
+/** Null if the click shows that the conversion belongs to the publisher. */
+export function assignmentFault({
+  conversion,
+  named,
+  clicked,
+  attribution,
+  reportedProgram,
+  acceptLateSale,
+}: Evidence): AssignmentFault | null {
+  if (conversion.unattributedReason === null) return 'conversion.attributed';
+  if (named !== clicked) return 'assignment.other_publisher';
+  const fault = attribution.unattributedReason;
+  if (fault === 'program_of_another_network') return 'assignment.other_network';
+  if (attribution.programId === null) return 'assignment.no_program';
+  if (reportedProgram !== null && attribution.programId !== reportedProgram)
+    return 'assignment.other_program';
+  if (fault === 'click_after_sale') return 'assignment.click_after_sale';
+  if (fault === 'click_expired') return acceptLateSale ? null : 'assignment.late_sale';
+  return fault === null ? null : 'assignment.publisher_unknown';
+}

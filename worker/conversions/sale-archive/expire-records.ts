@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { type Month, monthOf } from '../../clicks/store/store-name.ts';
+import type { Context } from '../../platform/context.ts';
+import { sqlStatement } from '../../platform/database.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { addDays, addMonths, type Day, dayOf, type Instant, startOfDay } from '../../platform/time.ts';
+import { rawObjectKey } from '../raw-texts.ts';
+import { recordsFile, tableFile } from './sale-archive.ts';
+
+/** 7 years. */
+const RETENTION_MONTHS = 84;
+/** The text of a row can be older than the day of its sale, by the time zone of the network. */
+const TEXT_MARGIN_DAYS = 2;
+/** Archives per run, and as many objects with texts. */
+const MAX_OBJECTS = 200;
+/** R2 deletes up to 1,000 objects in a call. */
+const MAX_DELETED = 1_000;
+
+/** The first day of the oldest month whose transaction records are kept. */
+function firstKeptDay(now: Instant): Day {
+  return addMonths(`${monthOf(dayOf(now))}-01` as Day, -RETENTION_MONTHS);
+}
+
+export interface ExpiredRecords {
+  /** What is older was removed. */
+  cutoff: Instant;
+  detail: { sale_archives: number; report_texts: number; rejected_rows: number; claims: number };
+}
+
+/**
+ * Deletes transaction records of months that ended seven years ago: archived sales with their report rows, the texts of reports,
+ * rejected rows, and declined claims. The sums of an archive stay, and so do the ledger and payouts, so that
+ * balances still add up. Records are first marked, so that no one reads them, and a run that fails is completed by the next.
+ */
+export async function expireRecords(ctx: Context): Promise<ExpiredRecords> {
+  const day = firstKeptDay(ctx.now);
+  const cutoff = startOfDay(day);
+  const removed = await ctx.db.$client.batch(
+    [
+      sql`INSERT INTO expired_objects (kind, id, expired_at) SELECT 'sale_archive', id, ${ctx.now} FROM sale_archives
+          WHERE month < ${monthOf(day)} AND id NOT IN (SELECT id FROM expired_objects WHERE kind = 'sale_archive')
+          ORDER BY id LIMIT ${MAX_OBJECTS}`,
+      sql`INSERT INTO expired_objects (kind, id, expired_at) SELECT 'raw_object', id, ${ctx.now} FROM raw_objects
+          WHERE created_at < ${startOfDay(addDays(day, -TEXT_MARGIN_DAYS))}
+            AND id NOT IN (SELECT id FROM expired_objects WHERE kind = 'raw_object')
+            AND id NOT IN (SELECT raw_object FROM report_row_versions
+              WHERE raw_object IS NOT NULL AND received_at < ${cutoff})
+          ORDER BY id LIMIT ${MAX_OBJECTS}`,
+      sql`DELETE FROM rejected_rows WHERE received_at < ${cutoff}`,
+      sql`DELETE FROM claims WHERE updated_at < ${cutoff} AND conversion_id IS NULL AND status = 'declined'`,
+    ].map((query) => sqlStatement(ctx.db, query)),
+  );
+  const [, , rejected = 0, claims = 0] = removed.map(({ meta }) => meta.changes);
+  return {
+    cutoff,
+    detail: {
+      sale_archives: await deleteArchives(ctx),
+      report_texts: await deleteTexts(ctx),
+      rejected_rows: rejected,
+      claims,
+    },
+  };
+}
+
+async function deleteArchives(ctx: Context): Promise<number> {
+  const archives = await ctx.db.all<{
+    id: number;
+    publisherId: PublisherId;
+    month: Month;
+    recordsHash: string;
+    tableHash: string;
+  }>(
+    sql`SELECT a.id, a.publisher_id AS publisherId, a.month, a.records_hash AS recordsHash, a.table_hash AS tableHash
+        FROM expired_objects x CROSS JOIN sale_archives a ON a.id = x.id
+        WHERE x.kind = 'sale_archive' AND x.deleted_at IS NULL LIMIT ${MAX_DELETED / 2}`,
+  );
+  const keys = archives.flatMap((archive) => [recordsFile(archive).object, tableFile(archive).object]);
+  return deleteObjects(
+    ctx,
+    'sale_archive',
+    archives.map(({ id }) => id),
+    keys,
+  );
+}
+
+async function deleteTexts(ctx: Context): Promise<number> {
+  const objects = await ctx.db.all<{ id: number; hash: string }>(
+    sql`SELECT o.id, o.hash FROM expired_objects x CROSS JOIN raw_objects o ON o.id = x.id
+        WHERE x.kind = 'raw_object' AND x.deleted_at IS NULL LIMIT ${MAX_DELETED}`,
+  );
+  return deleteObjects(
+    ctx,
+    'raw_object',
+    objects.map(({ id }) => id),
+    objects.map(({ hash }) => rawObjectKey(hash)),
+  );
+}
+
+async function deleteObjects(
+  ctx: Context,
+  kind: 'sale_archive' | 'raw_object',
+  ids: readonly number[],
+  keys: string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  await ctx.archive.delete(keys);
+  await ctx.db.run(
+    sql`UPDATE expired_objects SET deleted_at = ${ctx.now}
+        WHERE kind = ${kind} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  );
+  return ids.length;
+}

@@ -1,0 +1,48 @@
+import { lastEmailedAt, markEmailed, readUnsentAlerts } from '../alerts/unsent-alerts.ts';
+import { emailStatement } from '../email/enqueue-email.ts';
+import { listOperators } from '../identity/roles.ts';
+import type { Context } from '../platform/context.ts';
+import { addMs, HOUR } from '../platform/time.ts';
+
+/** Warnings wait until the last email about alerts is this old. A critical alert never waits. */
+const INTERVAL_MS = HOUR;
+const MAX_ALERTS_IN_EMAIL = 20;
+
+/**
+ * Enqueues an email to each operator about open alerts that no email has named. The batch marks the alerts, so two runs at
+ * the same time send one email. Returns the number of emails.
+ */
+export async function enqueueAlertEmails(ctx: Context): Promise<number> {
+  const unsent = await readUnsentAlerts(ctx);
+  if (unsent.length === 0 || !(await isDue(ctx, unsent))) return 0;
+  const operators = await listOperators(ctx);
+  const ids = JSON.stringify(unsent.map(({ id }) => id));
+  const listed = unsent.slice(0, MAX_ALERTS_IN_EMAIL).map(({ level, message }) => ({
+    level: level === 'critical' ? level : ('warning' as const),
+    message,
+  }));
+  const emails = operators.map(({ userId, email, fullName }) =>
+    emailStatement(
+      ctx,
+      {
+        cause: `operator_alerts:${userId}:${ctx.now}`,
+        kind: 'operator_alerts',
+        userId,
+        recipient: email,
+        content: { full_name: fullName, total: unsent.length, alerts: listed },
+      },
+      {
+        sql: 'EXISTS (SELECT 1 FROM alerts WHERE emailed_at IS NULL AND id IN (SELECT value FROM json_each(?8)))',
+        values: [ids],
+      },
+    ),
+  );
+  const results = await ctx.db.$client.batch([...emails, markEmailed(ctx, ids)]);
+  return results.slice(0, -1).filter(({ meta }) => meta.changes > 0).length;
+}
+
+async function isDue(ctx: Context, [first]: Awaited<ReturnType<typeof readUnsentAlerts>>): Promise<boolean> {
+  if (first?.level === 'critical') return true;
+  const lastAt = await lastEmailedAt(ctx);
+  return lastAt === null || lastAt <= addMs(ctx.now, -INTERVAL_MS);
+}

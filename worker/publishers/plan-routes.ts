@@ -1,0 +1,42 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../http/access.ts';
+import { decisionReason } from '../http/decision-reason.ts';
+import { publisherIdParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { changePlan } from './change-plan.ts';
+import { publishers } from './tables.ts';
+
+const plan = z.enum(publishers.plan.enumValues).openapi({ example: 'premium' });
+
+const change = createRoute({
+  method: 'put',
+  path: '/{publisher_id}/plan',
+  summary: 'Change a publisher’s plan',
+  description:
+    'The plan sets the API’s rate limit: 50 calls a minute with `standard`, 200 with `premium`. It applies within a minute.',
+  ...byOperator('publishers:write'),
+  request: {
+    params: z.object({ publisher_id: publisherIdParameter }),
+    body: jsonBody(z.strictObject({ plan, reason: decisionReason }), {
+      plan: 'premium',
+      reason: 'Their app needs more calls a minute.',
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({ data: z.object({ publisher_id: z.string(), plan }), changed: z.boolean(), meta }),
+      'The current plan',
+    ),
+    ...problems,
+  },
+});
+
+export const planRoutes = newRouter().openapi(change, async (c) => {
+  const ctx = c.get('ctx');
+  const { plan, reason } = c.req.valid('json');
+  const { publisher, changed } = await changePlan(ctx, c.req.valid('param').publisher_id, plan, reason);
+  const data = { publisher_id: publisher.publisherId, plan: publisher.plan };
+  return c.json({ data, changed, meta: metaOf(ctx) }, 200);
+});
