@@ -10,7 +10,8 @@ export const ADJUSTMENT_STATES = ['proposed', 'booked', 'rejected'] as const;
 /**
  * A booking by hand between a publisher and the network margin. `amount` is what it adds to the publisher's balance; it is
  * never 0 and never changes. It is in the ledger once it is booked. A mistake is corrected by another one, which `reverses`
- * it. `paidOut` is what settled payouts have paid of it; for a negative amount, what they have deducted.
+ * it. `paidOut` is what settled payouts have paid of it; for a negative amount, what they have deducted. From `expiredAt` on
+ * only the sum is kept: the reasons, the names and the conversion are removed.
  */
 export const adjustments = sqliteTable(
   'adjustments',
@@ -32,6 +33,7 @@ export const adjustments = sqliteTable(
     decidedBy: text('decided_by'),
     decidedAt: integer('decided_at').$type<Instant>(),
     decisionReason: text('decision_reason'),
+    expiredAt: integer('expired_at').$type<Instant>(),
   },
   (table) => [
     index('adjustments_by_publisher').on(table.publisherId, table.createdAt),

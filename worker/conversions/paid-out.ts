@@ -33,6 +33,16 @@ export function hasItems(payoutId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM payout_items i WHERE i.payout_id = ${payoutId})`;
 }
 
+/** True as SQL if a payout pays of this conversion or adjustment, an SQL expression. Items of archived sales don't count. */
+export function isPaidItem(id: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM payout_items i WHERE i.conversion_id = ${id})`;
+}
+
+/** Deletes the items of payouts whose retention has ended; `payouts` is a SELECT of `id` in parentheses. */
+export function removeItems(payouts: SQL): SQL {
+  return sql`DELETE FROM payout_items WHERE payout_id IN ${payouts}`;
+}
+
 /**
  * Adds what payouts paid to their conversions; `items` is a SELECT of `conversion_id` and `amount`, and a conversion can be
  * in several. `sign` is -1 to take it back. The version goes up, so that a report that was planned before is planned again.

@@ -183,7 +183,8 @@ export const payoutItems = sqliteTable(
 /**
  * Two objects in R2 with closed conversions of a publisher and a month, and everything that only they use. `recordsHash` is
  * the SHA-256 of the object with their rows, which also names both objects. `tableHash` is that of the object that reports
- * read.
+ * read. An archive of sales that were never archived before their retention ended has sums and no objects; only such an archive
+ * has unattributed sales, and then no others.
  */
 export const saleArchives = sqliteTable(
   'sale_archives',
@@ -197,6 +198,7 @@ export const saleArchives = sqliteTable(
     firstDay: text('first_day').$type<Day>().notNull(),
     lastDay: text('last_day').$type<Day>().notNull(),
     archivedAt: integer('archived_at').$type<Instant>().notNull(),
+    unattributed: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [unique('sale_archives_once').on(table.publisherId, table.month, table.recordsHash)],
 );

@@ -349,6 +349,11 @@ const MONEY_CODES = {
     detail: 'A settled payout can’t become sent.',
     action: RELOAD,
   },
+  'payout.expired': {
+    status: 409,
+    detail: 'This payout ended more than 7 years ago. Only its sum is kept.',
+    action: 'Leave it as it is.',
+  },
   'payout.moved_on': {
     status: 409,
     detail: 'Another request has already changed this payout.',

@@ -3,6 +3,7 @@ import type { KnownCode } from './error-codes.ts';
 const ADVANCE: KnownCode[] = [
   'payout.unknown',
   'payout.illegal_transition',
+  'payout.expired',
   'payout.moved_on',
   'payout.no_longer_due',
   'payout.confirmation_missing',

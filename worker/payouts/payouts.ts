@@ -36,7 +36,7 @@ export interface Refusal {
 /**
  * Advances a payout by one step. `sent` debits the publisher's account and must be written before the payment provider
  * is called. `settled` records the money as paid on each conversion; `failed` credits it back. Each step emits a
- * webhook event. Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.moved_on` (409) after a
+ * webhook event. Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.expired` (409), `payout.moved_on` (409) after a
  * concurrent step, `payout.confirmation_used` (409), the errors of holds, `payout.details_held` (409) before the hold of
  * changed details ends, and `payout.no_longer_due` (409) if part of the money is no longer due before it is sent: the payout
  * is canceled, and a new one can pay the rest.
@@ -137,6 +137,12 @@ function stepsOf(to: PayoutState, moves: readonly Move[]): { steps: Step[]; refu
 }
 
 function stepOf(to: PayoutState, payout: Payout, proof: Proof = {}): Step {
+  if (payout.expiredAt !== null)
+    throw new DomainError(
+      'payout.expired',
+      'This payout ended more than 7 years ago. Only its sum is kept.',
+      409,
+    );
   return {
     payout,
     progress: advanceProgress(payout.id, payout, to, proof),

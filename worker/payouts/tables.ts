@@ -13,7 +13,8 @@ import { RUN_STATES } from './runs/run-states.ts';
 
 /**
  * A payment to a publisher in whole cents. `version` counts its steps. `period` is the month (`2026-11`) of a scheduled
- * payout; null for one that an operator created.
+ * payout; null for one that an operator created. From `expiredAt` on it is only a sum: its steps, its items and what names a
+ * transfer are removed, and it never changes again.
  */
 export const payouts = sqliteTable(
   'payouts',
@@ -37,8 +38,12 @@ export const payouts = sqliteTable(
     detailsVersion: integer('details_version'),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
+    expiredAt: integer('expired_at').$type<Instant>(),
   },
   (table) => [
+    index('payouts_ended')
+      .on(table.updatedAt)
+      .where(sql`state IN ('settled', 'canceled') AND expired_at IS NULL`),
     index('payouts_by_publisher').on(table.publisherId, table.createdAt),
     uniqueIndex('payouts_by_transfer_reference').on(table.transferReference),
     uniqueIndex('payouts_by_idempotency_key').on(table.idempotencyKey),

@@ -37,6 +37,12 @@ export function statementOf(
   return db.$client.prepare(sql).bind(...params);
 }
 
+/** Runs queries in one transaction, and returns how many rows the first one has changed. */
+export async function changesOfFirst(db: Database, queries: readonly SQL[]): Promise<number> {
+  const [first] = await db.$client.batch(queries.map((query) => sqlStatement(db, query)));
+  return first?.meta.changes ?? 0;
+}
+
 /** A row by its field names, from one by its column names. */
 export function fieldsOf<Table extends SQLiteTable>(table: Table, row: TableRow): Table['$inferSelect'] {
   const fields = Object.entries(getTableColumns(table)).map(([field, column]) => {

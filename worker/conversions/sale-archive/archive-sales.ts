@@ -1,22 +1,17 @@
-import { deleteRetained, isAwaited, readRetained } from '../../clicks/retained-clicks.ts';
+import { isAwaited } from '../../clicks/retained-clicks.ts';
 import type { Month } from '../../clicks/store/store-name.ts';
-import { deleteEmptyEarnings, earningStatements } from '../../earnings/book.ts';
-import {
-  deleteSubjectEntries,
-  hasTransfers,
-  readSubjectEntries,
-  subjectKey,
-} from '../../ledger/archived-transfers.ts';
+import { hasTransfers } from '../../ledger/archived-transfers.ts';
 import { putBytes, putLines, readBytes, requireSame } from '../../platform/archive-file.ts';
-import { jsonChunks, type TableRow } from '../../platform/bulk.ts';
+import { jsonChunks } from '../../platform/bulk.ts';
 import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import { type ConversionId, NETWORK_PUBLISHER, type PublisherId } from '../../platform/ids.ts';
 import { addDays, addMonths, dayOf, type Instant, startOfDay } from '../../platform/time.ts';
 import { addSums } from './archived-sums.ts';
+import { linesOf, removeStatements } from './remove-sales.ts';
 import { recordsFile, tableFile } from './sale-archive.ts';
 import { keysOfSale } from './sale-keys.ts';
-import { type ArchivedLine, readRecords, SALE_TABLES, type SaleRecords, salesIn } from './sale-records.ts';
+import { type ArchivedLine, readRecords, type SaleRecords, salesIn } from './sale-records.ts';
 import { readSales, saleOf, writeSales } from './sales-table.ts';
 
 /** A conversion stays in the database for this long after its last change. */
@@ -137,49 +132,6 @@ async function closedConversions(
   return tooMuch < 0 ? results : results.slice(0, tooMuch);
 }
 
-/** The rows of conversions in their order, as they are at one moment. */
-async function linesOf(ctx: Context, closed: readonly Closed[]): Promise<ArchivedLine[]> {
-  const d1 = ctx.db.$client;
-  const ids = closed.map(({ id }) => id);
-  const clickIds = await d1
-    .prepare(
-      'SELECT click_id FROM conversions WHERE id IN (SELECT value FROM json_each(?1)) AND click_id IS NOT NULL',
-    )
-    .bind(JSON.stringify(ids))
-    .raw<[string]>();
-  const of = (sql: string) => d1.prepare(sql).bind(JSON.stringify(ids));
-  const results = await d1.batch<TableRow>([
-    of(`SELECT * FROM conversions WHERE id IN (SELECT value FROM json_each(?1))`),
-    of(`SELECT * FROM report_rows ${OF_CONVERSIONS} ORDER BY network_id, external_id`),
-    of(`SELECT * FROM report_row_versions ${OF_CONVERSIONS} ORDER BY network_id, external_id, version`),
-    of(`SELECT * FROM payout_items ${OF_CONVERSIONS} ORDER BY payout_id`),
-    readRetained(
-      d1,
-      clickIds.map(([id]) => id),
-    ),
-    readSubjectEntries(d1, ids),
-  ]);
-  const [conversions, rows, versions, items, clicks, entries] = results.map(({ results }) => results);
-  const byId = new Map(conversions?.map((row) => [row.id, row]));
-  const groups = [rows, versions, items].map((each) => Map.groupBy(each ?? [], (row) => row.conversion_id));
-  const clicksById = Map.groupBy(clicks ?? [], (row) => row.click_id);
-  const entriesByKey = Map.groupBy(entries ?? [], (row) => row.subject_key);
-  return ids.flatMap((id) => {
-    const conversion = byId.get(id);
-    const parts = [
-      conversion ? [conversion] : [],
-      ...groups.map((group) => group.get(id) ?? []),
-      clicksById.get(conversion?.click_id ?? null) ?? [],
-      entriesByKey.get(subjectKey(id)) ?? [],
-    ];
-    return parts.flatMap((part, at) =>
-      part.map((row): ArchivedLine => ({ table: SALE_TABLES[at] ?? 'conversions', row })),
-    );
-  });
-}
-
-const OF_CONVERSIONS = 'WHERE conversion_id IN (SELECT value FROM json_each(?1))';
-
 /** Writes both objects, reads them back, and returns their hashes. */
 async function writeObjects(
   ctx: Context,
@@ -217,10 +169,8 @@ function moveStatements(
   const named = [publisherId, month, recordsHash];
   const conversions = records.map(({ conversion }) => conversion);
   const ids = conversions.map(({ id }) => id);
-  const earningIds = [...new Set(records.map(({ earningId }) => earningId))];
   const keys = new Map(records.flatMap((sale) => [...keysOfSale(sale)]));
   const states = closed.map(({ id, version, versions }) => [id, version, versions]);
-  const of = (sql: string) => d1.prepare(sql).bind(JSON.stringify(ids));
   return [
     d1
       .prepare(recordArchive(isOpenPayout))
@@ -231,21 +181,7 @@ function moveStatements(
     ...addSums(d1, records.map(saleOf), archive),
     ...jsonChunks([...keys]).map((chunk) => d1.prepare(ADD_KEYS).bind(chunk, ...named)),
     d1.prepare(MARK).bind(JSON.stringify(ids), ...named),
-    ...earningStatements(
-      ctx,
-      conversions.map((before) => ({ before, after: null })),
-    ),
-    of(`DELETE FROM report_row_versions ${OF_CONVERSIONS}`),
-    of(`DELETE FROM report_rows ${OF_CONVERSIONS}`),
-    of(`DELETE FROM payout_items ${OF_CONVERSIONS}`),
-    of('DELETE FROM conversions WHERE id IN (SELECT value FROM json_each(?1))'),
-    deleteSubjectEntries(d1, ids),
-    deleteRetained(
-      d1,
-      records.flatMap(({ click }) => click?.clickId ?? []),
-      'SELECT c.click_id FROM json_each(?1) j CROSS JOIN conversions c ON c.click_id = j.value',
-    ),
-    deleteEmptyEarnings(ctx, earningIds, CONVERSIONS_OF_EARNING),
+    ...removeStatements(ctx, records),
   ];
 }
 
@@ -259,6 +195,3 @@ const NAMED = '(SELECT id FROM sale_archives WHERE publisher_id = ?2 AND month =
 const ADD_KEYS = `INSERT INTO sale_archive_keys (key, archive, content)
   SELECT value->>0, ${NAMED}, value->>1 FROM json_each(?1)`;
 const MARK = `UPDATE conversions SET sale_archive = ${NAMED} WHERE id IN (SELECT value FROM json_each(?1))`;
-const CONVERSIONS_OF_EARNING = `SELECT 1 FROM conversions c WHERE c.publisher_id = publisher_earnings.publisher_id
-  AND c.day = publisher_earnings.earnings_date AND c.network_id = publisher_earnings.network_id
-  AND c.brand_id IS publisher_earnings.brand_id`;

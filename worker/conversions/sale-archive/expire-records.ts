@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { type Month, monthOf } from '../../clicks/store/store-name.ts';
 import type { Context } from '../../platform/context.ts';
-import { sqlStatement } from '../../platform/database.ts';
+import { changesOfFirst, listed, sqlStatement } from '../../platform/database.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { addDays, addMonths, type Day, dayOf, type Instant, startOfDay } from '../../platform/time.ts';
+import { firstKeptDay, recordCutoff } from '../../platform/record-retention.ts';
+import { addDays, startOfDay } from '../../platform/time.ts';
 import { rawObjectKey } from '../raw-texts.ts';
+import type { IsOpenPayout } from './archive-sales.ts';
+import { expireSales } from './expire-sales.ts';
 import { recordsFile, tableFile } from './sale-archive.ts';
 
-/** 7 years. */
-const RETENTION_MONTHS = 84;
 /** The text of a row can be older than the day of its sale, by the time zone of the network. */
 const TEXT_MARGIN_DAYS = 2;
 /** Archives per run, and as many objects with texts. */
@@ -16,25 +17,18 @@ const MAX_OBJECTS = 200;
 /** R2 deletes up to 1,000 objects in a call. */
 const MAX_DELETED = 1_000;
 
-/** The first day of the oldest month whose transaction records are kept. */
-function firstKeptDay(now: Instant): Day {
-  return addMonths(`${monthOf(dayOf(now))}-01` as Day, -RETENTION_MONTHS);
-}
-
-export interface ExpiredRecords {
-  /** What is older was removed. */
-  cutoff: Instant;
-  detail: { sale_archives: number; report_texts: number; rejected_rows: number; claims: number };
-}
-
 /**
- * Deletes transaction records of months that ended seven years ago: archived sales with their report rows, the texts of reports,
- * rejected rows, and declined claims. The sums of an archive stay, and so do the ledger and payouts, so that
- * balances still add up. Records are first marked, so that no one reads them, and a run that fails is completed by the next.
+ * Deletes transaction records of months that ended seven years ago: sales with their report rows, the texts of reports,
+ * rejected rows, and decided claims. The sums of sales stay, and so do the ledger and payouts, so that balances still add up.
+ * Archives and texts are first marked, so that no one reads them, and a run that fails is completed by the next.
  */
-export async function expireRecords(ctx: Context): Promise<ExpiredRecords> {
+export async function expireRecords(
+  ctx: Context,
+  isOpenPayout: IsOpenPayout,
+): Promise<Record<'sales' | 'sale_archives' | 'report_texts' | 'rejected_rows' | 'claims', number>> {
   const day = firstKeptDay(ctx.now);
-  const cutoff = startOfDay(day);
+  const cutoff = recordCutoff(ctx.now);
+  const sales = await expireSales(ctx, isOpenPayout);
   const removed = await ctx.db.$client.batch(
     [
       sql`INSERT INTO expired_objects (kind, id, expired_at) SELECT 'sale_archive', id, ${ctx.now} FROM sale_archives
@@ -47,18 +41,17 @@ export async function expireRecords(ctx: Context): Promise<ExpiredRecords> {
               WHERE raw_object IS NOT NULL AND received_at < ${cutoff})
           ORDER BY id LIMIT ${MAX_OBJECTS}`,
       sql`DELETE FROM rejected_rows WHERE received_at < ${cutoff}`,
-      sql`DELETE FROM claims WHERE updated_at < ${cutoff} AND conversion_id IS NULL AND status = 'declined'`,
+      sql`DELETE FROM claims WHERE updated_at < ${cutoff} AND status <> 'open' AND NOT EXISTS (SELECT 1 FROM conversions c
+            WHERE c.click_id = claims.click_id AND c.network_id = 'direct' AND c.group_id = claims.id)`,
     ].map((query) => sqlStatement(ctx.db, query)),
   );
   const [, , rejected = 0, claims = 0] = removed.map(({ meta }) => meta.changes);
   return {
-    cutoff,
-    detail: {
-      sale_archives: await deleteArchives(ctx),
-      report_texts: await deleteTexts(ctx),
-      rejected_rows: rejected,
-      claims,
-    },
+    sales,
+    sale_archives: await deleteArchives(ctx),
+    report_texts: await deleteTexts(ctx),
+    rejected_rows: rejected,
+    claims,
   };
 }
 
@@ -104,9 +97,8 @@ async function deleteObjects(
 ): Promise<number> {
   if (ids.length === 0) return 0;
   await ctx.archive.delete(keys);
-  await ctx.db.run(
+  return changesOfFirst(ctx.db, [
     sql`UPDATE expired_objects SET deleted_at = ${ctx.now}
-        WHERE kind = ${kind} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  );
-  return ids.length;
+        WHERE kind = ${kind} AND id IN ${listed(ids)} AND deleted_at IS NULL`,
+  ]);
 }

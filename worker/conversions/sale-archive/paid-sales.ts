@@ -5,7 +5,7 @@ import type { MicroUsd } from '../../platform/money.ts';
 import type { Instant } from '../../platform/time.ts';
 import { type Conversion, saleArchives } from '../tables.ts';
 import { archivedSales, restoreFrom } from './restore-sales.ts';
-import { selectArchives } from './sale-archive.ts';
+import { IS_KEPT, selectArchives } from './sale-archive.ts';
 
 /** Moves a publisher's archived sales that these payouts have paid back to the database. Throws as `restoreFrom` does. */
 export async function restoreSalesPaidBy(
@@ -41,4 +41,15 @@ export async function* archivedSalesPaidBy(
     yield (await archivedSales(ctx, archive)).flatMap(({ conversion, items }) =>
       items.flatMap((item) => (item.payoutId === payoutId ? { conversion, amount: item.amount } : [])),
     );
+}
+
+/** True if sales that were archived since a payout was created are removed, so that its sales may be incomplete. */
+export async function hasExpiredSales(
+  ctx: Context,
+  { publisherId, createdAt }: { publisherId: PublisherId; createdAt: Instant },
+): Promise<boolean> {
+  const rows = await ctx.db.all(
+    sql`SELECT 1 FROM sale_archives WHERE publisher_id = ${publisherId} AND archived_at >= ${createdAt} AND NOT ${IS_KEPT} LIMIT 1`,
+  );
+  return rows.length > 0;
 }

@@ -44,7 +44,8 @@ describe('transaction records of seven years ago', () => {
     await expect(expireTransactions(failing)).rejects.toThrow();
     expect(await archivedSales(afterwards)).toBe(0);
     expect(await objects('sales/')).toHaveLength(2);
-    expect(await expireTransactions(afterwards)).toMatchObject({ removed: 1 });
+    // The archive. The payout was reduced to its sum by the run before: R2 has nothing of it.
+    expect(await expireTransactions(afterwards)).toEqual({ removed: 1 });
     expect(await objects('sales/')).toEqual([]);
   });
 
@@ -59,8 +60,9 @@ describe('transaction records of seven years ago', () => {
       {
         job: 'transactions',
         cutoff: parseInstant('2026-12-01T00:00:00Z'),
-        detail: { sale_archives: 1, report_texts: 0, rejected_rows: 0, claims: 0 },
+        detail: { sales: 0, sale_archives: 1, report_texts: 0, rejected_rows: 0, claims: 0 },
       },
+      { job: 'payouts', detail: { payouts: 1, payout_runs: 0, payout_details: 0, tax_data: 0 } },
     ]);
     expect(await expireTransactions(afterwards)).toEqual({ removed: 0 });
   });

@@ -1,3 +1,4 @@
+import { expireAdjustments } from '../../adjustments/expire-adjustments.ts';
 import { deleteOldClicks } from '../../clicks/delete-old-clicks.ts';
 import { oldestRetainedMonth } from '../../clicks/retention.ts';
 import { firstDayOf } from '../../clicks/store/store-name.ts';
@@ -5,8 +6,13 @@ import { deleteOldAddresses } from '../../compliance/own-addresses.ts';
 import { deleteOldFraudData, recordRetention } from '../../compliance/retention.ts';
 import { SALE_DAYS } from '../../compliance/rules/sale-findings.ts';
 import { expireRecords } from '../../conversions/sale-archive/expire-records.ts';
+import { expireBankStatements } from '../../payouts/bank-statements/expire-statements.ts';
+import { isOpenPayout } from '../../payouts/due-items.ts';
+import { expirePayouts } from '../../payouts/expire-payouts.ts';
 import type { Context } from '../../platform/context.ts';
+import { recordCutoff } from '../../platform/record-retention.ts';
 import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
+import { expireReconciliation } from '../reconciliation/expire-reconciliation.ts';
 
 /** Deletes the clicks of months that ended 26 months ago, and records how many stores that were. */
 export async function expireClicks(ctx: Context): Promise<{ done: number; failed: number }> {
@@ -23,14 +29,36 @@ export async function expireFraudData(ctx: Context): Promise<{ removed: number }
   const cutoff = startOfDay(addDays(dayOf(ctx.now), -SALE_DAYS));
   const all = [...runs, { job: 'own_addresses', cutoff, detail: { addresses } }];
   for (const run of all) await recordRetention(ctx, run);
-  return {
-    removed: all.flatMap(({ detail }) => Object.values<number>(detail)).reduce((sum, each) => sum + each, 0),
-  };
+  return { removed: all.reduce((sum, { detail }) => sum + sumOf(detail), 0) };
 }
 
-/** Deletes transaction records that are older than seven years, and records what it removed. */
+/**
+ * Removes records of money that are older than seven years, and records what each part has removed. A part that fails doesn't
+ * stop the others; its error is thrown at the end, and the next run tries again.
+ */
 export async function expireTransactions(ctx: Context): Promise<{ removed: number }> {
-  const { cutoff, detail } = await expireRecords(ctx);
-  await recordRetention(ctx, { job: 'transactions', cutoff, detail });
-  return { removed: Object.values(detail).reduce((sum, each) => sum + each, 0) };
+  const parts: [job: string, expire: () => Promise<Record<string, number>>][] = [
+    ['payouts', () => expirePayouts(ctx)],
+    ['bank_statements', async () => ({ bank_statements: await expireBankStatements(ctx) })],
+    ['reconciliation', () => expireReconciliation(ctx)],
+    ['adjustments', async () => ({ adjustments: await expireAdjustments(ctx) })],
+    ['transactions', () => expireRecords(ctx, isOpenPayout)],
+  ];
+  const cutoff = recordCutoff(ctx.now);
+  const errors: unknown[] = [];
+  let removed = 0;
+  for (const [job, expire] of parts)
+    try {
+      const detail = await expire();
+      await recordRetention(ctx, { job, cutoff, detail });
+      removed += sumOf(detail);
+    } catch (error) {
+      errors.push(error);
+    }
+  if (errors.length > 0) throw errors[0];
+  return { removed };
+}
+
+function sumOf(detail: Record<string, number>): number {
+  return Object.values(detail).reduce((sum, each) => sum + each, 0);
 }

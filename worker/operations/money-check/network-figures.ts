@@ -46,7 +46,8 @@ export async function compareNetworks(
         ${total("unattributed_reason IS NULL AND status = 'pending'", margin)} AS marginPending,
         ${total("unattributed_reason IS NULL AND status <> 'pending'", margin)} AS marginApproved
         FROM (SELECT network_id, status, unattributed_reason, gross, net FROM conversions
-          UNION ALL SELECT network_id, status, NULL, gross, net FROM sale_archive_sums) GROUP BY network_id`,
+          UNION ALL SELECT t.network_id, t.status, CASE WHEN a.unattributed THEN '' END, t.gross, t.net
+            FROM sale_archive_sums t CROSS JOIN sale_archives a ON a.id = t.archive) GROUP BY network_id`,
     sql`SELECT key, CAST(balance AS TEXT) AS balance FROM ledger_accounts
         WHERE key < 'publisher:' OR key > 'publisher;'`,
     sql`SELECT key, CAST(balance AS TEXT) AS balance FROM ledger_accounts

@@ -121,7 +121,8 @@ export const networkDifferenceEvents = sqliteTable(
 
 /**
  * Money that a network has paid for a month, once for each reference. Approved conversions of the month are marked as paid as
- * long as the payments of the month cover them. A canceled payment covers nothing.
+ * long as the payments of the month cover them. A canceled payment covers nothing. From `expiredAt` on only the sum is kept:
+ * the reference, the reasons and the names are removed.
  */
 export const networkPayments = sqliteTable(
   'network_payments',
@@ -139,6 +140,7 @@ export const networkPayments = sqliteTable(
     canceledBy: text('canceled_by'),
     canceledAt: integer('canceled_at').$type<Instant>(),
     cancelReason: text('cancel_reason'),
+    expiredAt: integer('expired_at').$type<Instant>(),
   },
   (table) => [
     uniqueIndex('network_payments_by_reference')

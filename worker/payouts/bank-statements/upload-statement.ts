@@ -44,13 +44,18 @@ export async function uploadStatement(
       );
   const sha256 = sha256Hex(input.xml);
   const id = derivedId('bst', sha256);
-  await ctx.archive.put(`payouts/bank-statements/${sha256}.xml`, input.xml);
+  await ctx.archive.put(statementObject(sha256), input.xml);
   await recordStatement(ctx, id, sha256, input);
   const entries = keyed(
     statements.flatMap(({ account, entries: own }) => own.map((entry) => ({ account, entry }))),
   );
   for (const piece of chunk(entries, PIECE)) await applyPiece(ctx, id, piece);
   return id;
+}
+
+/** The object with the file of a statement. */
+export function statementObject(sha256: string): string {
+  return `payouts/bank-statements/${sha256}.xml`;
 }
 
 async function recordStatement(

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
+import { hasExpiredSales } from '../../conversions/sale-archive/paid-sales.ts';
 import { archivesOfSubjects, readArchivedTransfers } from '../../ledger/archived-transfers.ts';
 import { transfersOfSubjects } from '../../ledger/history.ts';
 import type { Payout } from '../../payouts/create-payout.ts';
@@ -46,7 +47,8 @@ const STATES: readonly Payout['state'][] = ['sent', 'settled', 'failed'];
 
 /**
  * The statement of a payout that was sent. With a publisher, only of their own. Throws `payout.unknown` (404),
- * `payout_statement.not_sent` (409), `payout_statement.differs` (500) if the items don’t add up, and as `readLines` does.
+ * `payout_statement.not_sent` (409), `payout_statement.expired` (410) once the oldest sale in it was removed,
+ * `payout_statement.differs` (500) if the items don’t add up, and as `readLines` does.
  */
 export async function readStatement(
   ctx: Context,
@@ -58,6 +60,7 @@ export async function readStatement(
     throw new DomainError('payout.unknown', `Payout ${query.id} not found.`, 404);
   if (!STATES.includes(payout.state))
     throw new DomainError('payout_statement.not_sent', 'A payout has a statement once it is sent.', 409);
+  if (payout.expiredAt !== null) throw expired();
   const steps = (await stepsOf(ctx, [payout.id])).get(payout.id) ?? [];
   const lastOf = (state: Payout['state']) => steps.findLast(({ to }) => to === state)?.at ?? null;
   const sentAt = lastOf('sent') ?? payout.updatedAt;
@@ -68,6 +71,8 @@ export async function readStatement(
     readSettings(ctx),
     readTransfers(ctx, payout.id),
   ]);
+  const totals = totalsOf(items);
+  if (sum(Object.values(totals)) !== payout.amount) throw await incomplete(ctx, payout);
   return {
     payout,
     payee,
@@ -76,22 +81,33 @@ export async function readStatement(
     sentAt,
     settledAt: payout.state === 'settled' ? lastOf('settled') : null,
     items,
-    totals: totalsOf(payout, items),
+    totals,
     transfers,
   };
 }
 
-function totalsOf({ id, amount }: Payout, items: readonly StatementItem[]): Record<ItemKind, MicroUsd> {
+function totalsOf(items: readonly StatementItem[]): Record<ItemKind, MicroUsd> {
   const [sale, adjustment, clawback] = ITEM_KINDS.map((kind) =>
     sum(items.filter((item) => item.kind === kind).map((item) => item.amount)),
   ) as [MicroUsd, MicroUsd, MicroUsd];
-  if (sum([sale, adjustment, clawback]) !== amount)
-    throw new DomainError(
-      'payout_statement.differs',
-      `The items of the payout ${id} don’t add up to its amount, so it has no statement. Tell an operator.`,
-      500,
-    );
   return { sale, adjustment, clawback };
+}
+
+async function incomplete(ctx: Context, payout: Payout): Promise<DomainError> {
+  if (await hasExpiredSales(ctx, payout)) return expired();
+  return new DomainError(
+    'payout_statement.differs',
+    `The items of the payout ${payout.id} don’t add up to its amount, so it has no statement. Tell an operator.`,
+    500,
+  );
+}
+
+function expired(): DomainError {
+  return new DomainError(
+    'payout_statement.expired',
+    'This statement ended with the oldest sale in it. Sales are kept for 7 years.',
+    410,
+  );
 }
 
 /** By the tax data at the time when the payout was sent. */

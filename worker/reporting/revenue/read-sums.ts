@@ -65,7 +65,7 @@ function salesOf(filter: RevenueFilter, partial: readonly Cell[][]): SQL {
   return sql`(SELECT network_id, publisher_id, day, status, held_reason IS NOT NULL AS held,
       unattributed_reason IS NOT NULL AS unattributed, reported_clicks IS NULL AS sales, gross, net, paid_out
     FROM conversions WHERE day BETWEEN ${from} AND ${to} ${ofNetwork(networkId)} ${ofPublisher(publisherId)}
-    UNION ALL SELECT t.network_id, sale_archives.publisher_id, NULL, t.status, 0, 0, t.sales, t.gross, t.net, t.paid_out
+    UNION ALL SELECT t.network_id, sale_archives.publisher_id, NULL, t.status, 0, sale_archives.unattributed, t.sales, t.gross, t.net, t.paid_out
     FROM sale_archives CROSS JOIN sale_archive_sums t ON t.archive = sale_archives.id
     WHERE ${inFilter(filter)} AND ${isInside(filter)} ${networkId === undefined ? sql`` : sql`AND t.network_id = ${networkId}`}
     UNION ALL SELECT value->>1, value->>0, NULL, value->>2, 0, 0, value->>3, value->>4, value->>5, value->>6

@@ -60,14 +60,20 @@ export async function addPayment(ctx: Context, input: NewPayment): Promise<Netwo
 
 /**
  * Cancels a payment that was entered by mistake. `uncoverSales` takes its booking back. Throws `network_payment.unknown` (404)
- * and `network_payment.canceled` (409).
+ * `network_payment.expired` and `network_payment.canceled` (409).
  */
 export async function cancelPayment(
   ctx: Context,
   id: NetworkPaymentId,
   reason: string,
 ): Promise<NetworkPayment> {
-  await readPayment(ctx, id);
+  const { expiredAt } = await readPayment(ctx, id);
+  if (expiredAt !== null)
+    throw new DomainError(
+      'network_payment.expired',
+      'This payment is of more than 7 years ago. Only its sum is kept.',
+      409,
+    );
   const written = await writeGuarded(ctx, [
     ...auditStatements(ctx, [{ action: 'network_payment.canceled', subject: id, reason, state: 'booked' }], {
       state: 'SELECT state FROM network_payments WHERE id = e.subject',
