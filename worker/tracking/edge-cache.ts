@@ -25,13 +25,13 @@ import { type Instant, MINUTE, SECOND } from '../platform/time.ts';
 import { LookupBudget, type LookupKind } from './lookup-budget.ts';
 
 /**
- * A fresh part is used as it is. An older one is still used while a new copy is fetched, until it is stale. Bans have
- * shorter ages, because they must take effect sooner.
+ * A fresh part is used as it is. An older one is still used while a new copy is fetched, until it is stale. Bans and the status of
+ * publishers have shorter ages, because they must take effect within a minute.
  */
 const AGES = { fresh: MINUTE, stale: 2 * MINUTE };
-const BAN_AGES = { fresh: 20 * SECOND, stale: 40 * SECOND };
+const ENFORCED_AGES = { fresh: 20 * SECOND, stale: 40 * SECOND };
 /** How long KV may serve a read from its own cache; 30 seconds is its minimum. */
-const BAN_CACHE_TTL_SECONDS = 30;
+const ENFORCED_CACHE_TTL_SECONDS = 30;
 /** Parsed parts in one isolate of 128 MB; the least recently read are evicted first. */
 const MAX_CACHE_BYTES = 34_000_000;
 /** Memory of a parsed part per character of its text, measured on shards of 200 programs. */
@@ -72,7 +72,7 @@ export class EdgeCache {
   }
 
   async publisher(number: number, readContext: EdgeReadContext): Promise<PublisherEntry | null> {
-    const shard = await this.#part<PublisherShard>(publisherPart(number), readContext);
+    const shard = await this.#part<PublisherShard>(publisherPart(number), readContext, ENFORCED_AGES);
     const found = shard?.publishers[number];
     if (found) return unpackPublisher(found);
     return this.#lookUp('publisher', String(number), shard, readContext, () =>
@@ -131,7 +131,7 @@ export class EdgeCache {
    * and none was read before.
    */
   async bansIfKnown(readContext: EdgeReadContext): Promise<HostPatterns | null> {
-    const list = await this.#part<BannedList>(BANNED_PART, readContext, BAN_AGES);
+    const list = await this.#part<BannedList>(BANNED_PART, readContext, ENFORCED_AGES);
     const patterns = list?.patterns ?? (await this.#lookUpBans(readContext));
     if (patterns && patterns !== this.#bans?.patterns)
       this.#bans = { patterns, compiled: new HostPatterns(patterns) };
@@ -155,7 +155,7 @@ export class EdgeCache {
       const age = now - cached.readAt;
       if (age >= ages.fresh && age < ages.stale && !cached.refreshing) {
         cached.refreshing = true;
-        waitUntil(this.#read(key, now));
+        waitUntil(this.#read(key, now, ages));
       }
       if (age < ages.stale) {
         this.reads.cached++;
@@ -164,12 +164,15 @@ export class EdgeCache {
       }
     }
     readContext.freshUntil = 0;
-    return (await this.#read(key, now)) as T | null | undefined;
+    return (await this.#read(key, now, ages)) as T | null | undefined;
   }
 
-  async #read(key: string, now: Instant): Promise<unknown> {
+  async #read(key: string, now: Instant, ages: typeof AGES): Promise<unknown> {
     try {
-      const text = await this.#kv.get(key, key === BANNED_PART ? { cacheTtl: BAN_CACHE_TTL_SECONDS } : {});
+      const text = await this.#kv.get(
+        key,
+        ages === ENFORCED_AGES ? { cacheTtl: ENFORCED_CACHE_TTL_SECONDS } : {},
+      );
       return this.#put(
         key,
         text === null ? null : JSON.parse(text),
