@@ -1,5 +1,6 @@
 import { eraseKeys } from '../api-keys/keys.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
+import { eraseCompliance } from '../compliance/erase-compliance.ts';
 import { eraseOwnAddresses } from '../compliance/own-addresses.ts';
 import { eraseEmails, hasUnsentEmails } from '../email/erase-emails.ts';
 import { eraseAuthorship } from '../feedback/erase-authorship.ts';
@@ -14,6 +15,7 @@ import { eraseGrants } from '../oauth/grants.ts';
 import { eraseApps } from '../oauth/own-apps.ts';
 import { erasePayoutDetails } from '../payouts/details/erase-details.ts';
 import { hasOpenPayout } from '../payouts/due-items.ts';
+import { eraseHold } from '../payouts/holds/operator-holds.ts';
 import { eraseTax } from '../payouts/tax/tax-store.ts';
 import type { Context } from '../platform/context.ts';
 import { closePublisher } from '../publishers/erase-publisher.ts';
@@ -22,7 +24,8 @@ import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
 
 /**
  * What is erased when an account is deleted, in this order. A room with personal data of publishers adds a line here. The
- * ledger, report rows, conversions, claims, payouts, and compliance decisions with their violations and reviews stay; they name the publisher ID only.
+ * ledger, report rows, conversions, claims, payouts, and compliance decisions with their violations and the outcomes of reviews stay;
+ * they name the publisher ID only.
  */
 export function accountErasers(env: Env): readonly Eraser[] {
   return [
@@ -33,10 +36,12 @@ export function accountErasers(env: Env): readonly Eraser[] {
     },
     eraseAccess,
     inOneStep('publisher', (ctx, { publisherId }) => closePublisher(ctx, publisherId)),
+    inOneStep('compliance', (ctx, { publisherId }) => eraseCompliance(ctx, publisherId)),
     inOneStep('own_addresses', (ctx, { publisherId }) => eraseOwnAddresses(ctx, publisherId)),
     // After the publisher is closed, because no note is deleted before.
     inOneStep('publisher_notes', (ctx, { publisherId }) => eraseNotes(ctx, publisherId)),
     inOneStep('payout_details', (ctx, { publisherId }) => erasePayoutDetails(ctx, publisherId)),
+    inOneStep('payout_hold', (ctx, { publisherId }) => eraseHold(ctx, publisherId)),
     inOneStep('payout_tax', (ctx, { publisherId }) => eraseTax(ctx, publisherId)),
     inOneStep('api_keys', (ctx, { userId }) => eraseKeys(ctx, userId)),
     inOneStep('mcp_calls', (ctx, { publisherId }) => eraseCalls(ctx, publisherId)),

@@ -5,18 +5,24 @@ import { listAlerts } from '../alerts/alerts.ts';
 import { auditLog } from '../audit/tables.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { countedVisits } from '../clicks/testing/stores.ts';
+import { answerReview } from '../compliance/answer-review.ts';
+import { complianceLogs, complianceProgress, complianceReviews } from '../compliance/tables.ts';
 import { conversions } from '../conversions/tables.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { runEmailSweep } from '../email/consumer.ts';
 import { localOutbox } from '../email/tables.ts';
+import { feedbackItems } from '../feedback/tables.ts';
 import { call, read } from '../http/testing/call.ts';
 import { openScene, type Scene } from '../http/testing/scene.ts';
 import { eraseDueAccounts } from '../identity/deletion/erase-accounts.ts';
 import { emailsTo, openBrowser, PASSWORD, signedUp } from '../identity/testing/visitor.ts';
 import { balancesUnder } from '../ledger/balances.ts';
+import { placeHold } from '../payouts/holds/operator-holds.ts';
 import { payouts } from '../payouts/tables.ts';
+import { saveTax } from '../payouts/tax/tax-store.ts';
 import { allRows } from '../platform/testing/all-rows.ts';
 import { addMs, DAY, HOUR, systemClock } from '../platform/time.ts';
+import { addNote } from '../publishers/notes.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { publishers } from '../publishers/tables.ts';
 import { accountErasers } from './account-erasers.ts';
@@ -29,7 +35,9 @@ import {
   deletionState,
   eraseRequested,
   MARKED,
+  type Owner,
 } from './testing/owner.ts';
+import { PERSONAL_TABLES } from './testing/personal-tables.ts';
 
 let scene: Scene;
 
@@ -47,6 +55,7 @@ describe('the deletion of an account', () => {
     const person = await createMarkedOwner(scene);
     const { browser, publisherId, key } = person;
     await createMarkedLink(scene, person);
+    await writeAbout(person);
     const clickRef = await scene.click({ id: publisherId, key });
     await scene.report(sampleRow('sale-of-z', { eventAt: scene.ctx.now, clickRef }));
     await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
@@ -61,6 +70,7 @@ describe('the deletion of an account', () => {
     await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
 
     expect(await found()).toEqual([]);
+    expect(await tablesNaming(person)).toEqual([]);
     expect(await countedVisits(publisherId)).toEqual({});
     expect((await browser.get('session')).body.data).toBeNull();
     expect(await read('/v1/publisher/links', { key })).toMatchObject({ status: 401 });
@@ -72,6 +82,8 @@ describe('the deletion of an account', () => {
     expect(kept).toHaveLength(1);
     const entries = await scene.ctx.db.select().from(auditLog).where(eq(auditLog.subject, publisherId));
     expect(entries.map(({ action }) => action)).toEqual([
+      ...['compliance_review.requested', 'compliance_review.requested', 'compliance_review.answered'],
+      ...['publisher.note_added', 'payout_hold.placed'],
       'account.deletion_requested',
       'account.closed',
       'account.erased',
@@ -178,6 +190,56 @@ describe('the deletion of an account', () => {
     expect(runs).toBe(3);
   });
 });
+
+/** What others and the person write: requests for reviews with an answer, a comment, a note, a hold and tax data. */
+async function writeAbout({ key, publisherId, userId }: Owner): Promise<void> {
+  const { ctx } = scene;
+  const post = async (path: string, body: object) => {
+    const response = await call(path, { method: 'POST', key, body });
+    expect([path, response.ok]).toEqual([path, true]);
+  };
+  for (const host of ['one', 'two']) await post('/v1/compliance-check', { url: `https://${host}.example/` });
+  const decisions = await ctx.db
+    .select()
+    .from(complianceLogs)
+    .where(eq(complianceLogs.publisherId, publisherId));
+  for (const { id } of decisions)
+    await post('/v1/publisher/compliance/reviews', {
+      decision_id: id,
+      statement: `The site is ${MARKED.name}’s.`,
+    });
+  const [review] = await ctx.db.select().from(complianceReviews);
+  if (review)
+    await answerReview(ctx, review.id, { outcome: 'changed', answer: `You are right, ${MARKED.name}.` });
+  await ctx.db.insert(complianceProgress).values({ publisherId, evaluatedAt: ctx.now, hours: {} });
+  const [item] = await ctx.db.select().from(feedbackItems).where(eq(feedbackItems.userId, userId));
+  await post(`/v1/feedback/${item?.id}/comments`, { author_name: MARKED.name, comment: 'I need this too.' });
+  await addNote(ctx, publisherId, `${MARKED.name} has called.`);
+  await placeHold(ctx, publisherId, 'The identity is being checked');
+  const person = {
+    country: 'DE',
+    person: 'individual',
+    form: 'w8ben',
+    tin: '12345678901',
+    vat_id: '',
+  } as const;
+  const place = { address: 'Hafenstraße 1', city: '20459 Hamburg', certified: true } as const;
+  const names = { name: MARKED.name, signature: MARKED.name };
+  await saveTax(ctx, env.ENCRYPTION_KEY, publisherId, { ...person, ...place, ...names });
+}
+
+/** Triggers keep it equal to `publishers`. */
+const SEARCH_INDEX = /^publisher_search/;
+
+/** The tables that name the account or the publisher without a reason to keep such rows. */
+async function tablesNaming({ userId, publisherId }: Owner): Promise<string[]> {
+  const naming = [...(await allRows())].filter(([, rows]) =>
+    rows.some((row) => row.includes(userId) || row.includes(publisherId)),
+  );
+  return naming
+    .map(([table]) => table)
+    .filter((table) => !PERSONAL_TABLES[table]?.keeps && !SEARCH_INDEX.test(table));
+}
 
 function signUp(email: string) {
   const consents = { accept_terms: true, acknowledge_fraud_policy: true };

@@ -35,10 +35,10 @@ export async function answerReview(
     ...{ state: 'answered' as const, outcome, answer },
     ...{ answeredAt: ctx.now, answeredBy: actorName(ctx.actor) },
   };
+  // Without the answer, which speaks to a person: the log is never erased, and the request has it.
   const entry = {
     action: 'compliance_review.answered',
     subject: review.publisherId,
-    reason: answer,
     state: 'open',
     detail: { review: id, about: review.subject, outcome },
   } as const;

@@ -74,7 +74,8 @@ export const eraseAccount: Eraser = {
   },
 };
 
-const ERASED_NAME = 'Deleted account';
+/** Replaces the name of a person whose account was deleted. */
+export const ERASED_NAME = 'Deleted account';
 
 /** No one can receive email at `.invalid`. */
 function erasedAddress(publisherId: string): string {

@@ -8,6 +8,8 @@ const VIRTUAL_TABLES = { program_search: 'catalog' };
 const NOT_PRODUCTION = /\.test\.ts$|\/testing\/|-suite\.ts$|\.gen\./;
 
 const TABLE = /export const (\w+) = sqliteTable\(\s*'(\w+)'/g;
+const COLUMNS = /sqliteTable\(\s*'(\w+)',\s*\{(.*?)\n {0,4}\}/gs;
+const COLUMN = /^\s+(\w+): (?:text|integer)\((?:'(\w+)')?/gm;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const SQL_WRITE = /\b(?:(?:INSERT|REPLACE)(?: OR \w+)? INTO|UPDATE(?: OR \w+)?|DELETE FROM)\s+(\w+)/g;
 /** `FROM a x, b y` names two tables. */
@@ -66,6 +68,19 @@ export class Tables {
       }),
     );
   }
+}
+
+/** The SQL names of the columns of each table. */
+export function columnsByTable(): Map<string, string[]> {
+  const files = productionFiles().filter((name) => name.endsWith('/tables.ts'));
+  return new Map(
+    files
+      .flatMap((file) => [...sourceOf(file).matchAll(COLUMNS)])
+      .map(([, table, body]) => [
+        String(table),
+        [...String(body).matchAll(COLUMN)].map(([, field, column]) => String(column ?? field)),
+      ]),
+  );
 }
 
 /** The TypeScript files of all rooms, without tests. */

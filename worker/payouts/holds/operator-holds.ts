@@ -42,3 +42,8 @@ export async function releaseHold(ctx: Context, publisherId: PublisherId, reason
   if (!isReleased)
     throw new DomainError('payout_hold.unknown', 'The payouts of this publisher aren’t held.', 404);
 }
+
+/** Deletes the hold on a publisher whose account is deleted. A closed account is paid nothing anyway; the audit log has the hold. */
+export async function eraseHold(ctx: Context, publisherId: PublisherId): Promise<void> {
+  await ctx.db.delete(payoutHolds).where(eq(payoutHolds.publisherId, publisherId));
+}

@@ -12,7 +12,7 @@ import { type PayoutEngine, startRun } from '../runs/start-run.ts';
 /** An engine that starts nothing: the test does the work itself. */
 export const NO_ENGINE: PayoutEngine = { create: async () => null };
 
-export const BANK_ONLY: RunRails = { encryptionKey: '', paypal: null, bank: bankRail };
+const BANK_ONLY: RunRails = { encryptionKey: '', paypal: null, bank: bankRail };
 
 const person = (ctx: Context, name: string): Context => ({ ...ctx, actor: { kind: 'operator', name } });
 

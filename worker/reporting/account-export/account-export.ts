@@ -26,6 +26,7 @@ function aboutExport(ctx: Context, origin: string, { publisherId }: ExportedAcco
     times: 'ISO 8601, UTC',
     not_included: [
       'Passwords, API keys, webhook secrets and session tokens: we store only hashes or encrypted values.',
+      'The full numbers of your bank account and of your tax form: we show their last characters, so that a lost file can’t be misused.',
       'The keys of your passkeys: the private half never leaves your devices.',
       'Personal data about your visitors: we don’t store any that identifies them.',
       'Copies of emails that were sent more than 30 days ago: we clear them.',

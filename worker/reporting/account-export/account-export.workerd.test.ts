@@ -1,10 +1,16 @@
+import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { apiKeys } from '../../api-keys/tables.ts';
+import { complianceLogs } from '../../compliance/tables.ts';
 import { sampleRow } from '../../conversions/testing/sample-row.ts';
+import { feedbackItems } from '../../feedback/tables.ts';
 import { call, read } from '../../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
 import { passkeys, sessions } from '../../identity/tables.ts';
+import { placeHold } from '../../payouts/holds/operator-holds.ts';
+import { saveTax } from '../../payouts/tax/tax-store.ts';
+import { addNote } from '../../publishers/notes.ts';
 import { readPublisher } from '../../publishers/publishers.ts';
 
 type Export = Record<string, Record<string, unknown>[]> & { about: { contains: string[] } };
@@ -59,6 +65,36 @@ it('an export has everything about the account, and lists what it has', async ()
   expect(data.email_preferences).toMatchObject([{ earnings_threshold: '1.00' }]);
   for (const name of ['earnings', 'conversions', 'ledger_accounts'])
     expect(data[name]?.length, name).toBeGreaterThan(0);
+});
+
+it('an export has what a person has given and written, and what was decided and noted about them', async () => {
+  const { ctx } = scene;
+  const post = (path: string, body: object) => call(path, { method: 'POST', key: one.key, body });
+  await post('/v1/compliance-check', { url: 'https://no-program.example/' });
+  const [decision] = await ctx.db.select().from(complianceLogs);
+  const statement = 'This shop is my own.';
+  expect(
+    (await post('/v1/publisher/compliance/reviews', { decision_id: decision?.id, statement })).status,
+  ).toBe(201);
+  await post('/v1/feedback', { type: 'other', description: 'A thought.', context: '/app' });
+  const [item] = await ctx.db.select().from(feedbackItems);
+  await post(`/v1/feedback/${item?.id}/comments`, { author_name: 'Member', comment: 'I need this too.' });
+  await addNote(ctx, one.id, 'Has called.');
+  await placeHold(ctx, one.id, 'The identity is being checked');
+  await saveTax(ctx, env.ENCRYPTION_KEY, one.id, {
+    ...{ country: 'DE', person: 'individual', form: 'w8ben', tin: '12345678901', vat_id: '' },
+    ...{ name: 'Ada Fenwick', address: 'Hafenstraße 1', city: '20459 Hamburg' },
+    ...{ signature: 'Ada Fenwick', certified: true },
+  });
+  const { data, text } = await download();
+  expect(data).toMatchObject({
+    compliance_reviews: [{ text: statement, state: 'open' }],
+    feedback_comments: [{ author_name: 'Member', text: 'I need this too.' }],
+    notes: [{ text: 'Has called.' }],
+    payout_hold: [{ reason: 'The identity is being checked' }],
+    payout_tax: [{ name: 'Ada Fenwick', address: 'Hafenstraße 1', tin_ending: '8901' }],
+  });
+  expect(text).not.toContain('12345678901');
 });
 
 it('an export has no secret and no hash of one', async () => {

@@ -31,7 +31,10 @@ export const accountExportRoutes = newRouter().openapi(download, async (c) => {
   await limitAttempts(c, { kind: 'export', account: sessionId });
   await activityStatement(ctx, { userId, kind: 'account.exported' }).run();
   const publisherId = c.get('publisherId');
-  const parts = accountExport(ctx, c.env.PUBLIC_ORIGIN, { userId, publisherId });
+  const parts = accountExport(ctx, c.env.PUBLIC_ORIGIN, {
+    ...{ userId, publisherId },
+    encryptionKey: c.env.ENCRYPTION_KEY,
+  });
   return c.body(textStream(parts), 200, {
     'content-type': TYPE,
     'content-disposition': `attachment; filename="tributary-${publisherId}-${dayOf(ctx.now)}.json"`,

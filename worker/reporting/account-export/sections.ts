@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { taxVersions } from '../../payouts/tax/tax-versions.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId, UserId } from '../../platform/ids.ts';
 import { micros, toExactDollars } from '../../platform/money.ts';
@@ -8,6 +9,8 @@ import { instantOf, toIso } from '../../platform/time.ts';
 export interface ExportedAccount {
   userId: UserId;
   publisherId: PublisherId;
+  /** With which their tax data is read. */
+  encryptionKey: string;
 }
 
 type Row = Record<string, unknown>;
@@ -178,6 +181,18 @@ export const SECTIONS: readonly Section[] = [
     ofUser('feedback_votes'),
   ),
   section(
+    'feedback_comments',
+    'id',
+    'id AS comment_id, feedback_item_id, author_name, text, created_at',
+    ofUser('feedback_comments'),
+  ),
+  section(
+    'assistant_calls',
+    "printf('%015d', number)",
+    'caller, client, tool, error, called_at',
+    ofPublisher('mcp_calls'),
+  ),
+  section(
     'compliance_decisions',
     'id',
     'id AS decision_id, decision, violation_type, host, created_at',
@@ -213,6 +228,17 @@ export const SECTIONS: readonly Section[] = [
     { dollars: ['amount'] },
   ),
   section(
+    'payout_steps',
+    "s.payout_id || printf(' %06d', s.version)",
+    's.payout_id, s.to_state AS state, s.confirmation, s.at AS happened_at',
+    ({ publisherId }) =>
+      sql`FROM payout_transitions s JOIN payouts p ON p.id = s.payout_id WHERE p.publisher_id = ${publisherId}`,
+  ),
+  section('held_payouts', 'run_id', 'run_id, reason, amount', ofPublisher('payout_run_holds'), {
+    dollars: ['amount'],
+  }),
+  section('payout_hold', 'publisher_id', 'reason, placed_at', ofPublisher('payout_holds')),
+  section(
     'adjustments',
     'id',
     'id AS adjustment_id, amount, kind, reason, conversion_id, reverses, paid_out, decided_at AS booked_at',
@@ -225,12 +251,13 @@ export const SECTIONS: readonly Section[] = [
     'version, method, ending, country, created_at, effective_at, canceled_at, erased_at',
     ofPublisher('payout_details'),
   ),
-  section(
-    'payout_tax',
-    "printf('%06d', version)",
-    'version, country, person, form, tin_ending, vat_id, signed_at, expires_at',
-    ofPublisher('payout_tax'),
-  ),
+  {
+    name: 'payout_tax',
+    async *rows(ctx, { publisherId, encryptionKey }) {
+      const versions = await taxVersions(ctx, encryptionKey, publisherId);
+      if (versions.length > 0) yield versions.map((version) => readable(version, [], []));
+    },
+  },
   section('payout_threshold', 'publisher_id', 'amount, updated_at', ofPublisher('payout_thresholds'), {
     dollars: ['amount'],
   }),
