@@ -3,8 +3,8 @@ import { type BrandId, derivedId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import { shardOf } from './edge-table.ts';
 
-/** SQL condition: program `p` of network `n` is open to publishers. */
-export const OPEN = "(p.status = 'approved' AND p.is_active AND n.is_active)";
+/** SQL condition: program `p` is open to publishers, also while its network is paused. */
+export const OPEN = "(p.status = 'approved' AND p.is_active)";
 
 /** Names that differ only by case or surrounding spaces are one brand. */
 export function brandIdOf(advertiserName: string): BrandId {
@@ -45,7 +45,6 @@ export function refreshBrands(
   return jsonChunks([...new Set(brandIds)]).map((ids) => d1.prepare(REFRESH).bind(ids, now, programs));
 }
 
-const OPEN_OF_BRAND = `network_programs p CROSS JOIN affiliate_networks n ON n.id = p.network_id`;
 const REFRESH = `
   WITH wanted(id) AS MATERIALIZED (
     SELECT value FROM json_each(?1)
@@ -53,9 +52,9 @@ const REFRESH = `
     UNION SELECT p.brand_id FROM json_each(?3) j CROSS JOIN network_programs p ON p.number = j.value
   ), fresh AS MATERIALIZED (
     SELECT w.id AS brand_id,
-      (SELECT p.number FROM ${OPEN_OF_BRAND} WHERE p.brand_id = w.id AND ${OPEN}
+      (SELECT p.number FROM network_programs p WHERE p.brand_id = w.id AND ${OPEN}
        ORDER BY p.numeric_commission DESC, p.number LIMIT 1) AS number,
-      (SELECT count(DISTINCT d.domain) FROM ${OPEN_OF_BRAND} CROSS JOIN program_domains d ON d.program_number = p.number
+      (SELECT count(DISTINCT d.domain) FROM network_programs p CROSS JOIN program_domains d ON d.program_number = p.number
        WHERE p.brand_id = w.id AND ${OPEN}) AS domains
     FROM wanted w
   )

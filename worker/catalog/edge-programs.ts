@@ -73,7 +73,6 @@ function selectPrograms(picks: readonly string[]): string {
     SELECT picked.kind, picked.key, p.id, p.number, p.brand_id, p.network_id, p.program_url, p.link_data, ${OPEN} AS open,
       (SELECT json_group_array(domain ORDER BY domain) FROM program_domains WHERE program_number = p.number) AS domains
     FROM picked CROSS JOIN network_programs p ON p.number = picked.number
-      CROSS JOIN affiliate_networks n ON n.id = p.network_id
     WHERE picked.kind <> 'domain' OR ${OPEN}
     ORDER BY p.numeric_commission DESC, p.number, picked.kind, picked.key`;
 }

@@ -110,9 +110,8 @@ const VIEW = `SELECT b.id, b.name, b.name_key, b.network_program_id, b.numeric_c
     p.epc_7_day, p.epc_3_month, p.metadata, p.network_id, n.slug AS network_slug,
     (SELECT json_group_array(json_array(d.domain, q.commission_rate, q.commission_type, q.numeric_commission)
        ORDER BY q.numeric_commission DESC, q.number, d.domain)
-     FROM network_programs q CROSS JOIN affiliate_networks m ON m.id = q.network_id
-       CROSS JOIN program_domains d ON d.program_number = q.number
-     WHERE q.brand_id = b.id AND ${OPEN.replaceAll('p.', 'q.').replaceAll('n.', 'm.')}) AS domains
+     FROM network_programs q CROSS JOIN program_domains d ON d.program_number = q.number
+     WHERE q.brand_id = b.id AND ${OPEN.replaceAll('p.', 'q.')}) AS domains
   FROM`;
 
 /** The programs that match, and the best programs of brands of which an operator's decision has another name. */
