@@ -21,8 +21,7 @@ export async function acceptRefused(
   const run = await readRun(ctx, runId);
   const network = NETWORK_SLUGS.find((slug) => slug === run?.networkId);
   if (!run || !network) throw new DomainError('sync.run_unknown', 'There is no such sync run.', 404);
-  const latest = run.kind === 'catalog' ? await latestRun(ctx, network, 'catalog') : null;
-  if (run.status !== 'refused' || latest?.id !== run.id)
+  if (!(await isAcceptable(ctx, run)))
     throw new DomainError(
       'sync.not_refused',
       'Only the network’s latest sync can be accepted, and only if it was refused.',
@@ -35,4 +34,10 @@ export async function acceptRefused(
       409,
     );
   return startSync(ctx, engine, { network, kind: 'catalog', accepts: run.id, reason });
+}
+
+/** True if the run is its network's latest sync of the catalog and was refused. */
+export async function isAcceptable(ctx: Context, run: SyncRun): Promise<boolean> {
+  if (run.kind !== 'catalog' || run.status !== 'refused') return false;
+  return (await latestRun(ctx, run.networkId, 'catalog'))?.id === run.id;
 }

@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { count, eq, sql } from 'drizzle-orm';
 import { networkPrograms } from '../catalog/tables.ts';
 import { idField } from '../http/id-parameter.ts';
+import { isAcceptable } from '../networks/accept-refused.ts';
+import { readRun } from '../networks/run-rows.ts';
 import { refusedClosings } from '../networks/tables.ts';
 import type { Context } from '../platform/context.ts';
 import type { RunId } from '../platform/ids.ts';
@@ -14,8 +16,13 @@ export const closingRecord = z.object({
   status: z.enum(['pending', 'approved', 'rejected']),
 });
 
-/** Lists the programs that a refused feed would have closed, by advertiser, with their number. */
+/**
+ * Lists the programs that a refused feed would have closed, by advertiser, with their number. None if the feed can't be
+ * accepted.
+ */
 export async function listClosings(ctx: Context, runId: RunId, page: { limit: number; offset: number }) {
+  const run = await readRun(ctx, runId);
+  if (!run || !(await isAcceptable(ctx, run))) return { programs: [], total: 0 };
   const ofRun = eq(refusedClosings.runId, runId);
   const [rows, [counted]] = await ctx.db.batch([
     ctx.db

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PlainTextField } from '../../../ui/plain-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { networkOf } from './run-text.ts';
-import { closingsQuery, type SyncRun, syncKeys } from './syncs-query.ts';
+import { closingsQuery, type SyncRun, showStarted } from './syncs-query.ts';
 
 interface AcceptFeedProps {
   run: SyncRun;
@@ -29,7 +29,7 @@ export function AcceptFeed({ run, onAccepted }: AcceptFeedProps) {
   if (summary.total === 0)
     return (
       <p className="mt-6 text-base text-muted">
-        This feed can’t be accepted: a later feed was refused, or we couldn’t read it to its end. Sync again.
+        This feed can’t be accepted: a later sync has started, or we couldn’t read the feed to its end.
       </p>
     );
   return (
@@ -94,10 +94,10 @@ function useAccept(run: SyncRun, onAccepted: () => void) {
           body: { reason },
         }),
       ),
-    onSuccess: () => {
+    onSuccess: ({ data: started }) => {
       toast.success(`${networkOf(run)} feed accepted`, 'A sync has started.');
       onAccepted();
-      return queries.invalidateQueries({ queryKey: syncKeys.runs() });
+      return showStarted(queries, [started]);
     },
   });
 }

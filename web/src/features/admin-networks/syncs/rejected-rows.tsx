@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type NetworkSlug, rejectedRowsQuery, type SyncRun, syncKeys } from './syncs-query.ts';
+import { type NetworkSlug, rejectedRowsQuery, type SyncRun, showStarted, syncKeys } from './syncs-query.ts';
 import { startSync } from './use-start-sync.ts';
 
 /**
@@ -59,7 +59,7 @@ export function RejectedRows({ run }: { run: SyncRun }) {
         </ul>
       )}
       {summary.total > rows.length && (
-        <p className="mt-3 text-base text-muted">{formatCount(summary.total - rows.length)} more rows.</p>
+        <p className="mt-3 text-base text-muted">And {formatCount(summary.total - rows.length)} more.</p>
       )}
     </section>
   );
@@ -71,17 +71,16 @@ function useReadAgain({ kind, network_id }: SyncRun) {
     mutationFn: async (ids: string[]) => {
       if (kind !== 'catalog')
         return (await bodyOf(api.POST('/v1/operations/rejected-rows/reingest', { body: { ids } }))).data;
-      await startSync(network_id as NetworkSlug, true);
-      return null;
+      return startSync(network_id as NetworkSlug, true);
     },
     onSuccess: (outcome) => {
-      if (outcome === null) {
+      if ('status' in outcome) {
         toast.success('Sync started', 'It reads every program of the catalog again.');
-        return queries.invalidateQueries({ queryKey: syncKeys.runs() });
+        return showStarted(queries, [outcome]);
       }
       const { booked, outdated, rejected } = outcome;
       const recorded = booked + outdated;
-      if (recorded > 0) toast.success(`${formatCount(recorded)} rows recorded`, restOf(rejected));
+      if (recorded > 0) toast.success(`${rowsText(recorded)} recorded`, restOf(rejected));
       else toast.info('No row could be recorded', restOf(rejected));
       return queries.invalidateQueries({ queryKey: syncKeys.rejected() });
     },
@@ -90,5 +89,9 @@ function useReadAgain({ kind, network_id }: SyncRun) {
 }
 
 function restOf(rejected: number): string | undefined {
-  return rejected === 0 ? undefined : `${formatCount(rejected)} are still rejected.`;
+  return rejected === 0 ? undefined : `${rowsText(rejected)} still rejected.`;
+}
+
+function rowsText(rows: number): string {
+  return rows === 1 ? '1 row' : `${formatCount(rows)} rows`;
 }

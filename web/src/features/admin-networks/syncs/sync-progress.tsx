@@ -9,15 +9,14 @@ import { useNow } from '../../../ui/use-now.ts';
 import { networkKeys } from '../networks/networks-query.ts';
 import { programKeys } from '../programs/programs-query.ts';
 import { kindOf, networkOf, RUN_STATES } from './run-text.ts';
-import { type SyncRun, syncKeys, syncRunsQuery } from './syncs-query.ts';
+import { latestRunsQuery, type SyncRun, syncKeys } from './syncs-query.ts';
 
 /** How long a run that has ended stays on the card. */
 const ENDED_FOR_MS = 60_000;
-const SHOWN = 10;
 
 /** The running syncs, and those that have just ended. Hidden while idle. */
 export function SyncProgress() {
-  const { data } = useQuery(syncRunsQuery({ per_page: SHOWN }));
+  const { data } = useQuery(latestRunsQuery);
   useEndToasts(data?.data);
   const now = useNow();
   const shown = (data?.data ?? []).filter((run) => isCurrent(run, now));

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
 
 export type SyncRun = ResponseOf<'get', '/v1/operations/sync-runs'>['data'][number];
@@ -23,6 +23,20 @@ export function syncRunsQuery(filter: QueryOf<'/v1/operations/sync-runs'>) {
       data?.data.some(({ status }) => status === 'running') ? LIVE_MS : IDLE_MS,
     staleTime: 0,
   });
+}
+
+const LATEST = 10;
+
+/** The runs that the progress card shows. */
+export const latestRunsQuery = syncRunsQuery({ per_page: LATEST });
+
+/** Shows runs that were just started, because they may end before the list is read again. */
+export function showStarted(queries: QueryClient, started: readonly SyncRun[]): Promise<void> {
+  queries.setQueryData(
+    latestRunsQuery.queryKey,
+    (page) => page && { ...page, data: [...started, ...page.data] },
+  );
+  return queries.invalidateQueries({ queryKey: syncKeys.runs() });
 }
 
 /** The rejected rows of a run that weren’t recorded since. */
