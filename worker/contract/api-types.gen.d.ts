@@ -23395,6 +23395,8 @@ export interface operations {
                             /** @enum {string} */
                             status: "running" | "completed" | "refused" | "failed";
                             started_by: string;
+                            /** @description Null unless an operator with an account has started it */
+                            started_by_name: string | null;
                             /** Format: date-time */
                             started_at: string;
                             /** Format: date-time */
@@ -23496,6 +23498,8 @@ export interface operations {
                             /** @enum {string} */
                             status: "running" | "completed" | "refused" | "failed";
                             started_by: string;
+                            /** @description Null unless an operator with an account has started it */
+                            started_by_name: string | null;
                             /** Format: date-time */
                             started_at: string;
                             /** Format: date-time */
@@ -23659,6 +23663,8 @@ export interface operations {
                             /** @enum {string} */
                             status: "running" | "completed" | "refused" | "failed";
                             started_by: string;
+                            /** @description Null unless an operator with an account has started it */
+                            started_by_name: string | null;
                             /** Format: date-time */
                             started_at: string;
                             /** Format: date-time */
@@ -26760,6 +26766,8 @@ export interface operations {
                              */
                             status: "scheduled" | "current" | "past";
                             created_by: string;
+                            /** @description Null unless an operator with an account has set it */
+                            created_by_name: string | null;
                             /** Format: date-time */
                             created_at: string;
                         }[];
@@ -26848,6 +26856,8 @@ export interface operations {
                              */
                             status: "scheduled" | "current" | "past";
                             created_by: string;
+                            /** @description Null unless an operator with an account has set it */
+                            created_by_name: string | null;
                             /** Format: date-time */
                             created_at: string;
                         };
@@ -30183,6 +30193,8 @@ export interface operations {
                                 /** @enum {string} */
                                 status: "running" | "completed" | "refused" | "failed";
                                 started_by: string;
+                                /** @description Null unless an operator with an account has started it */
+                                started_by_name: string | null;
                                 /** Format: date-time */
                                 started_at: string;
                                 /** Format: date-time */
