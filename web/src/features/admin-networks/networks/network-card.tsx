@@ -23,7 +23,9 @@ export function NetworkCard({ network }: { network: NetworkStatistics }) {
       aside={
         <span className="flex gap-1.5">
           {is_syncing && <Badge tone="river">Syncing</Badge>}
-          <Badge tone={is_active ? 'approved' : 'held'}>{is_active ? 'Active' : 'Paused'}</Badge>
+          {is_synced && (
+            <Badge tone={is_active ? 'approved' : 'held'}>{is_active ? 'Active' : 'Paused'}</Badge>
+          )}
         </span>
       }
       footer={
@@ -42,16 +44,20 @@ export function NetworkCard({ network }: { network: NetworkStatistics }) {
           This network is paused. Its catalog and reports aren’t read. Its links keep earning.
         </p>
       )}
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-base sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-base sm:max-lg:grid-cols-3">
         <Fact term="Approved" value={formatCount(network.approved_programs)} />
         <Fact term="Pending" value={formatCount(network.pending_programs)} />
         <Fact term="Programs" value={formatCount(network.total_programs)} />
         <Fact term="Links" value={formatCount(network.total_links)} />
-        <Fact
-          term="Last sync"
-          value={network.last_sync_at ? <RelativeTime at={network.last_sync_at} /> : 'Never'}
-        />
-        <Fact term="Success rate" value={<SuccessRate rate={network.success_rate} />} />
+        {is_synced && (
+          <>
+            <Fact
+              term="Last sync"
+              value={network.last_sync_at ? <RelativeTime at={network.last_sync_at} /> : 'Never'}
+            />
+            <Fact term="Success rate" value={<SuccessRate rate={network.success_rate} />} />
+          </>
+        )}
       </dl>
       {is_synced ? (
         <Credentials credentials={network.credentials} />

@@ -6,7 +6,7 @@ import { Section } from '../../../ui/section.tsx';
 import { ShareSettings } from '../share/share-settings.tsx';
 import { SyncHistory } from '../syncs/sync-history.tsx';
 import { NetworkCard } from './network-card.tsx';
-import { statisticsQuery } from './networks-query.ts';
+import { type NetworkStatistics, statisticsQuery } from './networks-query.ts';
 
 /** The networks with their figures, the publishers’ share and the history of the syncs. */
 export default function Networks() {
@@ -26,7 +26,7 @@ export default function Networks() {
   );
 }
 
-/** Active networks first. */
+/** Networks with a feed first, and of these the active ones. */
 function Cards() {
   const { data } = useSuspenseQuery(statisticsQuery);
   if (data.length === 0)
@@ -35,9 +35,10 @@ function Cards() {
         The first scheduled run of a deployment adds the built-in networks.
       </EmptyState>
     );
-  const networks = [...data.filter(({ is_active }) => is_active), ...data.filter((each) => !each.is_active)];
+  const rank = ({ is_synced, is_active }: NetworkStatistics) => (is_synced ? 0 : 2) + (is_active ? 0 : 1);
+  const networks = data.toSorted((one, other) => rank(one) - rank(other));
   return (
-    <ul className="grid gap-5 lg:grid-cols-2">
+    <ul className="grid gap-5 lg:grid-cols-2 xl:grid-cols-3">
       {networks.map((network) => (
         <li key={network.network_id} className="grid">
           <NetworkCard network={network} />

@@ -72,19 +72,6 @@ export function programColumns(options: ColumnOptions): DataColumn<Program>[] {
       fixed: true,
     },
     {
-      id: 'network',
-      header: 'Network',
-      cell: ({ network_id }) => <NetworkName slug={network_id} />,
-    },
-    { id: 'category', header: 'Category', cell: ({ category }) => category ?? '–' },
-    { id: 'country', header: 'Country', cell: ({ country }) => country ?? '–' },
-    {
-      id: 'commission',
-      header: 'Commission',
-      cell: (program) => <span className="whitespace-nowrap">{commissionText(program)}</span>,
-      numeric: true,
-    },
-    {
       id: 'status',
       header: 'Status',
       cell: (program) => (
@@ -96,6 +83,19 @@ export function programColumns(options: ColumnOptions): DataColumn<Program>[] {
           <LiveSince program={program} />
         </>
       ),
+    },
+    {
+      id: 'network',
+      header: 'Network',
+      cell: ({ network_id }) => <NetworkName slug={network_id} />,
+    },
+    { id: 'category', header: 'Category', cell: ({ category }) => category ?? '–' },
+    { id: 'country', header: 'Country', cell: ({ country }) => country ?? '–' },
+    {
+      id: 'commission',
+      header: 'Commission',
+      cell: (program) => <span className="whitespace-nowrap">{commissionText(program)}</span>,
+      numeric: true,
     },
     {
       id: 'actions',

@@ -19,13 +19,17 @@ const COLUMNS: readonly DataColumn<ShareRule>[] = [
     fixed: true,
   },
   { id: 'share', header: 'Share', cell: ({ share_percent }) => `${share_percent}%`, numeric: true },
-  { id: 'from', header: 'From', cell: ({ effective_from }) => effective_from },
+  {
+    id: 'from',
+    header: 'From',
+    cell: ({ effective_from }) => <span className="whitespace-nowrap">{effective_from}</span>,
+  },
   {
     id: 'status',
     header: 'Status',
     cell: ({ status }) => <Badge tone={TONES[status]}>{LABELS[status]}</Badge>,
   },
-  { id: 'by', header: 'Set by', cell: ({ created_by }) => created_by },
+  { id: 'by', header: 'Set by', cell: ({ created_by, created_by_name }) => created_by_name ?? created_by },
 ];
 
 /** The publishers’ current share, its change with a preview, and all rules with their days. */

@@ -11,7 +11,7 @@ export function runColumns(open: (run: SyncRun) => void): DataColumn<SyncRun>[] 
   const count = (id: string, header: string, of: (run: SyncRun) => number): DataColumn<SyncRun> => ({
     id,
     header,
-    cell: (run) => formatCount(of(run)),
+    cell: (run) => <span className={of(run) === 0 ? 'text-muted' : undefined}>{formatCount(of(run))}</span>,
     numeric: true,
   });
   return [
@@ -26,31 +26,39 @@ export function runColumns(open: (run: SyncRun) => void): DataColumn<SyncRun>[] 
       ),
       fixed: true,
     },
-    { id: 'started', header: 'Started', cell: ({ started_at }) => <DateTime at={started_at} /> },
     {
       id: 'status',
       header: 'Status',
       cell: ({ status }) => <Badge tone={RUN_STATES[status].tone}>{RUN_STATES[status].label}</Badge>,
     },
+    { id: 'started', header: 'Started', cell: ({ started_at }) => <DateTime at={started_at} /> },
     count('pages', 'Pages', ({ pages }) => pages),
     count('new', 'New', ({ rows_new }) => rows_new),
     count('changed', 'Changed', ({ rows_changed }) => rows_changed),
     count('unchanged', 'Unchanged', ({ rows_unchanged }) => rows_unchanged),
     count('closed', 'Closed', ({ rows_closed }) => rows_closed),
     count('rejected', 'Rejected', ({ rows_rejected }) => rows_rejected),
-    { id: 'by', header: 'Started by', cell: ({ started_by }) => started_by, hidden: true },
+    {
+      id: 'by',
+      header: 'Started by',
+      cell: ({ started_by, started_by_name }) => started_by_name ?? started_by,
+      hidden: true,
+    },
     {
       id: 'actions',
       header: 'Actions',
-      cell: (run) => (
-        <Button
-          size="sm"
-          aria-label={`Details of the ${networkOf(run)} ${kindOf(run)} sync`}
-          onClick={() => open(run)}
-        >
-          {run.status === 'refused' ? 'Review' : 'Details'}
-        </Button>
-      ),
+      cell: (run) => {
+        const action = run.status === 'refused' ? 'Review' : 'Details';
+        return (
+          <Button
+            size="sm"
+            aria-label={`${action} of the ${networkOf(run)} ${kindOf(run)} sync`}
+            onClick={() => open(run)}
+          >
+            {action}
+          </Button>
+        );
+      },
       fixed: true,
       pinned: true,
     },

@@ -27,7 +27,7 @@ export default function RunDialog({ run, open, onOpenChange }: RunDialogProps) {
             term: 'Finished',
             value: run.finished_at ? <DateTime at={run.finished_at} precision="second" /> : 'Not yet',
           },
-          { term: 'Started by', value: run.started_by },
+          { term: 'Started by', value: run.started_by_name ?? run.started_by },
           ...(run.range_from ? [{ term: 'Days', value: `${run.range_from} to ${run.range_to}` }] : []),
           { term: 'Rows', value: rowsText(run) },
           ...(run.error_code
@@ -41,14 +41,15 @@ export default function RunDialog({ run, open, onOpenChange }: RunDialogProps) {
   );
 }
 
+/** What the sync did with its rows. A count of 0 is left out. */
 function rowsText(run: SyncRun): string {
   const counts = [
-    `${formatCount(run.pages)} pages`,
-    `${formatCount(run.rows_new)} new`,
-    `${formatCount(run.rows_changed)} changed`,
-    `${formatCount(run.rows_unchanged)} unchanged`,
-    `${formatCount(run.rows_closed)} closed`,
-    `${formatCount(run.rows_rejected)} rejected`,
+    { rows: run.rows_new, what: 'new' },
+    { rows: run.rows_changed, what: 'changed' },
+    { rows: run.rows_unchanged, what: 'unchanged' },
+    { rows: run.rows_closed, what: 'closed' },
+    { rows: run.rows_rejected, what: 'rejected' },
   ];
-  return counts.join(', ');
+  const named = counts.filter(({ rows }) => rows > 0).map(({ rows, what }) => `${formatCount(rows)} ${what}`);
+  return named.length === 0 ? 'None' : named.join(', ');
 }

@@ -5,8 +5,8 @@ import { type SyncButton, useStartSync } from './use-start-sync.ts';
 const BUTTONS: readonly { button: SyncButton; label: string }[] = [
   { button: 'wildfire', label: 'Sync Wildfire' },
   { button: 'siteplug', label: 'Sync SitePlug' },
-  { button: 'enhanced', label: 'Enhanced Sync (Categories & Countries)' },
   { button: 'cj', label: 'Sync CJ' },
+  { button: 'enhanced', label: 'Enhanced Sync (Categories & Countries)' },
 ];
 
 /** Starts the syncs of the networks’ catalogs. */

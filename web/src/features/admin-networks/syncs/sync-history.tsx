@@ -35,6 +35,7 @@ export function SyncHistory() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<{ run: SyncRun; open: boolean } | null>(null);
   const columns = useMemo(() => runColumns((run) => setOpened({ run, open: true })), []);
+  const shown = opened && (data?.data.find(({ id }) => id === opened.run.id) ?? opened.run);
   return (
     <Section title="Sync history" headingRef={heading}>
       <DataTable
@@ -66,9 +67,9 @@ export function SyncHistory() {
           heading={heading}
         />
       )}
-      {opened && (
+      {opened && shown && (
         <Suspense>
-          <RunDialog {...opened} onOpenChange={(open) => setOpened({ ...opened, open })} />
+          <RunDialog run={shown} open={opened.open} onOpenChange={(open) => setOpened({ ...opened, open })} />
         </Suspense>
       )}
     </Section>
