@@ -1,10 +1,12 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { classConflicts } from './class-conflicts.ts';
 import { collectComplaints } from './complaints.ts';
-import { OPERATOR, signedInAdmin } from './operators.ts';
+import { OPERATOR, signedInOperator } from './operators.ts';
 import { expectSound } from './page-faults.ts';
 import { THEMES } from './public-routes.ts';
+import { brandOf } from './sales.ts';
+import { catalogStatus, type GrownFeed, growFeed } from './wildfire-feed.ts';
 
 /** A partner’s network, whose programs wait for an operator. */
 const PARTNER = 'heron-media';
@@ -12,16 +14,15 @@ const PARTNER = 'heron-media';
 const SECRET = 'local-only-heron-media-secret';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders(ownNetwork());
+  await signedInOperator(context);
+});
 
 for (const view of ['programs', 'networks'])
   for (const colorScheme of THEMES)
-    test(`the ${view} have no violation in the ${colorScheme} theme at any width`, async ({
-      page,
-      context,
-    }) => {
+    test(`the ${view} have no violation in the ${colorScheme} theme at any width`, async ({ page }) => {
       const complaints = collectComplaints(page);
-      await signedInAdmin(context);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(`/admin?tab=networks&view=${view}`);
       await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -44,7 +45,6 @@ test('a pending program is approved, is live at the edge, and its links earn wit
   const before = await publisher.request.get(link, { maxRedirects: 0, headers: { 'user-agent': BROWSER } });
   expect(before.headers().location ?? '').not.toContain('partner_click=');
 
-  await signedInAdmin(context);
   await openPrograms(page, program.name);
   const row = page.getByRole('row').filter({ hasText: program.name });
   await expect(row.getByText('Pending')).toBeVisible();
@@ -82,7 +82,6 @@ test('a pending program is approved, is live at the edge, and its links earn wit
 
 test('pending programs are decided in bulk, and only pending ones can be', async ({ page, context }) => {
   const programs = [await pendingProgram(context.request), await pendingProgram(context.request)];
-  await signedInAdmin(context);
   await openPrograms(page, 'Heron Bulk');
   for (const { name } of programs) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
   const bar = page.getByRole('region', { name: 'Selected programs' });
@@ -100,7 +99,6 @@ test('pending programs are decided in bulk, and only pending ones can be', async
 
 test('the programs can be searched and filtered, and the URL keeps it', async ({ page, context }) => {
   const { name } = await pendingProgram(context.request);
-  await signedInAdmin(context);
   await openPrograms(page, name);
   await page.getByRole('radio', { name: 'Approved' }).click();
   await expect(page.getByText('No programs match.')).toBeVisible();
@@ -113,7 +111,6 @@ test('the programs can be searched and filtered, and the URL keeps it', async ({
 
 test('a failed decision says so and changes nothing', async ({ page, context }) => {
   const { name } = await pendingProgram(context.request);
-  await signedInAdmin(context);
   await openPrograms(page, name);
   await page.route('**/v1/operations/programs/decisions', (route) => route.abort());
   await page.getByRole('button', { name: `Approve ${name}` }).click();
@@ -124,9 +121,7 @@ test('a failed decision says so and changes nothing', async ({ page, context }) 
 
 test('a sync shows its progress, which survives leaving and returning, and says when it has ended', async ({
   page,
-  context,
 }) => {
-  await signedInAdmin(context);
   await page.goto('/admin');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'Sync SitePlug' }).click();
@@ -143,8 +138,120 @@ test('a sync shows its progress, which survives leaving and returning, and says 
   await expect(first).toContainText('Completed');
 });
 
-test('a sync that can’t be started says so', async ({ page, context }) => {
-  await signedInAdmin(context);
+test('a sync says that it has completed, even if it ends before the screen has read it', async ({
+  page,
+  context,
+}) => {
+  await openNetworks(page);
+  const ended = Promise.withResolvers<void>();
+  await page.route('**/v1/operations/sync-runs?*', (route) => ended.promise.then(() => route.fallback()));
+  const started = page.waitForResponse('**/v1/operations/networks/wildfire/sync?*');
+  await page.getByRole('button', { name: 'Sync Wildfire' }).click();
+  await started;
+  await expect.poll(() => catalogStatus(context.request, 'wildfire')).toBe('completed');
+  ended.resolve();
+  await expect(page.getByText('Wildfire Sync Completed')).toBeVisible();
+});
+
+test('the enhanced sync reads every program of all networks again', async ({ page }) => {
+  await openNetworks(page);
+  await page.getByRole('button', { name: 'Enhanced Sync (Categories & Countries)' }).click();
+  await expect(page.getByText('Enhanced Sync Started')).toBeVisible();
+  const progress = page.getByRole('region', { name: 'Sync Progress' });
+  for (const network of ['Wildfire', 'SitePlug', 'CJ']) {
+    await expect(progress).toContainText(`${network}: whole catalog`);
+    await expect(page.getByText(`${network} Sync Completed`)).toBeVisible();
+  }
+});
+
+test.describe('a Wildfire feed that changes', () => {
+  let feed: GrownFeed;
+  test.beforeEach(async ({ request }) => {
+    feed = await growFeed(request);
+  });
+  test.afterEach(() => feed.restore());
+
+  test('is refused when it has shrunk, until an operator has seen what closes and accepts it', async ({
+    page,
+  }) => {
+    await openNetworks(page);
+    const sync = page.getByRole('button', { name: 'Sync Wildfire' });
+    await sync.click();
+    await expect(page.getByText('Wildfire Sync Completed')).toBeVisible();
+    await feed.shrink();
+    await sync.click();
+    await expect(
+      page.getByText(/^Failed to sync merchants from Wildfire\. The catalog lists \d+ programs/),
+    ).toBeVisible();
+    const newest = wildfireSync(page);
+    await expect(newest).toContainText('Refused');
+    await newest.getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'Wildfire: catalog' });
+    const closings = dialog.getByRole('region', { name: 'Would close' });
+    await expect(closings.getByRole('heading')).toHaveText(`${feed.added} programs would close`);
+    await expect(closings.getByRole('listitem')).toHaveCount(feed.added);
+    await expect(closings.getByText(feed.firstId)).toBeVisible();
+    await expectSound(page);
+    await closings.getByLabel('Reason').fill('The network ended these programs.');
+    await closings.getByRole('button', { name: 'Accept and close them' }).click();
+    await expect(page.getByText('Wildfire feed accepted')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(newest).toContainText('Completed');
+    await newest.getByRole('button').click();
+    await expect(dialog).toContainText(`${feed.added} closed`);
+  });
+
+  test('shows a row that can’t be read, and reads it again once the network has repaired it', async ({
+    page,
+  }) => {
+    const row = await feed.spoil();
+    await openNetworks(page);
+    await page.getByRole('button', { name: 'Sync Wildfire' }).click();
+    const newest = wildfireSync(page);
+    await expect(newest.getByRole('cell', { name: '1', exact: true }).last()).toBeVisible();
+    await newest.getByRole('button').click();
+    const rejected = page.getByRole('region', { name: 'Rejected rows' });
+    await expect(rejected.getByText(row)).toBeVisible();
+    await expectSound(page);
+    await feed.repair();
+    await rejected.getByRole('button', { name: 'Read again' }).click();
+    await expect(page.getByText('Sync started')).toBeVisible();
+    await expect(rejected).toContainText('All rows were read since');
+    await expect(rejected.getByText(row)).toHaveCount(0);
+  });
+});
+
+test('a paused network isn’t synced until it is resumed, and its links keep earning', async ({
+  page,
+  context,
+}) => {
+  const { domain } = await brandOf(context.request, 'siteplug');
+  const link = `/go/${await publisherId(context.request)}?url=${encodeURIComponent(`https://${domain}/`)}`;
+  const target = async () => {
+    const response = await context.request.get(link, { maxRedirects: 0, headers: { 'user-agent': BROWSER } });
+    return response.headers().location;
+  };
+  await openNetworks(page);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'SitePlug' }) });
+  await card.getByRole('button', { name: 'Pause SitePlug' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause' }).click();
+  try {
+    await expect(page.getByText('SitePlug is paused')).toBeVisible();
+    await expect(card.getByText('Paused', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Sync SitePlug' }).click();
+    await expect(page.getByText(/The network siteplug is paused\./)).toBeVisible();
+    expect(await target()).toContain('siteplug.com');
+  } finally {
+    await card.getByRole('button', { name: 'Resume SitePlug' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click();
+  }
+  await expect(page.getByText('SitePlug is active again')).toBeVisible();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sync SitePlug' }).click();
+  await expect(page.getByText('SitePlug Sync Completed')).toBeVisible();
+});
+
+test('a sync that can’t be started says so', async ({ page }) => {
   await page.route('**/v1/operations/networks/*/sync?*', (route) => route.abort());
   await page.goto('/admin');
   for (const [button, text] of [
@@ -157,8 +264,7 @@ test('a sync that can’t be started says so', async ({ page, context }) => {
   }
 });
 
-test('network statistics that can’t be loaded can be retried', async ({ page, context }) => {
-  await signedInAdmin(context);
+test('network statistics that can’t be loaded can be retried', async ({ page }) => {
   await page.route('**/v1/operations/network-statistics', (route) => route.abort());
   await page.goto('/admin?tab=networks&view=networks');
   await expect(page.getByText('Failed to load network statistics')).toBeVisible();
@@ -167,8 +273,7 @@ test('network statistics that can’t be loaded can be retried', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Wildfire' })).toBeVisible();
 });
 
-test('a network shows its credentials’ state, and its settings are validated', async ({ page, context }) => {
-  await signedInAdmin(context);
+test('a network shows its credentials’ state, and its settings are validated', async ({ page }) => {
   await page.goto('/admin?tab=networks&view=networks');
   await page.getByText('Credentials: present').first().click();
   await expect(page.getByText('CJ_TOKEN')).toBeVisible();
@@ -186,14 +291,12 @@ test('a network shows its credentials’ state, and its settings are validated',
 
 test('Update is disabled while the share is unchanged or wrong, and a change is previewed and set', async ({
   page,
-  context,
   browser,
 }) => {
   const other = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
   await signedIn(other);
   const publisher = await publisherId(other.request);
   await other.close();
-  await signedInAdmin(context);
   await page.goto('/admin?tab=networks&view=networks');
   const section = page.getByRole('region', { name: 'Revenue Share Settings' });
   const update = section.getByRole('button', { name: 'Update' });
@@ -212,8 +315,7 @@ test('Update is disabled while the share is unchanged or wrong, and a change is 
   await expect(row).toContainText('Scheduled');
 });
 
-test('a share that can’t be changed says so', async ({ page, context }) => {
-  await signedInAdmin(context);
+test('a share that can’t be changed says so', async ({ page }) => {
   await page.goto('/admin?tab=networks&view=networks');
   const section = page.getByRole('region', { name: 'Revenue Share Settings' });
   await section.getByLabel('Share in percent').fill('61');
@@ -228,6 +330,17 @@ test('a share that can’t be changed says so', async ({ page, context }) => {
 async function openPrograms(page: Page, q: string): Promise<void> {
   await page.goto(`/admin?${new URLSearchParams({ tab: 'networks', view: 'programs', q })}`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+}
+
+async function openNetworks(page: Page): Promise<void> {
+  await page.goto('/admin?tab=networks&view=networks');
+  await expect(page.getByRole('heading', { name: 'Wildfire' })).toBeVisible();
+}
+
+/** The row of Wildfire’s newest sync. */
+function wildfireSync(page: Page): Locator {
+  const history = page.getByRole('region', { name: 'Sync history' }).last();
+  return history.getByRole('row').filter({ hasText: 'Wildfire' }).first();
 }
 
 /** A new pending program of a partner’s network, whose secret signs postbacks. */

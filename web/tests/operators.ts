@@ -18,6 +18,14 @@ export async function signedInAdmin(context: BrowserContext, role = 'admin'): Pr
   return email;
 }
 
+let sharedSession: ReturnType<BrowserContext['cookies']> | undefined;
+
+/** Signs a browser in to one operator's account, which all tests of a worker share. For tests that don't change the account. */
+export async function signedInOperator(context: BrowserContext): Promise<void> {
+  sharedSession ??= signedInAdmin(context).then(() => context.cookies());
+  await context.addCookies(await sharedSession);
+}
+
 async function setRole(request: APIRequestContext, email: string, role: string): Promise<void> {
   const response = await request.put('/v1/operations/operators', {
     headers: OPERATOR,
