@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approveAdjustment, rejectAdjustment } from '../../adjustments/decide-adjustment.ts';
 import { proposeAdjustment } from '../../adjustments/propose-adjustment.ts';
+import { type ClickId, createClickId, readClickId } from '../../clicks/click-id.ts';
 import type { Month } from '../../clicks/store/store-name.ts';
 import { listRetentionRuns } from '../../compliance/retention.ts';
 import { acceptClaim } from '../../conversions/claims/decide-claim.ts';
@@ -66,6 +67,12 @@ beforeAll(async () => {
   await report([
     old,
     sampleRow('unmatched', { commission: parseUsd('3'), status: 'approved', statusRaw: 'APPROVED' }),
+    sampleRow('own', {
+      clickRef: ownClick(old.clickRef),
+      commission: parseUsd('4'),
+      status: 'paid',
+      statusRaw: 'PAID',
+    }),
     unpaid.paid('small', '5'),
     unpaid.pending('pending', '7'),
   ]);
@@ -100,7 +107,7 @@ describe('records of money of seven years ago', () => {
       ...{
         network_statements: 1,
         network_payments: 1,
-        sales: 2,
+        sales: 3,
         sale_archives: 1,
         report_texts: 0,
         claims: 1,
@@ -173,6 +180,13 @@ describe('records of money of seven years ago', () => {
     expect(await ctx.db.$count(bankStatementEntries)).toBe(0);
   });
 });
+
+/** A click on the same program that is credited to the network margin. */
+function ownClick(clickRef: string | null): ClickId {
+  const click = readClickId([CLICK_ID_KEY], clickRef ?? '');
+  if (!click.ok) throw new Error('The click can’t be read.');
+  return createClickId(CLICK_ID_KEY, { ...click.facts, publisher: 0 });
+}
 
 async function acceptOwnClaim(clickId: string): Promise<void> {
   const claimed = { clickId, orderId: 'order-claimed', grossCommission: '8', source: undefined };
