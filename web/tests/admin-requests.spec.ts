@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
-for (const view of ['claims', 'unattributed'])
+for (const view of ['claims', 'held', 'unattributed'])
   for (const colorScheme of THEMES)
     test(`the queue of ${view} has no violation in the ${colorScheme} theme at any width`, async ({
       page,
@@ -91,6 +91,38 @@ test('an unattributed sale is assigned to the publisher of a click', async ({ pa
   await confirmSession(page);
   await expect(page.getByText('Sale assigned', { exact: true })).toBeVisible();
   await expect(page.getByText('This sale is credited to a publisher.')).toBeVisible();
+  await publisher.context.close();
+});
+
+test('a sale that is held because of its click is released after a check, and is no longer held for the publisher', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const publisher = await newPublisher(browser);
+  const at = new Date(Date.now() - HOUR_MS).toISOString();
+  const [clickId = ''] = await storeVisits(publisher.context.request, publisher.publisherId, [
+    { at, classification: 'bot' },
+  ]);
+  await reportSales(context.request, [
+    { clickId, at: new Date().toISOString(), payout: '4.00', status: 'approved' },
+  ]);
+  await signedInAdmin(context);
+  await page.goto(`/admin?tab=requests&view=held&of=${publisher.publisherId}`);
+  const row = page.getByRole('row').filter({ hasText: `Order order-${clickId}` });
+  await expect(row).toContainText('Invalid click');
+  await row.getByRole('link').first().click();
+  await expect(page.getByText('Its click came from a bot or a link preview.')).toBeVisible();
+  await expect(page.getByText(clickId, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Release' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Release this sale?' });
+  await dialog.getByLabel('Reason').fill('The visit came from our own monitor.');
+  await dialog.getByRole('button', { name: 'Release sale' }).click();
+  await confirmSession(page);
+  await expect(page.getByText('Sale released', { exact: true })).toBeVisible();
+  await expect(page.getByText('This sale isn’t held. It is paid like any other.')).toBeVisible();
+  const { data } = await (await publisher.context.request.get('/v1/publisher/conversions?limit=5')).json();
+  expect(data).toMatchObject([{ state: 'approved' }]);
   await publisher.context.close();
 });
 

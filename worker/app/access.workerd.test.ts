@@ -158,7 +158,7 @@ describe('the operator token', () => {
     for (const { path } of reads) {
       // There are no payouts, claims, sales, violations and statements in this test.
       const status =
-        /\/(payouts|payout-runs|claims|conversions|unattributed-conversions|violations|network-statements)\/\{id\}/.test(
+        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements)\/\{id\}/.test(
           path,
         ) &&
         !path.endsWith('s/{id}/payouts') &&

@@ -95,6 +95,7 @@ import { networkPaymentRoutes } from '../operations/reconciliation/payments/rout
 import { networkStatementRoutes } from '../operations/reconciliation/statement-routes.ts';
 import { rejectedRoutes } from '../operations/rejected-routes.ts';
 import { claimEvidenceRoutes } from '../operations/requests/claim-routes.ts';
+import { heldSaleRoutes } from '../operations/requests/held-sale-routes.ts';
 import { unattributedRoutes } from '../operations/requests/unattributed-routes.ts';
 import { revenueSyncRoutes } from '../operations/revenue-sync/routes.ts';
 import { publicSettingsRoutes, settingsRoutes } from '../operations/settings-routes.ts';
@@ -259,6 +260,7 @@ app
   .route('/v1/publisher/claims', publisherClaimRoutes)
   .route('/v1/operations/claims', operatorClaimRoutes)
   .route('/v1/operations/claims', claimEvidenceRoutes)
+  .route('/v1/operations/held-conversions', heldSaleRoutes)
   .route('/v1/operations/unattributed-conversions', unattributedRoutes)
   .route('/v1/postback', postbackRoutes)
   .route('/v1/callback', callbackRoutes)

@@ -2368,6 +2368,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operations/held-conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List held conversions
+         * @description Conversions that aren’t paid until an operator releases them. Release one by `POST /v1/operations/conversions/{id}/release`, and those of a violation by the decision about it.
+         */
+        get: operations["getOperationsHeldConversions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operations/held-conversions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a held conversion with its click */
+        get: operations["getOperationsHeldConversionsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operations/unattributed-conversions": {
         parameters: {
             query?: never;
@@ -18509,6 +18546,180 @@ export interface operations {
             };
         };
     };
+    getOperationsHeldConversions: {
+        parameters: {
+            query?: {
+                page?: number | undefined;
+                per_page?: number | undefined;
+                reason?: ("publisher_suspended" | "click_invalid" | "compliance_hold" | "flagged_destination") | undefined;
+                publisher_id?: string | undefined;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Held conversions, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            network_name: string;
+                            brand_name: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "paid" | "reversed";
+                            gross: string;
+                            sale_amount: string | null;
+                            sale_currency: string | null;
+                            order_id: string | null;
+                            /** Format: date-time */
+                            converted_at: string;
+                            publisher_id: string;
+                            /** @enum {string|null} */
+                            held_reason: "publisher_suspended" | "click_invalid" | "compliance_hold" | "flagged_destination" | null;
+                            /** @description The reason in words; null once the sale is released */
+                            explanation: string | null;
+                            /** @description The commission of the publisher */
+                            net: string;
+                        }[];
+                        summary: {
+                            total: number;
+                            /** @description The publishers’ commission of all that match */
+                            net: string;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsHeldConversionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversion */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            network_id: string;
+                            network_name: string;
+                            brand_name: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "paid" | "reversed";
+                            gross: string;
+                            sale_amount: string | null;
+                            sale_currency: string | null;
+                            order_id: string | null;
+                            /** Format: date-time */
+                            converted_at: string;
+                            publisher_id: string;
+                            /** @enum {string|null} */
+                            held_reason: "publisher_suspended" | "click_invalid" | "compliance_hold" | "flagged_destination" | null;
+                            /** @description The reason in words; null once the sale is released */
+                            explanation: string | null;
+                            /** @description The commission of the publisher */
+                            net: string;
+                            publisher_name: string | null;
+                            program_name: string | null;
+                            /** @description Null for a sale that was credited without a click */
+                            click: {
+                                click_id: string;
+                                /** Format: date-time */
+                                clicked_at: string;
+                                publisher_id: string;
+                                /** @description False if only the signed click ID is left */
+                                recorded: boolean;
+                                /** @enum {string|null} */
+                                classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test" | null;
+                                /** @description The reason why the click doesn’t count; null if it does */
+                                explanation: string | null;
+                                destination: string | null;
+                                country: string | null;
+                                device: string | null;
+                                referer_host: string | null;
+                                sub_id: string | null;
+                            } | null;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getOperationsUnattributedConversions: {
         parameters: {
             query?: {
@@ -18536,10 +18747,6 @@ export interface operations {
                             network_id: string;
                             network_name: string;
                             brand_name: string | null;
-                            /** @enum {string|null} */
-                            unattributed_reason: "click_id_missing" | "click_id_malformed" | "click_id_forged" | "click_expired" | "click_after_sale" | "program_of_another_network" | "publisher_unknown" | null;
-                            /** @description The reason in words; null once the sale is assigned */
-                            explanation: string | null;
                             /** @enum {string} */
                             status: "pending" | "approved" | "paid" | "reversed";
                             gross: string;
@@ -18548,6 +18755,10 @@ export interface operations {
                             order_id: string | null;
                             /** Format: date-time */
                             converted_at: string;
+                            /** @enum {string|null} */
+                            unattributed_reason: "click_id_missing" | "click_id_malformed" | "click_id_forged" | "click_expired" | "click_after_sale" | "program_of_another_network" | "publisher_unknown" | null;
+                            /** @description The reason in words; null once the sale is assigned */
+                            explanation: string | null;
                         }[];
                         summary: {
                             total: number;
@@ -18611,10 +18822,6 @@ export interface operations {
                             network_id: string;
                             network_name: string;
                             brand_name: string | null;
-                            /** @enum {string|null} */
-                            unattributed_reason: "click_id_missing" | "click_id_malformed" | "click_id_forged" | "click_expired" | "click_after_sale" | "program_of_another_network" | "publisher_unknown" | null;
-                            /** @description The reason in words; null once the sale is assigned */
-                            explanation: string | null;
                             /** @enum {string} */
                             status: "pending" | "approved" | "paid" | "reversed";
                             gross: string;
@@ -18623,6 +18830,10 @@ export interface operations {
                             order_id: string | null;
                             /** Format: date-time */
                             converted_at: string;
+                            /** @enum {string|null} */
+                            unattributed_reason: "click_id_missing" | "click_id_malformed" | "click_id_forged" | "click_expired" | "click_after_sale" | "program_of_another_network" | "publisher_unknown" | null;
+                            /** @description The reason in words; null once the sale is assigned */
+                            explanation: string | null;
                             program_name: string | null;
                             /** @description How the network’s rows name the click, the publisher and the program */
                             rows: {
@@ -24079,7 +24290,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            kind: "critical_alerts" | "warnings" | "pending_programs" | "failed_syncs" | "rejected_rows" | "unattributed_conversions" | "open_claims" | "compliance_reviews" | "open_differences" | "proposed_adjustments" | "payouts_to_approve" | "failed_payouts" | "dead_letters";
+                            kind: "critical_alerts" | "warnings" | "pending_programs" | "failed_syncs" | "rejected_rows" | "unattributed_conversions" | "held_conversions" | "open_claims" | "compliance_reviews" | "open_differences" | "proposed_adjustments" | "payouts_to_approve" | "failed_payouts" | "dead_letters";
                             count: number;
                             /** Format: date-time */
                             oldest_at: string | null;

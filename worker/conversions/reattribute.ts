@@ -133,8 +133,12 @@ export async function readConversion(ctx: Context, id: ConversionId): Promise<Co
 /** A conversion that isn't archived, as every unattributed one. Throws `conversion.unknown` (404). */
 export async function readStoredConversion(ctx: Context, id: ConversionId): Promise<Conversion> {
   const conversion = await findConversion(ctx, id);
-  if (!conversion) throw new DomainError('conversion.unknown', `There is no conversion ${id}.`, 404);
+  if (!conversion) throw conversionUnknown(id);
   return conversion;
+}
+
+export function conversionUnknown(id: ConversionId): DomainError {
+  return new DomainError('conversion.unknown', `There is no conversion ${id}.`, 404);
 }
 
 async function findConversion(ctx: Context, id: ConversionId): Promise<Conversion | undefined> {

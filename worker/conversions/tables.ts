@@ -76,6 +76,7 @@ export const conversions = sqliteTable(
     index('conversions_by_network_payment')
       .on(table.networkPayment, table.id)
       .where(sql`network_payment is not null`),
+    index('conversions_held').on(table.convertedAt).where(sql`held_reason is not null`),
     index('conversions_unattributed').on(table.convertedAt).where(sql`unattributed_reason is not null`),
     index('conversions_unattributed_by_reason')
       .on(table.unattributedReason, table.convertedAt)

@@ -155,7 +155,10 @@ const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][]
     ['publisher.closed'],
   ],
   [/^POST \/v1\/operations\/conversions\/\{id\}\/assign$/, ASSIGNMENT],
-  [/^[A-Z]+ \/v1\/operations\/(conversions|unattributed-conversions)\/\{id\}/, ['conversion.unknown']],
+  [
+    /^[A-Z]+ \/v1\/operations\/(conversions|held-conversions|unattributed-conversions)\/\{id\}/,
+    ['conversion.unknown'],
+  ],
   [/^PUT \/v1\/operations\/operators$/, ['account.unknown', 'account.email_not_verified', 'role.last_admin']],
   [/^POST \/v1\/operations\/keys\/\{id\}\/revoke$/, ['operator_key.unknown']],
   [/^POST \/v1\/operations\/alerts\/\{id\}\/acknowledge$/, ['alert.unknown']],

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { affiliateNetworks, brands } from '../../catalog/tables.ts';
 import { conversions } from '../../conversions/tables.ts';
 import type { UnattributedReason } from '../../conversions/unattributed-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import { type MicroUsd, sumOf } from '../../platform/money.ts';
+import { selectNamedConversions } from './listed-conversions.ts';
 
 export interface UnattributedQuery {
   reason?: UnattributedReason | undefined;
@@ -20,15 +20,7 @@ export async function listUnattributed(ctx: Context, query: UnattributedQuery) {
     query.networkId ? eq(conversions.networkId, query.networkId) : undefined,
   );
   const [rows, [counted]] = await ctx.db.batch([
-    ctx.db
-      .select({
-        conversion: conversions,
-        networkName: sql<string | null>`${affiliateNetworks.name}`.as('network_name'),
-        brandName: sql<string | null>`${brands.name}`.as('brand_name'),
-      })
-      .from(conversions)
-      .leftJoin(affiliateNetworks, eq(affiliateNetworks.id, conversions.networkId))
-      .leftJoin(brands, eq(brands.id, conversions.brandId))
+    selectNamedConversions(ctx)
       .where(matching)
       .orderBy(desc(conversions.convertedAt), conversions.id)
       .limit(query.limit)

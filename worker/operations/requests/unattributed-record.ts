@@ -3,7 +3,6 @@ import { ASSIGNMENT_FAULTS } from '../../conversions/assignment-fault.ts';
 import { RAW_FAULTS } from '../../conversions/raw-texts.ts';
 import type { Conversion } from '../../conversions/tables.ts';
 import { UNATTRIBUTED_REASONS } from '../../conversions/unattributed-reason.ts';
-import { CONVERSION_STATUSES } from '../../earnings/commission-status.ts';
 import { idField } from '../../http/id-parameter.ts';
 import { dollars } from '../../http/responses.ts';
 import { toExactDollars } from '../../platform/money.ts';
@@ -11,46 +10,28 @@ import { toIso } from '../../platform/time.ts';
 import { publishers } from '../../publishers/tables.ts';
 import { UNATTRIBUTED_SENTENCES } from '../../reporting/sale-search/sale-words.ts';
 import { clickEvidence, clickEvidenceOf } from './click-evidence.ts';
+import { type ConversionNames, listedConversion, listedConversionOf } from './listed-conversions.ts';
 import { MATCH_SOURCES } from './possible-matches.ts';
 import type { UnattributedEvidence } from './unattributed-evidence.ts';
 
-export const unattributedRecord = z.object({
-  id: idField('cnv'),
-  network_id: z.string(),
-  network_name: z.string().openapi({ example: 'Wildfire' }),
-  brand_name: z.string().nullable(),
+export const unattributedRecord = listedConversion.extend({
   unattributed_reason: z.enum(UNATTRIBUTED_REASONS).nullable().openapi({ example: 'click_id_missing' }),
   explanation: z
     .string()
     .nullable()
     .openapi({ example: UNATTRIBUTED_SENTENCES.click_id_missing })
     .describe('The reason in words; null once the sale is assigned'),
-  status: z.enum(CONVERSION_STATUSES),
-  gross: dollars,
-  sale_amount: z.string().nullable().openapi({ example: '759.38' }),
-  sale_currency: z.string().nullable().openapi({ example: 'USD' }),
-  order_id: z.string().nullable(),
-  converted_at: z.iso.datetime(),
 });
 
 export function unattributedRecordOf(
   conversion: Conversion,
-  { networkName, brandName }: { networkName: string | null; brandName: string | null },
+  names: ConversionNames,
 ): z.infer<typeof unattributedRecord> {
   const { unattributedReason } = conversion;
   return {
-    id: conversion.id,
-    network_id: conversion.networkId,
-    network_name: networkName ?? conversion.networkId,
-    brand_name: brandName,
+    ...listedConversionOf(conversion, names),
     unattributed_reason: unattributedReason,
     explanation: unattributedReason && UNATTRIBUTED_SENTENCES[unattributedReason],
-    status: conversion.status,
-    gross: toExactDollars(conversion.gross),
-    sale_amount: conversion.saleAmount,
-    sale_currency: conversion.saleCurrency,
-    order_id: conversion.orderId,
-    converted_at: toIso(conversion.convertedAt),
   };
 }
 

@@ -67,6 +67,11 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
     task: 'Find the publisher, or leave it with the network.',
     search: { tab: 'requests', view: 'unattributed' },
   },
+  held_conversions: {
+    names: ['held sale', 'held sales'],
+    task: 'Check its click, then release it or leave it held.',
+    search: { tab: 'requests', view: 'held' },
+  },
   pending_programs: {
     names: ['pending program', 'pending programs'],
     task: 'Approve or reject it.',

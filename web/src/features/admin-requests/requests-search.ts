@@ -12,9 +12,23 @@ export const REASONS = [
   'publisher_unknown',
 ] as const;
 
+export const HELD_REASONS = [
+  'click_invalid',
+  'flagged_destination',
+  'publisher_suspended',
+  'compliance_hold',
+] as const;
+
 export interface ClaimsSearch {
   status: (typeof CLAIM_FILTERS)[number];
   /** The publisher whose claims are shown. */
+  of: string | undefined;
+  page: number;
+}
+
+export interface HeldSearch {
+  reason: (typeof HELD_REASONS)[number] | undefined;
+  /** The publisher whose sales are shown. */
   of: string | undefined;
   page: number;
 }
@@ -28,9 +42,17 @@ export interface UnattributedSearch {
 export function claimsSearch({ status, of, page }: OperatorSearch): ClaimsSearch {
   return {
     status: oneOf(CLAIM_FILTERS, status) ?? 'open',
-    of: /^PUB\d{6}$/.exec(textOf(of) ?? '')?.[0],
+    of: publisherIn(of),
     page: pageOf(page) ?? 1,
   };
+}
+
+export function heldSearch({ reason, of, page }: OperatorSearch): HeldSearch {
+  return { reason: oneOf(HELD_REASONS, reason), of: publisherIn(of), page: pageOf(page) ?? 1 };
+}
+
+function publisherIn(given: unknown): string | undefined {
+  return /^PUB\d{6}$/.exec(textOf(given) ?? '')?.[0];
 }
 
 export function unattributedSearch({ reason, network, page }: OperatorSearch): UnattributedSearch {

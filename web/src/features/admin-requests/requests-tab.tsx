@@ -3,18 +3,23 @@ import { useOperatorSearch } from '../../lib/operator-search.ts';
 import { TabViews } from '../../ui/tab-views.tsx';
 import { Screen } from '../dashboard/screen.tsx';
 import { REQUEST_VIEWS } from './request-views.ts';
-import { claimsQuery, unattributedQuery } from './requests-query.ts';
+import { claimsQuery, heldQuery, unattributedQuery } from './requests-query.ts';
 
-/** Claims of publishers and sales without a publisher, with their evidence. */
+/** Claims of publishers, held sales and sales without a publisher, with their evidence. */
 export default function RequestsTab({ title }: { title: string }) {
   const { view } = useOperatorSearch();
   const { data: claims } = useQuery(claimsQuery({ status: 'open', of: undefined, page: 1 }));
   const { data: unattributed } = useQuery(
     unattributedQuery({ reason: undefined, network: undefined, page: 1 }),
   );
-  const counts = { claims: claims?.summary.total, unattributed: unattributed?.summary.total };
+  const { data: held } = useQuery(heldQuery({ reason: undefined, of: undefined, page: 1 }));
+  const counts = {
+    claims: claims?.summary.total,
+    held: held?.summary.total,
+    unattributed: unattributed?.summary.total,
+  };
   return (
-    <Screen title={title} lead="Each decision needs a reason, and the publisher sees it.">
+    <Screen title={title} lead="Each decision needs a reason, which the audit log keeps.">
       <TabViews
         label="Requests"
         views={REQUEST_VIEWS}

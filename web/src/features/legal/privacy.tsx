@@ -101,9 +101,10 @@ export const PRIVACY: readonly Clause[] = [
     text: (
       <ul>
         <li>
-          Transaction records (conversions and the networks’ reports about them): 7 years after the month of
-          the sale. Ledger entries and payouts stay longer, because the balances are their sums. They have
-          amounts and IDs only.
+          Transaction records (conversions, the networks’ reports about them, payouts and their statements): 7
+          years after the month of the sale or of the payout. Ledger entries and the sums of payouts stay
+          longer, because the balances are their sums. They have amounts, dates, IDs and the reasons that we
+          give for corrections.
         </li>
         <li>Analytics (clicks): 26 months.</li>
         <li>Fraud data: up to 7 years.</li>

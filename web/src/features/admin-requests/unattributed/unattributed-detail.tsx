@@ -1,12 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Badge } from '../../../ui/badge.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { type UnattributedDetail as Detail, unattributedSaleQuery } from '../requests-query.ts';
+import { unattributedSaleQuery } from '../requests-query.ts';
+import { SaleFacts } from '../sale-facts.tsx';
 import { ClickCheck } from './click-check.tsx';
 import { MatchCard } from './match-card.tsx';
 import { ReportedRows } from './reported-rows.tsx';
@@ -71,26 +69,5 @@ export function UnattributedDetail({ id }: { id: string }) {
         <ReportedRows sale={sale} />
       </Section>
     </>
-  );
-}
-
-function SaleFacts({ sale }: { sale: Detail }) {
-  return (
-    <DefinitionList
-      items={[
-        { term: 'Time of sale', value: <DateTime at={sale.converted_at} /> },
-        {
-          term: 'Order',
-          value: <span className="break-all">{sale.order_id ?? 'The network sent none'}</span>,
-        },
-        { term: 'Program', value: sale.program_name ?? 'Unknown' },
-        { term: 'Commission', value: <Money amount={sale.gross} digits={6} /> },
-        {
-          term: 'Order value',
-          value: sale.sale_amount ? `${sale.sale_amount} ${sale.sale_currency ?? ''}` : 'Not reported',
-        },
-        { term: 'Status', value: sale.status },
-      ]}
-    />
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `conversions_held` ON `conversions` (`converted_at`) WHERE held_reason is not null;

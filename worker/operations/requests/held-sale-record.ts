@@ -1,0 +1,64 @@
+import { z } from '@hono/zod-openapi';
+import { clickFacts } from '../../clicks/click-id.ts';
+import type { Conversion } from '../../conversions/tables.ts';
+import { HELD_REASONS, type HeldReason } from '../../conversions/unattributed-reason.ts';
+import { dollars } from '../../http/responses.ts';
+import { publisherIdOf } from '../../platform/ids.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { clickEvidence, clickEvidenceOf } from './click-evidence.ts';
+import type { HeldSale } from './held-sales.ts';
+import { type ConversionNames, listedConversion, listedConversionOf } from './listed-conversions.ts';
+
+/** Why a sale is held, for an operator. */
+const HELD_SENTENCES: Record<HeldReason, string> = {
+  publisher_suspended: 'The publisher was suspended when the sale was reported.',
+  click_invalid: 'Its click came from a bot or a link preview.',
+  compliance_hold: 'A compliance violation holds the sales of the publisher.',
+  flagged_destination: 'Its link led to a domain that is flagged for review.',
+};
+
+export const heldSaleRecord = listedConversion.extend({
+  publisher_id: z.string().openapi({ example: 'PUB000123' }),
+  held_reason: z.enum(HELD_REASONS).nullable().openapi({ example: 'click_invalid' }),
+  explanation: z
+    .string()
+    .nullable()
+    .openapi({ example: HELD_SENTENCES.click_invalid })
+    .describe('The reason in words; null once the sale is released'),
+  net: dollars.describe('The commission of the publisher'),
+});
+
+export function heldSaleRecordOf(
+  conversion: Conversion,
+  names: ConversionNames,
+): z.infer<typeof heldSaleRecord> {
+  const { heldReason } = conversion;
+  return {
+    ...listedConversionOf(conversion, names),
+    publisher_id: conversion.publisherId,
+    held_reason: heldReason,
+    explanation: heldReason && HELD_SENTENCES[heldReason],
+    net: toExactDollars(conversion.net),
+  };
+}
+
+export const heldSaleDetail = heldSaleRecord.extend({
+  publisher_name: z.string().nullable().openapi({ example: 'Ada Fenwick' }),
+  program_name: z.string().nullable().openapi({ example: 'Alder Nook US' }),
+  click: clickEvidence.nullable().describe('Null for a sale that was credited without a click'),
+});
+
+export function heldSaleDetailOf(sale: HeldSale): z.infer<typeof heldSaleDetail> {
+  const { conversion, click } = sale;
+  return {
+    ...heldSaleRecordOf(conversion, sale),
+    publisher_name: sale.publisherName,
+    program_name: sale.programName,
+    click: click && evidenceOf(click),
+  };
+}
+
+function evidenceOf({ clickId, record }: NonNullable<HeldSale['click']>): z.infer<typeof clickEvidence> {
+  const { at, publisher } = clickFacts(clickId);
+  return clickEvidenceOf({ clickId, at, publisherId: publisherIdOf(publisher) }, record);
+}

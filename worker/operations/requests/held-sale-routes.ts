@@ -1,0 +1,63 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { HELD_REASONS } from '../../conversions/unattributed-reason.ts';
+import { byOperator } from '../../http/access.ts';
+import { idParameter, publisherIdParameter } from '../../http/id-parameter.ts';
+import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { heldSaleDetail, heldSaleDetailOf, heldSaleRecord, heldSaleRecordOf } from './held-sale-record.ts';
+import { listHeldSales, readHeldSale } from './held-sales.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List held conversions',
+  description:
+    'Conversions that aren’t paid until an operator releases them. Release one by `POST /v1/operations/conversions/{id}/release`, and those of a violation by the decision about it.',
+  ...byOperator('publishers:read'),
+  request: {
+    query: z.object({
+      ...paging,
+      reason: z.enum(HELD_REASONS).optional(),
+      publisher_id: publisherIdParameter.optional(),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(heldSaleRecord),
+        summary: z.object({
+          total: z.int(),
+          net: dollars.describe('The publishers’ commission of all that match'),
+        }),
+        meta,
+      }),
+      'Held conversions, newest first',
+    ),
+    ...problems,
+  },
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/{id}',
+  summary: 'Get a held conversion with its click',
+  ...byOperator('publishers:read'),
+  request: { params: z.object({ id: idParameter('cnv') }) },
+  responses: { 200: json(z.object({ data: heldSaleDetail, meta }), 'The conversion'), ...problems },
+});
+
+export const heldSaleRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { publisher_id: publisherId, reason, ...page } = c.req.valid('query');
+    const found = await listHeldSales(ctx, { reason, publisherId, ...limitOffset(page) });
+    const data = found.rows.map(({ conversion, ...names }) => heldSaleRecordOf(conversion, names));
+    const summary = { total: found.total, net: toExactDollars(found.net) };
+    return c.json({ data, summary, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(detail, async (c) => {
+    const ctx = c.get('ctx');
+    const sale = await readHeldSale(ctx, c.req.valid('param').id);
+    return c.json({ data: heldSaleDetailOf(sale), meta: metaOf(ctx) }, 200);
+  });

@@ -1,0 +1,73 @@
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { networkPrograms } from '../../catalog/tables.ts';
+import { isClickId } from '../../clicks/click-id.ts';
+import { findClicks } from '../../clicks/read-clicks.ts';
+import { conversionUnknown } from '../../conversions/reattribute.ts';
+import { conversions } from '../../conversions/tables.ts';
+import type { HeldReason } from '../../conversions/unattributed-reason.ts';
+import type { Context } from '../../platform/context.ts';
+import type { ConversionId, PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, sumOf } from '../../platform/money.ts';
+import { publishers } from '../../publishers/tables.ts';
+import { selectNamedConversions } from './listed-conversions.ts';
+
+export interface HeldSalesQuery {
+  reason?: HeldReason | undefined;
+  publisherId?: PublisherId | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Lists held conversions, newest first, with the number and the publishers' commission of all that match. */
+export async function listHeldSales(ctx: Context, { reason, publisherId, limit, offset }: HeldSalesQuery) {
+  const matching = and(
+    isNotNull(conversions.heldReason),
+    reason && eq(conversions.heldReason, reason),
+    publisherId && eq(conversions.publisherId, publisherId),
+  );
+  const [rows, [counted]] = await ctx.db.batch([
+    selectNamedConversions(ctx)
+      .where(matching)
+      .orderBy(desc(conversions.convertedAt), conversions.id)
+      .limit(limit)
+      .offset(offset),
+    ctx.db
+      .select({ total: count(), net: sql<string>`CAST(COALESCE(SUM(${conversions.net}), 0) AS TEXT)` })
+      .from(conversions)
+      .where(matching),
+  ]);
+  const net: MicroUsd = sumOf(counted?.net ?? '0', 'The held commission');
+  return { rows, total: counted?.total ?? 0, net };
+}
+
+/**
+ * A conversion that is or was held, with its click as evidence. Archived conversions are never held. Throws
+ * `conversion.unknown` (404).
+ */
+export async function readHeldSale(ctx: Context, id: ConversionId) {
+  const [found] = await selectNamedConversions(ctx).where(eq(conversions.id, id));
+  if (!found) throw conversionUnknown(id);
+  const { clickId, programId, publisherId } = found.conversion;
+  const signedId = clickId && isClickId(clickId) ? clickId : null;
+  const [clicks, [programs, named]] = await Promise.all([
+    findClicks(ctx, signedId ? [signedId] : []),
+    ctx.db.batch([
+      ctx.db
+        .select({ name: networkPrograms.programName })
+        .from(networkPrograms)
+        .where(sql`${networkPrograms.id} = ${programId}`),
+      ctx.db
+        .select({ name: publishers.fullName })
+        .from(publishers)
+        .where(eq(publishers.publisherId, publisherId)),
+    ]),
+  ]);
+  return {
+    ...found,
+    programName: programs[0]?.name ?? null,
+    publisherName: named[0]?.name ?? null,
+    click: signedId && { clickId: signedId, record: clicks.get(signedId) ?? null },
+  };
+}
+
+export type HeldSale = Awaited<ReturnType<typeof readHeldSale>>;
