@@ -12,6 +12,8 @@ import { catalogStatus, type GrownFeed, growFeed } from './wildfire-feed.ts';
 const PARTNER = 'heron-media';
 /** Its postbacks have one secret in all tests: a third one would revoke the first. */
 const SECRET = 'local-only-heron-media-secret';
+/** The redirect believes its copy of a program for a minute, and the first read after that still gets it. */
+const EDGE_MS = 65_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
 
 test.beforeEach(async ({ context }) => {
@@ -49,10 +51,10 @@ test('a pending program is approved, is live at the edge, and its links earn wit
   const row = page.getByRole('row').filter({ hasText: program.name });
   await expect(row.getByText('Pending')).toBeVisible();
   await row.getByRole('button', { name: `Approve ${program.name}` }).click();
-  const approvedAt = Date.now();
   await expect(page.getByText('Program Approved')).toBeVisible();
   await expect(row.getByText('Approved', { exact: true })).toBeVisible();
   await expect(row.getByText(/^live at the edge/)).toBeVisible();
+  const liveAt = Date.now();
   await expect(row.getByRole('button')).toHaveCount(0);
 
   await addSecret(context.request);
@@ -63,7 +65,7 @@ test('a pending program is approved, is live at the edge, and its links earn wit
     });
     return new URL(response.headers().location ?? 'https://none.example').searchParams.get('partner_click');
   };
-  const left = () => approvedAt + 60_000 - Date.now();
+  const left = () => liveAt + EDGE_MS - Date.now();
   await expect.poll(clickIdOf, { timeout: left() }).toMatch(/^[a-z0-9]{28,30}$/);
   const clickId = await clickIdOf();
   const report = new URLSearchParams({
@@ -133,9 +135,7 @@ test('a sync shows its progress, which survives leaving and returning, and says 
   await page.goBack();
   await expect(progress).toContainText('SitePlug: catalog');
   await page.getByRole('link', { name: 'Networks', exact: true }).last().click();
-  const first = page.getByRole('region', { name: 'Sync history' }).last().getByRole('row').nth(1);
-  await expect(first).toContainText('SitePlug');
-  await expect(first).toContainText('Completed');
+  await expect(catalogSync(page, 'SitePlug')).toContainText('Completed');
 });
 
 test('a sync says that it has completed, even if it ends before the screen has read it', async ({
@@ -183,7 +183,7 @@ test.describe('a Wildfire feed that changes', () => {
     await expect(
       page.getByText(/^Failed to sync merchants from Wildfire\. The catalog lists \d+ programs/),
     ).toBeVisible();
-    const newest = wildfireSync(page);
+    const newest = catalogSync(page, 'Wildfire');
     await expect(newest).toContainText('Refused');
     await newest.getByRole('button').click();
     const dialog = page.getByRole('dialog', { name: 'Wildfire: catalog' });
@@ -207,8 +207,8 @@ test.describe('a Wildfire feed that changes', () => {
     const row = await feed.spoil();
     await openNetworks(page);
     await page.getByRole('button', { name: 'Sync Wildfire' }).click();
-    const newest = wildfireSync(page);
-    await expect(newest.getByRole('cell', { name: '1', exact: true }).last()).toBeVisible();
+    const newest = catalogSync(page, 'Wildfire');
+    await expect(newest.getByRole('cell').nth(-2), 'rejected rows').toHaveText('1');
     await newest.getByRole('button').click();
     const rejected = page.getByRole('region', { name: 'Rejected rows' });
     await expect(rejected.getByText(row)).toBeVisible();
@@ -337,10 +337,13 @@ async function openNetworks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Wildfire' })).toBeVisible();
 }
 
-/** The row of Wildfire’s newest sync. */
-function wildfireSync(page: Page): Locator {
+/** The row of the newest sync of a network’s catalog. Other tests cause syncs of reports meanwhile. */
+function catalogSync(page: Page, network: string): Locator {
   const history = page.getByRole('region', { name: 'Sync history' }).last();
-  return history.getByRole('row').filter({ hasText: 'Wildfire' }).first();
+  return history
+    .getByRole('row')
+    .filter({ hasText: new RegExp(`${network}.*catalog`) })
+    .first();
 }
 
 /** A new pending program of a partner’s network, whose secret signs postbacks. */
