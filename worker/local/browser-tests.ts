@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { findChromium } from './chromium.ts';
 import { run } from './command.ts';
@@ -22,6 +22,7 @@ const Suite = z.object({
 const PlaywrightResult = z.object({ stats: z.object({ expected: z.number() }), suites: z.array(Suite) });
 const SMALL_SANDBOX = { MERCHANTS: '400' };
 const LOG = '.wrangler/browser-tests-server.log';
+const RESULT = resolve('.wrangler/playwright.json');
 
 /** Runs the browser tests against a separate system with a free port, an empty state folder and the demo data. */
 export async function runBrowserTests(): Promise<Tally> {
@@ -39,7 +40,7 @@ export async function runBrowserTests(): Promise<Tally> {
     try {
       await seed(server.origin);
       stopSchedules = runSchedules(server.origin);
-      return await runPlaywright(server.origin, chromium, join(folder, 'playwright.json'));
+      return await runPlaywright(server.origin, chromium);
     } finally {
       stopSchedules();
       await server.stop();
@@ -49,13 +50,14 @@ export async function runBrowserTests(): Promise<Tally> {
   }
 }
 
-async function runPlaywright(origin: string, chromium: string, resultFile: string): Promise<Tally> {
+async function runPlaywright(origin: string, chromium: string): Promise<Tally> {
+  rmSync(RESULT, { force: true });
   const { ok, output } = await run(
     'playwright',
     ['test', '-c', 'web/playwright.config.ts', '--reporter=line,json'],
-    { BASE_URL: origin, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile },
+    { BASE_URL: origin, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: RESULT },
   );
-  const { stats, suites } = PlaywrightResult.parse(JSON.parse(readFileSync(resultFile, 'utf8')));
+  const { stats, suites } = PlaywrightResult.parse(JSON.parse(readFileSync(RESULT, 'utf8')));
   const [failures, flaky] = [testsWith('unexpected', suites), testsWith('flaky', suites)];
   return tallyOfMany({ passed: stats.expected + flaky.length, failures, flaky }, ok, output);
 }
