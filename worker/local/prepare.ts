@@ -1,5 +1,4 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { runOrThrow } from './command.ts';
 import { whenChanged } from './stamp.ts';
 
@@ -17,13 +16,6 @@ const WEB_SOURCES = [
   'worker/contract',
   'package-lock.json',
 ];
-
-/** Applies the migrations to the database of a state folder. */
-export async function migrateDatabase(state: string): Promise<void> {
-  await whenChanged(join(state, 'migrations.stamp'), ['migrations'], () =>
-    runOrThrow('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state]),
-  );
-}
 
 export async function buildWeb(): Promise<void> {
   if (!existsSync('web/dist/index.html')) rmSync(WEB_STAMP, { force: true });

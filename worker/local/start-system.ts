@@ -1,6 +1,7 @@
 import { errorMessage } from '../platform/errors.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { isFree } from './port.ts';
-import { buildWeb, migrateDatabase } from './prepare.ts';
+import { buildWeb } from './prepare.ts';
 import { runSchedules } from './schedules.ts';
 import { sampleLink, seed } from './seed.ts';
 import { type LocalServer, startServer } from './server.ts';

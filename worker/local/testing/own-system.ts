@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { migrateDatabase } from '../migrate-database.ts';
 import { freePort } from '../port.ts';
-import { buildWeb, migrateDatabase } from '../prepare.ts';
 import { type LocalServer, startServer } from '../server.ts';
 
 /** A local system for one test. State folder and port stay the same after a restart. */
@@ -21,7 +21,6 @@ export async function ownSystem(): Promise<OwnSystem> {
   const state = mkdtempSync(resolve('.wrangler/test-system-'));
   const port = await freePort();
   await migrateDatabase(state);
-  await buildWeb();
   return {
     start: () => startServer({ port, state, log: `${state}.log`, vars: { MERCHANTS: '600' } }),
     rows: (sql) => query(databaseFile(state), sql),
