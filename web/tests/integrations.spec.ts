@@ -135,6 +135,29 @@ test('a card expands to its tag and opens the guide, whose steps are counted', a
   await expect(page).toHaveURL(PATH);
 });
 
+test('steps that are marked quickly are all kept, however late the responses are', async ({ page }) => {
+  const waiting: (() => void)[] = [];
+  await page.route('**/v1/publisher/integrations/lovable', async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  await page.goto(`${PATH}?guide=lovable`);
+  const guide = page.getByRole('dialog');
+  const steps = guide.getByRole('button', { name: /^Done: / });
+  await steps.nth(0).click();
+  await steps.nth(1).click();
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting[0]?.();
+  await expect.poll(() => waiting.length).toBe(2);
+  expect(await guide.textContent()).toContain('2 of 3 steps completed');
+  await steps.nth(2).click();
+  waiting[1]?.();
+  await expect.poll(() => waiting.length).toBe(3);
+  waiting[2]?.();
+  await expect(guide).toContainText('3 of 3 steps completed');
+  await page.unrouteAll();
+});
+
 test('the guide has examples, best practices and troubleshooting with the publisher’s own values', async ({
   page,
   context,

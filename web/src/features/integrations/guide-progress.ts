@@ -38,7 +38,9 @@ export function useGuideProgress(builder: Builder, { steps }: Guide): GuideProgr
 function useSaveSteps(builder: Builder): (stepsDone: string[]) => void {
   const queries = useQueryClient();
   const { queryKey } = integrationsQuery;
+  const mutationKey = ['guide', builder];
   const { mutate } = useMutation({
+    mutationKey,
     scope: { id: `guide-${builder}` },
     mutationFn: (stepsDone: string[]) =>
       bodyOf(
@@ -48,7 +50,10 @@ function useSaveSteps(builder: Builder): (stepsDone: string[]) => void {
         }),
       ),
     onError: (error) => toast.error('We couldn’t save your progress.', errorText(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    // Only after the last change, because a response without the later ones would take them back.
+    onSettled: async () => {
+      if (queries.isMutating({ mutationKey }) === 1) await queries.invalidateQueries({ queryKey });
+    },
   });
   return (stepsDone) => {
     void queries.cancelQueries({ queryKey });
