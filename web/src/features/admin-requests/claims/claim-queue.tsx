@@ -1,20 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Heading } from '../../../ui/heading.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { PublisherLink } from '../publisher-link.tsx';
 import { RequestLink } from '../request-link.tsx';
-import { claimsQuery, type ListedClaim, REQUESTS_PER_PAGE } from '../requests-query.ts';
+import { RequestQueue } from '../request-queue.tsx';
+import { claimsQuery, type ListedClaim } from '../requests-query.ts';
 import { CLAIM_FILTERS, claimsSearch } from '../requests-search.ts';
 import { CLAIM_STATES } from './claim-states.ts';
 
@@ -56,58 +52,40 @@ const COLUMNS: readonly DataColumn<ListedClaim>[] = [
 export function ClaimQueue() {
   const search = claimsSearch(useOperatorSearch());
   const change = useChangeSearch();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const result = useQuery({
     ...claimsQuery(search),
     placeholderData: keepPreviousData,
   });
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
-      <Heading level={2} size="heading" ref={heading} className="sr-only">
-        Claims
-      </Heading>
-      <DataTable
-        caption="Claims"
-        columns={COLUMNS}
-        rows={data?.data}
-        rowKey={({ id }) => id}
-        maxHeight={680}
-        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
-        empty={
-          <EmptyState title={search.status === 'open' ? 'No open claims.' : 'No claims.'}>
-            A claim is a sale that a publisher reports for a click of theirs. It earns nothing until the
-            network reports it or an operator accepts it.
-          </EmptyState>
-        }
-        tools={
-          <>
-            <NativeSelect
-              label="Status"
-              choices={CLAIM_FILTERS.map((value) => ({
-                value,
-                label: value === 'all' ? 'All' : CLAIM_STATES[value].label,
-              }))}
-              value={search.status}
-              onChange={({ target }) => change({ status: target.value, page: undefined })}
-            />
-            {search.of && (
-              <Button variant="quiet" onClick={() => change({ of: undefined, page: undefined })}>
-                Only {search.of} ✕
-              </Button>
-            )}
-          </>
-        }
-      />
-      {data && data.summary.total > 0 && (
-        <Pagination
-          label="claims"
-          page={search.page}
-          perPage={REQUESTS_PER_PAGE}
-          total={data.summary.total}
-          onPageChange={(page) => change({ page })}
-          heading={heading}
-        />
-      )}
-    </div>
+    <RequestQueue
+      title="Claims"
+      result={result}
+      page={search.page}
+      columns={COLUMNS}
+      empty={
+        <EmptyState title={search.status === 'open' ? 'No open claims.' : 'No claims.'}>
+          A claim is a sale that a publisher reports for a click of theirs. It earns nothing until the network
+          reports it or an operator accepts it.
+        </EmptyState>
+      }
+      tools={
+        <>
+          <NativeSelect
+            label="Status"
+            choices={CLAIM_FILTERS.map((value) => ({
+              value,
+              label: value === 'all' ? 'All' : CLAIM_STATES[value].label,
+            }))}
+            value={search.status}
+            onChange={({ target }) => change({ status: target.value, page: undefined })}
+          />
+          {search.of && (
+            <Button variant="quiet" onClick={() => change({ of: undefined, page: undefined })}>
+              Only {search.of} ✕
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
