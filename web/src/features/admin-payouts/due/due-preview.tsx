@@ -8,22 +8,12 @@ import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { PublisherLink } from '../../admin-requests/publisher-link.tsx';
 import { ASSESSED, HOLD_TEXTS } from '../payout-words.ts';
 import { type Assessment, previewQuery } from '../payouts-query.ts';
+import { PUBLISHER_COLUMN } from '../publisher-column.tsx';
 
 const COLUMNS: readonly DataColumn<Assessment>[] = [
-  {
-    id: 'publisher',
-    header: 'Publisher',
-    cell: ({ publisher_id, full_name }) => (
-      <span className="block min-w-[14ch] max-w-[28ch]">
-        <PublisherLink id={publisher_id} name={full_name || publisher_id} />
-        <span className="block text-muted text-sm">{publisher_id}</span>
-      </span>
-    ),
-    fixed: true,
-  },
+  PUBLISHER_COLUMN,
   {
     id: 'status',
     header: 'A run now',

@@ -11,7 +11,6 @@ import { Money } from '../../../ui/money.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { PublisherLink } from '../../admin-requests/publisher-link.tsx';
 import { accountName } from '../../payouts/account-name.ts';
 import { PAYOUT_STATES } from '../payout-words.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type RunPayout,
   runPayoutsQuery,
 } from '../payouts-query.ts';
+import { PUBLISHER_COLUMN } from '../publisher-column.tsx';
 import { FailedPayout } from './failed-payout.tsx';
 
 const STATUSES = Object.keys(PAYOUT_STATES) as PayoutStatus[];
@@ -28,17 +28,7 @@ const HAS_STATEMENT: readonly PayoutStatus[] = ['sent', 'settled', 'failed'];
 
 function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
   return [
-    {
-      id: 'publisher',
-      header: 'Publisher',
-      cell: ({ publisher_id, full_name }) => (
-        <span className="block min-w-[14ch] max-w-[28ch]">
-          <PublisherLink id={publisher_id} name={full_name || publisher_id} />
-          <span className="block text-muted text-sm">{publisher_id}</span>
-        </span>
-      ),
-      fixed: true,
-    },
+    PUBLISHER_COLUMN,
     { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
     {
       id: 'status',
