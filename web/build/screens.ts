@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { PUBLIC_ROUTES, THEMES, WIDTHS } from '../tests/public-routes.ts';
+import { OPERATOR_ROUTES, PUBLIC_ROUTES, THEMES, WIDTHS } from '../tests/public-routes.ts';
 import { demoScreens, screenName } from './demo-screens.ts';
 import { signInToDemo } from './demo-session.ts';
 import { openChromium } from './open-chromium.ts';
 import { RUNNING_ORIGIN } from './running-origin.ts';
 
-/** `npm run screens`: takes screenshots of every route of a running local system, with the demo account’s screens, in each width and theme. */
+/** `npm run screens`: takes screenshots of every route of a running local system, with the screens of the demo accounts, in each width and theme. */
 const FOLDER = 'web/.screens';
 const ROUTES = [...PUBLIC_ROUTES, '/auth', '/no-such-page'];
 
@@ -24,6 +24,9 @@ for (const width of WIDTHS)
     await take(context, ROUTES, `${width}-${colorScheme}`);
     await signInToDemo(context);
     await take(context, await demoScreens(context.request), `member-${width}-${colorScheme}`);
+    await context.clearCookies();
+    await signInToDemo(context, 'admin');
+    await take(context, OPERATOR_ROUTES, `operator-${width}-${colorScheme}`);
     await context.close();
   }
 await browser.close();

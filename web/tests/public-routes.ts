@@ -63,5 +63,35 @@ export const MEMBER_ROUTES = [
   '/signup-success',
 ] as const;
 
+/** The screens of a signed-in operator that have a fixed path. */
+export const OPERATOR_ROUTES = [
+  '/admin?tab=overview',
+  '/admin?tab=networks',
+  '/admin?tab=networks&view=networks',
+  '/admin?tab=networks&view=banned-domains',
+  '/admin?tab=networks&view=link-verification',
+  '/admin?tab=networks&view=circuit-breaker',
+  '/admin?tab=networks&view=siteplug-diagnostics',
+  '/admin?tab=brands',
+  '/admin?tab=revenue',
+  '/admin?tab=revenue&view=reconciliation',
+  '/admin?tab=revenue&view=adjustments',
+  '/admin?tab=revenue&view=payouts',
+  '/admin?tab=publishers',
+  '/admin?tab=publishers&publisher=PUB000001',
+  '/admin?tab=requests',
+  '/admin?tab=requests&view=held',
+  '/admin?tab=requests&view=unattributed',
+  '/admin?tab=feedback',
+  '/admin?tab=alerts',
+  '/admin?tab=team',
+  '/admin?tab=team&view=keys',
+  '/admin?tab=team&view=audit-log',
+  '/compliance',
+  '/compliance?view=rules',
+  '/compliance?view=registry',
+  '/compliance?view=logs',
+] as const;
+
 export const WIDTHS = [360, 768, 1280] as const;
 export const THEMES = ['light', 'dark'] as const;

@@ -166,11 +166,11 @@ async function ensureAndPublish(ctx: Context, env: Env): Promise<{ bansAdded: bo
 }
 
 /**
- * Evaluates the compliance rules and enforces what they found. A publisher is evaluated once an hour; on a local system, in
- * every run. A suspension reaches the edge at once.
+ * Evaluates the compliance rules and enforces what they found. A publisher is evaluated every hour, or every few hours if it
+ * has few visits; on a local system, in every run. A suspension reaches the edge at once.
  */
 async function evaluateCompliance(ctx: Context, env: Env) {
-  const evaluation = await evaluateDue(ctx, env.ENVIRONMENT === 'local' ? { intervalMs: 0 } : {});
+  const evaluation = await evaluateDue(ctx, { isEveryoneDue: env.ENVIRONMENT === 'local' });
   const enforcement = await enforceViolations(ctx);
   if (enforcement.suspended > 0) await publishStaleParts(ctx, env);
   if (evaluation.findings > 0) await Promise.all([enqueueWebhookRun(env), enqueueEmailRun(env)]);

@@ -10,7 +10,7 @@ import { parseRoute } from './store/dimensions.ts';
 import type { Publication } from './store/publication-schedule.ts';
 import type { CountRow } from './store/queries.ts';
 import type { StoreCore } from './store/store-core.ts';
-import { lastDayOf, type StoreKey } from './store/store-name.ts';
+import { firstDayOf, lastDayOf, type StoreKey } from './store/store-name.ts';
 import { restoreTotals } from './total-archive/restore-totals.ts';
 import { TOTAL_COLUMNS } from './total-columns.ts';
 
@@ -35,9 +35,10 @@ export async function publishTotals(
   const period = { from, to: lastDayOf(month) };
   // Read before the counts: a day that doesn't wait has all its clicks in the store.
   const lastWaiting = await lastWaitingDay(d1);
-  const [routes, links, rejected] = await Promise.all([
+  const [routes, links, visits, rejected] = await Promise.all([
     core.counts({ ...period, dimension: 'route', per: 'day' }),
     isWhole ? core.counts({ ...period, dimension: 'link', per: 'total' }) : [],
+    core.counts({ from: firstDayOf(month), to: period.to, dimension: 'classification', per: 'total' }),
     countRejectedClicks(d1, publisherId, period),
   ]);
   // Of the oldest month some clicks may be deleted. Its totals stay.
@@ -74,13 +75,18 @@ export async function publishTotals(
     ),
     d1
       .prepare(
-        `INSERT INTO click_stores (publisher_id, month, first_published_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT (publisher_id, month) DO UPDATE SET archived_at = NULL
-         WHERE archived_at IS NOT NULL AND ?4`,
+        `INSERT INTO click_stores (publisher_id, month, first_published_at, visits) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (publisher_id, month) DO UPDATE SET visits = excluded.visits,
+           archived_at = CASE WHEN ?5 THEN NULL ELSE archived_at END
+         WHERE visits <> excluded.visits OR (archived_at IS NOT NULL AND ?5)`,
       )
-      .bind(publisherId, month, now, core.hasClicks ? 1 : 0),
+      .bind(publisherId, month, now, sumOf(visits), core.hasClicks ? 1 : 0),
   ]);
   return { isComplete };
+}
+
+function sumOf(counts: readonly CountRow[]): number {
+  return Object.values(sumCounts(counts)).reduce((sum, clicks) => sum + clicks, 0);
 }
 
 /** A row for each day, program and brand, as `[publisher, day, program, brand, …]`. */

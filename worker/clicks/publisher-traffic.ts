@@ -3,24 +3,26 @@ import type { PublisherId } from '../platform/ids.ts';
 import { dayOf } from '../platform/time.ts';
 import type { ClickId } from './click-id.ts';
 import type { SampleQuery } from './store/queries.ts';
-import { monthsOf, storeName } from './store/store-name.ts';
-import type { Traffic, TrafficQuery } from './store/traffic.ts';
+import { type Month, monthsOf, storeName } from './store/store-name.ts';
+import type { PastTraffic, Traffic, TrafficQuery } from './store/traffic.ts';
 
-/** What has changed in a publisher's clicks of a period; see `StoreCore.traffic`. One call for each month. */
+/** What `StoreCore.traffic` returns of several months. */
+type PublisherTraffic = Omit<Traffic, 'past'> & { past: PastTraffic[] };
+
+/** What has changed in a publisher's clicks of a period; see `StoreCore.traffic`. One call for each of these months. */
 export async function publisherTraffic(
   ctx: Context,
   publisherId: PublisherId,
+  months: readonly Month[],
   query: TrafficQuery,
-): Promise<Traffic> {
-  const months = await Promise.all(
-    monthsOf(query).map((month) =>
-      ctx.clickStores.getByName(storeName({ publisherId, month })).traffic(query),
-    ),
+): Promise<PublisherTraffic> {
+  const traffic = await Promise.all(
+    months.map((month) => ctx.clickStores.getByName(storeName({ publisherId, month })).traffic(query)),
   );
   return {
-    hours: Object.assign({}, ...months.map(({ hours }) => hours)),
-    changedHours: months.flatMap(({ changedHours }) => changedHours),
-    changedDays: months.flatMap(({ changedDays }) => changedDays),
+    changedHours: traffic.flatMap(({ changedHours }) => changedHours),
+    changedDays: traffic.flatMap(({ changedDays }) => changedDays),
+    past: traffic.flatMap(({ past }) => past ?? []),
   };
 }
 

@@ -157,10 +157,23 @@ export const complianceEvidence = sqliteTable(
   ],
 );
 
-/** How far the evaluation of a publisher is. `hours` are the clicks of each hour when it was evaluated. */
+/**
+ * How far the evaluation of a publisher is. `hours` are the visits of each hour when it was evaluated, and `visits` those that
+ * its click stores had published. It is evaluated again at `next_at`, or earlier once there are many new visits. Its sales are
+ * evaluated less often than its clicks.
+ */
 export const complianceProgress = sqliteTable('compliance_progress', {
   publisherId: text('publisher_id').$type<PublisherId>().primaryKey(),
   evaluatedAt: integer('evaluated_at').$type<Instant>().notNull(),
+  salesEvaluatedAt: integer('sales_evaluated_at')
+    .$type<Instant>()
+    .notNull()
+    .default(0 as Instant),
+  nextAt: integer('next_at')
+    .$type<Instant>()
+    .notNull()
+    .default(0 as Instant),
+  visits: integer().notNull().default(0),
   baseline: text({ mode: 'json' }).$type<Baseline>(),
   hours: text({ mode: 'json' }).$type<Record<string, number>>().notNull(),
 });

@@ -13,9 +13,6 @@ const MAX_CPU_MS = 5_000;
 /** As many publishers as have a million clicks a day at the scale of 1,000 publishers and 100 million clicks a month. */
 const PUBLISHERS = 300;
 const HOURS_A_DAY = 24;
-/** Hours that are measured: the sum is scaled to a day. The others would take an hour to fill. */
-const HOURS = 8;
-const FEW_HOURS = 3;
 /** Days before, with fewer clicks. A baseline depends on the number of sites, not on that of clicks. */
 const PAST_DAYS = 8;
 const PAST_CLICKS = 20_000;
@@ -29,8 +26,8 @@ interface Evaluated {
   cpu: number;
   /** Of the first run of a day, which reads the days before. */
   first: number;
-  /** Of each other run. */
-  each: number;
+  /** Of the slowest other run. */
+  slowest: number;
   publishers: number;
   findings: number;
 }
@@ -41,18 +38,19 @@ export async function compliance(): Promise<Finding[]> {
   try {
     await setUp(system, PUBLISHERS);
     await sync(system, 'catalog');
-    await probe(system, 'compliance-rules', z.null());
     const today = dayOf(systemClock());
-    for (let day = addDays(today, -2 - PAST_DAYS); day < addDays(today, -2); day = addDays(day, 1))
+    const first = addDays(today, -2 - PAST_DAYS);
+    await probe(system, 'compliance-rules', z.null(), { at: startOfDay(first) });
+    for (let day = first; day < addDays(today, -2); day = addDays(day, 1))
       await fill(system, day, 12, zipfParts(PAST_CLICKS, PUBLISHERS));
     await sell(system);
-    const few = await evaluateHours(system, addDays(today, -2), CLICKS / 10, FEW_HOURS);
-    const all = await evaluateHours(system, addDays(today, -1), CLICKS, HOURS);
+    const few = await evaluateDay(system, addDays(today, -2), CLICKS / 10);
+    const all = await evaluateDay(system, addDays(today, -1), CLICKS);
     return [
       {
         what: `Compliance: the evaluations of a day with ${whole(CLICKS)} clicks of ${PUBLISHERS} publishers`,
         target: `≤ ${duration(MAX_CPU_MS)} of CPU time`,
-        measured: `${duration(all.cpu)} (the first run ${duration(all.first)}, each other one ${duration(all.each)}; ${HOURS} of 24 were measured; ${whole(all.findings)} findings)`,
+        measured: `${duration(all.cpu)} (the first of 24 runs ${duration(all.first)}, the slowest other one ${duration(all.slowest)}; ${whole(all.publishers)} evaluations of a publisher, ${whole(all.findings)} findings)`,
         passed: all.cpu <= MAX_CPU_MS,
         figures: { ...all },
       },
@@ -74,16 +72,11 @@ async function sell(system: BenchSystem): Promise<void> {
   await probe(system, 'book-report', Booked, { at: systemClock() });
 }
 
-async function evaluateHours(
-  system: BenchSystem,
-  day: Day,
-  clicksADay: number,
-  hours: number,
-): Promise<Evaluated> {
+async function evaluateDay(system: BenchSystem, day: Day, clicksADay: number): Promise<Evaluated> {
   const counts = zipfParts(clicksADay / HOURS_A_DAY, PUBLISHERS);
   const cpu: number[] = [];
   const sum = { publishers: 0, findings: 0 };
-  for (let hour = 0; hour < hours; hour++) {
+  for (let hour = 0; hour < HOURS_A_DAY; hour++) {
     await fill(system, day, hour, counts);
     await quiet(system.pid);
     const before = cpuTime(system.pid);
@@ -94,8 +87,8 @@ async function evaluateHours(
     sum.findings += findings;
   }
   const [first = 0, ...others] = cpu;
-  const each = others.reduce((total, one) => total + one, 0) / others.length;
-  return { cpu: first + each * (HOURS_A_DAY - 1), first, each, ...sum };
+  const total = cpu.reduce((all, one) => all + one, 0);
+  return { cpu: total, first, slowest: Math.max(...others), ...sum };
 }
 
 async function fill(system: BenchSystem, day: Day, hour: number, counts: readonly number[]): Promise<void> {

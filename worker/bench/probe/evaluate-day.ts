@@ -18,14 +18,17 @@ const QUARTER = 15 * MINUTE;
 const BATCH_SIZE = 500;
 const MAX_STORES = 20;
 
-/** Writes the clicks of an hour: `counts[n]` of the publisher with the number `first + n`. */
+/**
+ * Writes the clicks of an hour: `counts[n]` of the publisher with the number `first + n`. The stores with the most clicks come
+ * last, because an object without calls leaves the memory after some seconds, and a busy one always has some.
+ */
 export async function fillHour(
   env: ProbeEnv,
   { from, first, counts }: { from: number; first: number; counts: readonly number[] },
 ): Promise<null> {
   const programs = await readPrograms(env.DB, PROGRAMS);
   const start = instantOf(from);
-  for (const some of chunk([...counts.entries()], MAX_STORES))
+  for (const some of chunk([...counts.entries()].toReversed(), MAX_STORES))
     await Promise.all(
       some.map(async ([index, count]) => {
         const part = Math.floor(from / HOUR);
@@ -55,8 +58,9 @@ async function fillStore(
       );
 }
 
-export async function addRules(env: ProbeEnv): Promise<null> {
-  await ensureBuiltInRules(probeContext(env));
+/** Adds the built-in rules, before the simulated days: an evaluation after a change of a rule reads all sales again. */
+export async function addRules(env: ProbeEnv, { at }: { at: number }): Promise<null> {
+  await ensureBuiltInRules({ ...probeContext(env), now: instantOf(at) });
   return null;
 }
 

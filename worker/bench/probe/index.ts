@@ -93,7 +93,7 @@ export default {
       case '/run-job':
         return Response.json(await runJobAt(env, JobAt.parse(body)));
       case '/compliance-rules':
-        return Response.json(await addRules(env));
+        return Response.json(await addRules(env, At.parse(body)));
       case '/fill-hour':
         return Response.json(await fillHour(env, Hour.parse(body)));
       case '/evaluate-compliance':

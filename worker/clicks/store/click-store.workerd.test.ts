@@ -30,6 +30,7 @@ import { writeClicks } from '../write-clicks.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import type { CountRow } from './queries.ts';
 import { firstDayOf, type Month, monthOf } from './store-name.ts';
+import { hourKey } from './traffic.ts';
 
 const ctx = testContext();
 const publisher = publisherIdOf(21);
@@ -225,10 +226,11 @@ describe('a store', () => {
       click({ ipHash: quiet, country: 'DE', referer: 'https://field-notes.example/a' }),
     ]);
     const period = { from: dayOf(at), to: dayOf(at) };
-    const first = await storeObject(publisher).traffic({ ...period, known: {} });
+    const first = await storeObject(publisher).traffic({ ...period, known: {}, past: period });
     expect(first.changedHours).toEqual([
       {
         from: at - (at % HOUR),
+        visits: 4,
         clicks: 4,
         addresses: [
           { ipHash: busy, clicks: 3 },
@@ -239,12 +241,68 @@ describe('a store', () => {
       },
       expect.objectContaining({ clicks: 1, addresses: [{ ipHash: busy, clicks: 1 }], agent: null }),
     ]);
-    expect(first.changedDays).toMatchObject([{ clicks: 5, countries: [{ country: 'DE', clicks: 1 }] }]);
-    const again = await storeObject(publisher).traffic({ ...period, known: first.hours });
-    expect(again).toEqual({ hours: first.hours, changedHours: [], changedDays: [] });
+    expect(first.changedDays).toMatchObject([{ clicks: 5, countries: new Map([['DE', 1]]) }]);
+    expect(first.past).toEqual({
+      firstDay: dayOf(at),
+      sites: new Map([
+        ['blog.example', 4],
+        ['field-notes.example', 1],
+      ]),
+      countries: new Map([['DE', 1]]),
+    });
+    const known = Object.fromEntries(first.changedHours.map((hour) => [hourKey(hour.from), hour.visits]));
+    const again = await storeObject(publisher).traffic({ ...period, known, past: null });
+    expect(again).toEqual({ changedHours: [], changedDays: [], past: null });
     await write([click({ clickedAt: addMs(at, HOUR) })]);
-    const late = await storeObject(publisher).traffic({ ...period, known: first.hours });
+    const late = await storeObject(publisher).traffic({ ...period, known, past: null });
     expect(late.changedHours).toMatchObject([{ clicks: 2 }]);
+  });
+
+  it('returns the same visitors of an hour after a restart, and with late clicks', async () => {
+    const [one, other] = ['aa'.repeat(16), 'bb'.repeat(16)];
+    const agents = ['Mozilla/5.0 (one)', 'Mozilla/5.0 (other)'] as const;
+    const before = addMs(at, -HOUR);
+    await write([
+      click({ ipHash: one, userAgent: agents[0], clickedAt: before }),
+      click({ ipHash: one, userAgent: agents[0], clickedAt: at }),
+      click({ ipHash: one, userAgent: agents[0], clickedAt: addMs(at, MINUTE) }),
+      click({
+        ipHash: one,
+        userAgent: agents[0],
+        classification: 'bot',
+        reason: 'known_bot',
+        clickedAt: at,
+      }),
+      click({ ipHash: other, userAgent: agents[1], clickedAt: addMs(at, MINUTE) }),
+    ]);
+    // A late click of an hour whose clicks were all counted.
+    await write(
+      [0, 1, 2].map((minute) =>
+        click({ ipHash: other, userAgent: agents[1], clickedAt: addMs(before, minute * MINUTE) }),
+      ),
+    );
+    const query = { from: dayOf(before), to: dayOf(at), known: {}, past: null };
+    const counted = await storeObject(publisher).traffic(query);
+    expect(counted.changedHours).toMatchObject([
+      {
+        addresses: [
+          { ipHash: other, clicks: 3 },
+          { ipHash: one, clicks: 1 },
+        ],
+        agent: { name: agents[1], clicks: 3 },
+      },
+      {
+        addresses: [
+          { ipHash: one, clicks: 2 },
+          { ipHash: other, clicks: 1 },
+        ],
+      },
+    ]);
+    await evictDurableObject(storeObject(publisher));
+    expect(await storeObject(publisher).traffic(query)).toEqual(counted);
+    await write([click({ ipHash: other, userAgent: agents[1], clickedAt: addMs(at, 2 * MINUTE) })]);
+    const [, hour] = (await storeObject(publisher).traffic(query)).changedHours;
+    expect(hour?.addresses).toMatchObject([{ clicks: 2 }, { clicks: 2 }]);
   });
 
   it('is read as empty before its first click, and has no tables then', async () => {

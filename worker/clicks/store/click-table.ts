@@ -1,7 +1,9 @@
-import { addMs } from '../../platform/time.ts';
+import { addMs, HOUR, type Instant } from '../../platform/time.ts';
 import { CLICK_CLASSIFICATIONS, type ClickClassification, type ClickReason } from '../classification.ts';
-import { type ClickId, clickFacts } from '../click-id.ts';
+import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
 import type { ClickRecord, LinkContext } from '../click-record.ts';
+import type { SampleQuery } from './queries.ts';
+import { type HourVisitors, RecentVisitors } from './recent-visitors.ts';
 import { TextTable } from './text-table.ts';
 
 /** Click IDs in `[from, to)`. IDs sort by time, so this is also a range of time. */
@@ -56,6 +58,7 @@ export class ClickTable {
   readonly #texts: TextTable;
   readonly #links: TextTable;
   readonly #parsedLinks = new Map<number, LinkFacts>();
+  readonly #visitors = new RecentVisitors();
   #highestId: string | null = null;
 
   constructor(sql: SqlStorage) {
@@ -89,7 +92,9 @@ export class ClickTable {
   }
 
   insert(click: ClickRecord): void {
-    if (this.#highestId !== null && click.clickId > this.#highestId) this.#highestId = click.clickId;
+    const { highestId } = this;
+    this.#visitors.add(click, highestId);
+    if (click.clickId > highestId) this.#highestId = click.clickId;
     const { agent, referer } = { agent: click.userAgent, referer: click.referer };
     this.#sql.exec(
       `INSERT INTO clicks (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -130,6 +135,19 @@ export class ClickTable {
     }
   }
 
+  /** The IDs of the first clicks of an address or a user agent in a range. */
+  sample(
+    { from, to }: IdRange,
+    { by, value, limit }: Pick<SampleQuery, 'by' | 'value' | 'limit'>,
+  ): ClickId[] {
+    const condition = by === 'address' ? 'ip_hash = ?' : 'agent = (SELECT id FROM texts WHERE text = ?)';
+    const rows = this.#sql.exec<{ id: ClickId }>(
+      `SELECT id FROM clicks WHERE id >= ? AND id < ? AND ${condition} ORDER BY id LIMIT ?`,
+      ...[from, to, by === 'address' ? packedHash(value) : value, limit],
+    );
+    return rows.toArray().map(({ id }) => id);
+  }
+
   /** Calls `visit` for each link and country with its counted clicks in a range. */
   forEachLink(
     { from, to }: IdRange,
@@ -145,32 +163,12 @@ export class ClickTable {
     for (const { link, country, clicks } of counts.toArray()) visit(this.#linkOf(link), country, clicks);
   }
 
-  /** The addresses with the most counted and repeated clicks in a range. */
-  topAddresses({ from, to }: IdRange, limit: number): { ipHash: string; clicks: number }[] {
-    const rows = this.#sql.exec<{ ip_hash: ArrayBuffer | string; clicks: number }>(
-      `SELECT ip_hash, COUNT(*) AS clicks FROM clicks WHERE id >= ? AND id < ? AND class IN (?, ?)
-         AND ip_hash IS NOT NULL GROUP BY ip_hash ORDER BY clicks DESC LIMIT ?`,
-      ...[
-        from,
-        to,
-        CLICK_CLASSIFICATIONS.indexOf('click'),
-        CLICK_CLASSIFICATIONS.indexOf('duplicate'),
-        limit,
-      ],
-    );
-    return rows.toArray().map(({ ip_hash, clicks }) => ({ ipHash: unpackedHash(ip_hash), clicks }));
-  }
-
-  /** The user agent with the most counted clicks in a range. */
-  topAgent({ from, to }: IdRange): { name: string; clicks: number } | null {
-    const [row] = this.#sql
-      .exec<{ agent: number; clicks: number }>(
-        `SELECT agent, COUNT(*) AS clicks FROM clicks WHERE id >= ? AND id < ? AND class = ? AND agent IS NOT NULL
-         GROUP BY agent ORDER BY clicks DESC LIMIT 1`,
-        ...[from, to, CLICK_CLASSIFICATIONS.indexOf('click')],
-      )
-      .toArray();
-    return row ? { name: this.#texts.textOf(row.agent), clicks: row.clicks } : null;
+  /** Who clicked most in an hour; `hour` is its start. */
+  visitorsOf(hour: Instant, maxAddresses: number): HourVisitors {
+    const known = this.#visitors.of(hour, maxAddresses);
+    if (known) return known;
+    const range = { from: firstClickIdFrom(hour), to: firstClickIdFrom(addMs(hour, HOUR)) };
+    return { addresses: this.#topAddresses(range, maxAddresses), agent: this.#topAgent(range) };
   }
 
   /** The number of clicks in a range. */
@@ -195,6 +193,7 @@ export class ClickTable {
     this.#sql.exec('DROP TABLE clicks; DROP TABLE texts; DROP TABLE links');
     this.create();
     this.#highestId = null;
+    this.#visitors.forget();
   }
 
   /** Forgets what is cached, after a transaction that failed. */
@@ -202,7 +201,32 @@ export class ClickTable {
     this.#texts.forget();
     this.#links.forget();
     this.#parsedLinks.clear();
+    this.#visitors.forget();
     this.#highestId = null;
+  }
+
+  #topAddresses({ from, to }: IdRange, limit: number): HourVisitors['addresses'] {
+    const [click, duplicate] = [
+      CLICK_CLASSIFICATIONS.indexOf('click'),
+      CLICK_CLASSIFICATIONS.indexOf('duplicate'),
+    ];
+    const rows = this.#sql.exec<{ ip_hash: ArrayBuffer | string; clicks: number }>(
+      `SELECT ip_hash, COUNT(*) AS clicks FROM clicks WHERE id >= ? AND id < ? AND class IN (?, ?)
+         AND ip_hash IS NOT NULL GROUP BY ip_hash ORDER BY clicks DESC LIMIT ?`,
+      ...[from, to, click, duplicate, limit],
+    );
+    return rows.toArray().map(({ ip_hash, clicks }) => ({ ipHash: unpackedHash(ip_hash), clicks }));
+  }
+
+  #topAgent({ from, to }: IdRange): HourVisitors['agent'] {
+    const [row] = this.#sql
+      .exec<{ agent: number; clicks: number }>(
+        `SELECT agent, COUNT(*) AS clicks FROM clicks WHERE id >= ? AND id < ? AND class = ? AND agent IS NOT NULL
+         GROUP BY agent ORDER BY clicks DESC LIMIT 1`,
+        ...[from, to, CLICK_CLASSIFICATIONS.indexOf('click')],
+      )
+      .toArray();
+    return row ? { name: this.#texts.textOf(row.agent), clicks: row.clicks } : null;
   }
 
   #recordOf(row: Row): ClickRecord {

@@ -151,15 +151,9 @@ export class StoreCore {
   }
 
   /** The IDs of some clicks of an address or a user agent in a time. Archived clicks aren't searched. */
-  sample({ by, value, from, to, limit }: SampleQuery): ClickId[] {
-    const ids: ClickId[] = [];
-    if (!this.#exists) return ids;
+  sample({ from, to, ...query }: SampleQuery): ClickId[] {
     const range = { from: firstClickIdFrom(from), to: firstClickIdFrom(to) };
-    for (const click of this.#clicks.inRange(range)) {
-      if (click[SAMPLED[by]] === value) ids.push(click.clickId);
-      if (ids.length === limit) break;
-    }
-    return ids;
+    return this.#exists ? this.#clicks.sample(range, query) : [];
   }
 
   /**
@@ -391,8 +385,6 @@ function storedForm(click: ClickRecord, result: WriteResult): ClickRecord[] {
   if (!result.isNew) return [];
   return [result.classification === 'duplicate' ? { ...click, ...REPEATED } : click];
 }
-
-const SAMPLED = { address: 'ipHash', agent: 'userAgent' } as const;
 
 const REPEATED = { classification: 'duplicate', reason: 'repeated_click' } as const;
 

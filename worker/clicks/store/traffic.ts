@@ -1,25 +1,30 @@
 import { addMs, type Day, dayOf, HOUR, type Instant, startOfDay } from '../../platform/time.ts';
-import { CLICK_CLASSIFICATIONS } from '../classification.ts';
-import { firstClickIdFrom } from '../click-id.ts';
-import type { ClickCounts, VisitCount } from './click-counts.ts';
+import { CLICK_CLASSIFICATIONS, type ClickClassification } from '../classification.ts';
+import type { ClickCounts } from './click-counts.ts';
 import type { ClickTable } from './click-table.ts';
-import { Tally } from './tally.ts';
+import type { Dimension } from './dimensions.ts';
+import type { HourVisitors } from './recent-visitors.ts';
 
-/** Asks for what is new in a period. `known` are the visits of each hour that were returned before, by `hourKey`. */
+/** Asks for what is new in a period. `known` are the visits of each hour when the caller last asked, by `hourKey`. */
 export interface TrafficQuery {
   from: Day;
   to: Day;
   known: Readonly<Record<string, number>>;
+  /** The period with which it is compared; null if it isn't needed. */
+  past: Period | null;
+}
+
+interface Period {
+  from: Day;
+  to: Day;
 }
 
 /** The clicks of an hour whose number of visits has changed. */
-interface HourTraffic {
+interface HourTraffic extends HourVisitors {
   from: Instant;
+  /** All of them, as in `TrafficQuery.known`. */
+  visits: number;
   clicks: number;
-  /** Counted and repeated clicks of the addresses with the most. */
-  addresses: { ipHash: string; clicks: number }[];
-  /** The user agent with the most counted clicks. */
-  agent: { name: string; clicks: number } | null;
   sites: { host: string; clicks: number }[];
 }
 
@@ -27,30 +32,38 @@ interface HourTraffic {
 interface DayTraffic {
   day: Day;
   clicks: number;
-  countries: { country: string; clicks: number }[];
-  /** Visits by destination, also those that don't count. */
-  destinations: { host: string; visits: number }[];
+  countries: ReadonlyMap<string, number>;
+  /** Visits by host, also those that don't count. */
+  destinations: ReadonlyMap<string, number>;
+}
+
+/** The counted clicks of a period. */
+export interface PastTraffic {
+  /** The first day with clicks. */
+  firstDay: Day | null;
+  sites: ReadonlyMap<string, number>;
+  countries: ReadonlyMap<string, number>;
 }
 
 export interface Traffic {
-  /** All visits of the hours of the period that have any. */
-  hours: Record<string, number>;
   changedHours: HourTraffic[];
   changedDays: DayTraffic[];
+  /** Null if it wasn't asked for. */
+  past: PastTraffic | null;
 }
 
-export const NO_TRAFFIC: Traffic = { hours: {}, changedHours: [], changedDays: [] };
+export const NO_TRAFFIC: Traffic = { changedHours: [], changedDays: [], past: null };
 
 /** Hours since 1970. */
-function hourKey(from: Instant): string {
+export function hourKey(from: Instant): string {
   return String(from / HOUR);
 }
 
 /** Compares the counts of a store with those that were returned before. Addresses and user agents are counted by the table. */
 export function readTraffic(
-  counts: Pick<ClickCounts, 'forEach'>,
-  clicks: Pick<ClickTable, 'topAddresses' | 'topAgent'>,
-  { from, to, known }: TrafficQuery,
+  counts: Counts,
+  clicks: Pick<ClickTable, 'visitorsOf'>,
+  { from, to, known, past }: TrafficQuery,
 ): Traffic {
   const byHour = new Map<Instant, { visits: number; clicks: number }>();
   counts.forEach({ from, to, dimension: 'classification' }, true, ({ day, hour }, classification, count) => {
@@ -64,24 +77,22 @@ export function readTraffic(
   const days = [...new Set(changed.map(([at]) => dayOf(at)))];
   const sites = sitesOf(counts, days);
   return {
-    hours: Object.fromEntries([...byHour].map(([at, { visits }]) => [hourKey(at), visits])),
-    changedHours: changed.map(([at, ofHour]): HourTraffic => {
-      const range = { from: firstClickIdFrom(at), to: firstClickIdFrom(addMs(at, HOUR)) };
-      return {
+    changedHours: changed.map(
+      ([at, ofHour]): HourTraffic => ({
         from: at,
-        clicks: ofHour.clicks,
-        addresses: clicks.topAddresses(range, MAX_ADDRESSES),
-        agent: clicks.topAgent(range),
+        ...ofHour,
+        ...clicks.visitorsOf(at, MAX_ADDRESSES),
         sites: sites.get(at) ?? [],
-      };
-    }),
+      }),
+    ),
     changedDays: days.map((day) => dayTraffic(counts, day)),
+    past: past && pastTraffic(counts, past),
   };
 }
 
 const MAX_ADDRESSES = 10;
 
-function sitesOf(counts: Pick<ClickCounts, 'forEach'>, days: readonly Day[]) {
+function sitesOf(counts: Counts, days: readonly Day[]) {
   const sites = new Map<Instant, HourTraffic['sites']>();
   for (const day of days)
     counts.forEach(
@@ -100,30 +111,53 @@ function sitesOf(counts: Pick<ClickCounts, 'forEach'>, days: readonly Day[]) {
   return sites;
 }
 
-const NOT_VISITS: readonly string[] = ['bot', 'preview', 'test'];
+const COUNTED: readonly ClickClassification[] = ['click'];
+const NOT_VISITS: readonly ClickClassification[] = ['bot', 'preview', 'test'];
+const VISITS = CLICK_CLASSIFICATIONS.filter((each) => !NOT_VISITS.includes(each));
 
-function dayTraffic(counts: Pick<ClickCounts, 'forEach'>, day: Day): DayTraffic {
-  const sum = (dimension: 'country' | 'destination_domain', classifications: readonly string[]) => {
-    const tally = new Tally('total');
-    const add: VisitCount = (of, classification, clicks) => {
-      if (classifications.includes(classification)) tally.add(of, classification, clicks);
-    };
-    counts.forEach({ from: day, to: day, dimension }, false, add);
-    return tally.rows().map((row) => ({
-      value: row.value,
-      total: Object.values(row.counts).reduce((all, count) => all + (count ?? 0), 0),
-    }));
-  };
-  const countries = sum('country', ['click']);
-  const visits = CLICK_CLASSIFICATIONS.filter((each) => !NOT_VISITS.includes(each));
+type Counts = Pick<ClickCounts, 'forEach'>;
+
+function dayTraffic(counts: Counts, day: Day): DayTraffic {
+  const period = { from: day, to: day };
+  const countries = sumsOf(counts, { ...period, dimension: 'country' }, COUNTED);
   return {
     day,
-    clicks: countries.reduce((all, { total }) => all + total, 0),
-    countries: countries.flatMap(({ value, total }) =>
-      value === null ? [] : [{ country: value, clicks: total }],
-    ),
-    destinations: sum('destination_domain', visits).flatMap(({ value, total }) =>
-      value === null ? [] : [{ host: value, visits: total }],
-    ),
+    clicks: [...countries.values()].reduce((all, clicks) => all + clicks, 0),
+    countries: named(countries),
+    destinations: named(sumsOf(counts, { ...period, dimension: 'destination_domain' }, VISITS)),
   };
+}
+
+function pastTraffic(counts: Counts, period: Period): PastTraffic {
+  const sites = new Map<string | null, number>();
+  let firstDay: Day | null = null;
+  counts.forEach(
+    { ...period, dimension: 'referer_host' },
+    false,
+    ({ day, value }, classification, clicks) => {
+      if (classification !== 'click') return;
+      if (firstDay === null || day < firstDay) firstDay = day;
+      sites.set(value, (sites.get(value) ?? 0) + clicks);
+    },
+  );
+  const countries = sumsOf(counts, { ...period, dimension: 'country' }, COUNTED);
+  return { firstDay, sites: named(sites), countries: named(countries) };
+}
+
+function sumsOf(
+  counts: Counts,
+  query: Period & { dimension: Dimension },
+  classifications: readonly ClickClassification[],
+): Map<string | null, number> {
+  const sums = new Map<string | null, number>();
+  counts.forEach(query, false, ({ value }, classification, clicks) => {
+    if (classifications.includes(classification)) sums.set(value, (sums.get(value) ?? 0) + clicks);
+  });
+  return sums;
+}
+
+function named(sums: ReadonlyMap<string | null, number>): Map<string, number> {
+  const entries = new Map<string, number>();
+  for (const [value, sum] of sums) if (value !== null) entries.set(value, sum);
+  return entries;
 }

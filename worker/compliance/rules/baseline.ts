@@ -1,4 +1,4 @@
-import type { CountRow } from '../../clicks/store/queries.ts';
+import type { PastTraffic } from '../../clicks/store/traffic.ts';
 import { DAY, type Day, startOfDay } from '../../platform/time.ts';
 
 export const BASELINE_DAYS = 28;
@@ -14,26 +14,17 @@ export interface Baseline {
   countries: string[];
 }
 
-/** Builds a baseline from counts by day. Of many sites, those with the most clicks are kept. */
-export function baselineOf(
-  before: Day,
-  bySite: readonly CountRow[],
-  byCountry: readonly CountRow[],
-): Baseline {
+/** Builds a baseline from the clicks of each month. Of many sites, those with the most clicks are kept. */
+export function baselineOf(before: Day, past: readonly PastTraffic[]): Baseline {
   const sites = new Map<string, number>();
-  let first: Day | null = null;
-  for (const { day, value, counts } of bySite) {
-    const clicks = counts.click ?? 0;
-    if (clicks === 0 || day === null) continue;
-    if (first === null || day < first) first = day;
-    if (value !== null) sites.set(value, (sites.get(value) ?? 0) + clicks);
-  }
+  for (const ofMonth of past)
+    for (const [host, clicks] of ofMonth.sites) sites.set(host, (sites.get(host) ?? 0) + clicks);
   const most = [...sites].sort(([, a], [, b]) => b - a).slice(0, MAX_SITES);
-  const countries = byCountry.flatMap(({ value, counts }) => (value !== null && counts.click ? [value] : []));
+  const [first] = past.flatMap(({ firstDay }) => firstDay ?? []).toSorted();
   return {
     before,
-    days: first === null ? 0 : Math.round((startOfDay(before) - startOfDay(first)) / DAY),
+    days: first === undefined ? 0 : Math.round((startOfDay(before) - startOfDay(first)) / DAY),
     sites: Object.fromEntries(most),
-    countries: [...new Set(countries)].sort(),
+    countries: [...new Set(past.flatMap(({ countries }) => [...countries.keys()]))].sort(),
   };
 }

@@ -1,10 +1,11 @@
 import { type AuditEntry, auditStatements } from '../../audit/write-audit.ts';
 import { insertRows, jsonChunks } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
-import { derivedId, newId, type PublisherId } from '../../platform/ids.ts';
+import { derivedId, newId } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/time.ts';
 import { eventStatements, type NewEvent } from '../../webhooks/emit.ts';
 import type { Action } from '../rules/rule.ts';
+import type { complianceProgress } from '../tables.ts';
 import type { FoundViolation } from './found-violation.ts';
 import { withoutKnown } from './known-findings.ts';
 
@@ -145,23 +146,29 @@ function eventOf(ctx: Context) {
   };
 }
 
-/** How far the evaluation of publishers is. */
-export function progressStatements(
-  ctx: Context,
-  progress: readonly {
-    publisherId: PublisherId;
-    baseline: unknown;
-    hours: Readonly<Record<string, number>>;
-  }[],
-): D1PreparedStatement[] {
+export type Progress = Pick<
+  typeof complianceProgress.$inferSelect,
+  'publisherId' | 'salesEvaluatedAt' | 'nextAt' | 'visits' | 'baseline' | 'hours'
+>;
+
+/** Stores how far the evaluation of publishers is. */
+export function progressStatements(ctx: Context, progress: readonly Progress[]): D1PreparedStatement[] {
   return insertRows(
     ctx.db.$client,
     'INSERT INTO compliance_progress',
-    ['publisher_id', 'evaluated_at', 'baseline', 'hours'],
-    progress.map(({ publisherId, baseline, hours }) => [
-      ...[publisherId, ctx.now, JSON.stringify(baseline), JSON.stringify(hours)],
+    ['publisher_id', 'evaluated_at', 'sales_evaluated_at', 'next_at', 'visits', 'baseline', 'hours'],
+    progress.map(({ publisherId, salesEvaluatedAt, nextAt, visits, baseline, hours }) => [
+      ...[
+        publisherId,
+        ctx.now,
+        salesEvaluatedAt,
+        nextAt,
+        visits,
+        JSON.stringify(baseline),
+        JSON.stringify(hours),
+      ],
     ]),
-    `ON CONFLICT (publisher_id) DO UPDATE SET evaluated_at = excluded.evaluated_at, baseline = excluded.baseline,
-       hours = excluded.hours`,
+    `ON CONFLICT (publisher_id) DO UPDATE SET evaluated_at = excluded.evaluated_at,
+       sales_evaluated_at = excluded.sales_evaluated_at, next_at = excluded.next_at, visits = excluded.visits, baseline = excluded.baseline, hours = excluded.hours`,
   );
 }

@@ -1,11 +1,11 @@
 import { publisherTraffic } from '../../clicks/publisher-traffic.ts';
-import { countClicks } from '../../clicks/read-clicks.ts';
-import type { Traffic } from '../../clicks/store/traffic.ts';
+import { monthOf } from '../../clicks/store/store-name.ts';
+import { hourKey, type Traffic } from '../../clicks/store/traffic.ts';
 import { BASELINE_DAYS, baselineOf } from '../../compliance/rules/baseline.ts';
 import type { DayFacts, PublisherFacts } from '../../compliance/rules/facts.ts';
 import type { Context } from '../../platform/context.ts';
-import type { HostPatterns } from '../../platform/hosts.ts';
-import { addDays, dayOf } from '../../platform/time.ts';
+import { addDays, type Day, dayOf, startOfDay } from '../../platform/time.ts';
+import type { BannedHosts } from './banned-hosts.ts';
 import type { DuePublisher } from './due-publishers.ts';
 
 /** Clicks of these last days are compared with what was seen before, today included: the queue retries for 14 days. */
@@ -17,12 +17,6 @@ export type ClickFacts = Pick<PublisherFacts, 'hours' | 'days' | 'baseline'> & {
   /** The visits of each hour, to be stored. */
   seen: Record<string, number>;
 };
-
-/** The ban registry by severity. */
-export interface BannedHosts {
-  block: HostPatterns;
-  flag: HostPatterns;
-}
 
 /**
  * The hours and days of a publisher that have changed since the last evaluation, from the counts of their click stores. Once
@@ -36,36 +30,39 @@ export async function readClickFacts(
   const today = dayOf(ctx.now);
   const isFirstOfDay = due.baseline?.before !== today;
   const from = addDays(today, 1 - (isFirstOfDay ? DAYS : RECENT_DAYS));
-  const [traffic, baseline] = await Promise.all([
-    publisherTraffic(ctx, due.publisherId, { from, to: today, known: due.hours }),
-    isFirstOfDay ? readBaseline(ctx, due) : due.baseline,
-  ]);
+  const known = hoursSince(due.hours, from);
+  const past = isFirstOfDay ? { from: addDays(today, -BASELINE_DAYS), to: addDays(today, -1) } : null;
+  const since = monthOf(past?.from ?? from);
+  const months = due.months.filter((month) => month >= since);
+  const query = { from, to: today, known, past };
+  const traffic = await publisherTraffic(ctx, due.publisherId, months, query);
+  const { changedHours, changedDays } = traffic;
+  const changed = Object.fromEntries(changedHours.map(({ from: hour, visits }) => [hourKey(hour), visits]));
   return {
-    hours: traffic.changedHours,
-    days: await Promise.all(traffic.changedDays.map((day) => dayFacts(day, banned))),
-    baseline,
-    seen: isFirstOfDay ? traffic.hours : { ...due.hours, ...traffic.hours },
+    hours: changedHours,
+    days: await Promise.all(changedDays.map((day) => dayFacts(day, banned))),
+    baseline: isFirstOfDay ? baselineOf(today, traffic.past) : due.baseline,
+    seen: { ...(isFirstOfDay ? known : due.hours), ...changed },
   };
 }
 
-async function readBaseline(ctx: Context, { publisherId }: DuePublisher) {
-  const today = dayOf(ctx.now);
-  const period = { from: addDays(today, -BASELINE_DAYS), to: addDays(today, -1), per: 'day' } as const;
-  const [sites, countries] = await Promise.all([
-    countClicks(ctx, publisherId, { ...period, dimension: 'referer_host' }),
-    countClicks(ctx, publisherId, { ...period, dimension: 'country', per: 'total' }),
-  ]);
-  return baselineOf(today, sites, countries);
+function hoursSince(hours: DuePublisher['hours'], day: Day): DuePublisher['hours'] {
+  const first = Number(hourKey(startOfDay(day)));
+  return Object.fromEntries(Object.entries(hours).filter(([hour]) => Number(hour) >= first));
 }
 
 async function dayFacts(
   { day, clicks, countries, destinations }: Traffic['changedDays'][number],
-  { block, flag }: BannedHosts,
+  banned: BannedHosts,
 ): Promise<DayFacts> {
+  await banned.lookUp(destinations.keys());
   const forbidden: DayFacts['forbidden'][number][] = [];
-  for (const { host, visits } of destinations) {
-    const severity = (await block.matches(host)) ? 'block' : (await flag.matches(host)) ? 'flag' : null;
+  for (const [host, visits] of destinations) {
+    const severity = banned.severityOf(host);
     if (severity) forbidden.push({ host, severity, clicks: visits });
   }
-  return { day, clicks, countries, forbidden };
+  return {
+    ...{ day, clicks, forbidden },
+    countries: [...countries].map(([country, ofCountry]) => ({ country, clicks: ofCountry })),
+  };
 }

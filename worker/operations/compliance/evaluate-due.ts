@@ -1,27 +1,29 @@
 import { reportAccountFault } from '../../alerts/account-fault.ts';
-import { bannedList, flaggedPatterns } from '../../compliance/banned-domains.ts';
 import { judge } from '../../compliance/rules/judge.ts';
 import type { Rule } from '../../compliance/rules/rule.ts';
 import { enabledRules } from '../../compliance/rules/rule-store.ts';
 import type { FoundViolation } from '../../compliance/violations/found-violation.ts';
 import { enqueueHoldEmails } from '../../compliance/violations/hold-emails.ts';
-import { progressStatements, recordFindings } from '../../compliance/violations/record-findings.ts';
+import {
+  type Progress,
+  progressStatements,
+  recordFindings,
+} from '../../compliance/violations/record-findings.ts';
 import { chunk } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
-import { HostPatterns } from '../../platform/hosts.ts';
-import { MINUTE } from '../../platform/time.ts';
-import { type BannedHosts, readClickFacts } from './click-facts.ts';
-import { type DuePublisher, duePublishers } from './due-publishers.ts';
+import { addMs, HOUR } from '../../platform/time.ts';
+import { type BannedHosts, readBannedHosts } from './banned-hosts.ts';
+import { readClickFacts } from './click-facts.ts';
+import { type DuePublisher, duePublishers, nextEvaluation } from './due-publishers.ts';
 import { refreshProgramRates } from './refresh-program-rates.ts';
 import { readSaleFacts, type SaleFacts, type SaleNeeds } from './sale-facts.ts';
 import { sampleClicks } from './sample-clicks.ts';
 
-/** A publisher is evaluated once an hour, by the run that comes after it. */
-const EVALUATION_INTERVAL_MS = 55 * MINUTE;
-/** One takes up to six calls of click stores, on the first run of a day, and an invocation may make 10,000. */
+/** One takes up to two calls of click stores, and more for the clicks of what it finds, and an invocation may make 10,000. */
 const MAX_PUBLISHERS = 400;
 const PAGE_SIZE = 50;
 const MAX_CONCURRENT = 6;
+const RETRY_DELAY = HOUR;
 
 export interface Evaluation {
   publishers: number;
@@ -38,17 +40,17 @@ export interface Evaluation {
  */
 export async function evaluateDue(
   ctx: Context,
-  { intervalMs = EVALUATION_INTERVAL_MS, limit = MAX_PUBLISHERS } = {},
+  { limit = MAX_PUBLISHERS, isEveryoneDue = false } = {},
 ): Promise<Evaluation> {
   const rules = await enabledRules(ctx);
   const total: Evaluation = { publishers: 0, findings: 0, failed: 0, more: false };
-  if (rules.length === 0) return total;
-  const due = await duePublishers(ctx, { intervalMs, limit });
+  const [rulesChangedAt] = rules.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b - a);
+  if (rulesChangedAt === undefined) return total;
+  const due = await duePublishers(ctx, { limit, rulesChangedAt, isEveryoneDue });
   total.more = due.length === limit;
   if (due.length === 0) return total;
   if (rules.some(({ metric }) => metric === 'conversion_rate')) await refreshProgramRates(ctx);
-  const [{ patterns }, flagged] = await Promise.all([bannedList(ctx), flaggedPatterns(ctx)]);
-  const banned = { block: new HostPatterns(patterns), flag: new HostPatterns(flagged) };
+  const banned = await readBannedHosts(ctx);
   for (const page of chunk(due, PAGE_SIZE)) {
     const done = await evaluatePage(ctx, page, rules, banned);
     total.publishers += done.publishers;
@@ -64,12 +66,18 @@ async function evaluatePage(
   rules: readonly Rule[],
   banned: BannedHosts,
 ): Promise<Omit<Evaluation, 'more'>> {
-  const ids = page.map(({ publisherId }) => publisherId);
-  const sales = await readSaleFacts(ctx, ids, needsOf(rules));
+  const salesDue = page.filter(({ areSalesDue }) => areSalesDue);
+  const sales = await readSaleFacts(ctx, salesDue, needsOf(rules));
   const outcomes: (Outcome | null)[] = [];
   for (const some of chunk(page, MAX_CONCURRENT))
     outcomes.push(...(await Promise.all(some.map((due) => evaluated(ctx, due, rules, banned, sales)))));
-  const progress = page.map((due, at) => outcomes[at]?.progress ?? due);
+  const progress = page.map((due, at): Progress => {
+    const outcome = outcomes[at];
+    if (!outcome) return { ...due, nextAt: addMs(ctx.now, RETRY_DELAY) };
+    const { baseline, hours } = outcome;
+    const salesEvaluatedAt = due.areSalesDue ? ctx.now : due.salesEvaluatedAt;
+    return { ...due, baseline, hours, salesEvaluatedAt, nextAt: nextEvaluation(hours, ctx.now) };
+  });
   await ctx.db.$client.batch(progressStatements(ctx, progress));
   const succeeded = outcomes.filter((outcome) => outcome !== null);
   return {
@@ -79,10 +87,7 @@ async function evaluatePage(
   };
 }
 
-interface Outcome {
-  progress: DuePublisher;
-  findings: number;
-}
+type Outcome = Pick<DuePublisher, 'baseline' | 'hours'> & { findings: number };
 
 /** Null if it failed. */
 async function evaluated(
@@ -103,7 +108,7 @@ async function evaluated(
     await recordFindings(ctx, found);
     if (found.some(({ rule }) => rule.action === 'hold' || rule.action === 'block'))
       await enqueueHoldEmails(ctx, publisherId);
-    return { progress: { publisherId, baseline: clicks.baseline, hours: seen }, findings: found.length };
+    return { baseline: clicks.baseline, hours: seen, findings: found.length };
   } catch (error) {
     const fault = { code: 'compliance.not_evaluated', job: 'evaluate_compliance', publisherId, error };
     await reportAccountFault(ctx, fault);

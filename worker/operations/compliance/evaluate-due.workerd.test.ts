@@ -144,7 +144,7 @@ describe('the evaluation', () => {
       },
     } as typeof scene.ctx.clickStores;
     const ctx = { ...scene.ctx, clickStores };
-    expect(await evaluateDue(ctx, { intervalMs: 0 })).toMatchObject({ failed: 1 });
+    expect(await evaluateDue(ctx, { isEveryoneDue: true })).toMatchObject({ failed: 1 });
     expect(await violations()).toHaveLength(1);
     expect(await violations(broken)).toEqual([]);
     const raised = await scene.ctx.db
@@ -156,15 +156,34 @@ describe('the evaluation', () => {
     expect(await violations(broken)).toHaveLength(1);
   });
 
-  it('evaluates a publisher once an hour', async () => {
+  it('evaluates a publisher with few visits every eight hours', async () => {
     await clickOften(31);
     await evaluateDue(scene.ctx);
     expect(await violations()).toHaveLength(1);
-    expect(await evaluateDue({ ...scene.ctx, now: addMs(scene.ctx.now, 20 * MINUTE) })).toMatchObject({
-      publishers: 0,
-    });
-    const later = await evaluateDue({ ...scene.ctx, now: addMs(scene.ctx.now, HOUR) });
-    expect(later.publishers).toBeGreaterThan(0);
+    await clickOften(31, addMs(scene.ctx.now, -2 * HOUR));
+    await evaluateLater(7 * HOUR);
+    expect(await violations()).toMatchObject([{ violationCount: 1 }]);
+    await evaluateLater(8 * HOUR);
+    expect(await violations()).toMatchObject([{ violationCount: 2 }]);
+  });
+
+  it('evaluates a publisher that suddenly gets many visits within the hour', async () => {
+    await clickOften(1);
+    await evaluateDue(scene.ctx);
+    await clickOften(499);
+    await evaluateLater(HOUR);
+    expect(await violations()).toEqual([]);
+    await clickOften(1);
+    await evaluateLater(HOUR);
+    expect(await violations()).toHaveLength(1);
+  });
+
+  it('finds sales that were reported after the last evaluation', async () => {
+    await clickOften(1);
+    await evaluateDue(scene.ctx);
+    await sellWithin([2, 3, 4]);
+    await evaluateLater(8 * HOUR);
+    expect(await violations()).toMatchObject([{ violationType: 'click_to_sale_time' }]);
   });
 
   it('continues where a full run ended', async () => {
@@ -177,11 +196,7 @@ describe('the evaluation', () => {
   });
 
   it('finds purchases within seconds of their clicks', async () => {
-    for (const seconds of [2, 3, 4]) {
-      const clickedAt = addMs(scene.ctx.now, -HOUR);
-      const id = await scene.click(member, { clickedAt });
-      await sell(id, { eventAt: addMs(clickedAt, seconds * SECOND) });
-    }
+    await sellWithin([2, 3, 4]);
     await evaluate();
     const [violation] = await violations();
     expect(violation).toMatchObject({ violationType: 'click_to_sale_time', severity: 'critical' });
@@ -335,8 +350,21 @@ async function sell(clickRef: string | undefined, changes: Parameters<typeof sam
   return row.groupId;
 }
 
+/** Sales that follow their click after these numbers of seconds. */
+async function sellWithin(times: readonly number[]): Promise<void> {
+  for (const seconds of times) {
+    const clickedAt = addMs(scene.ctx.now, -HOUR);
+    const id = await scene.click(member, { clickedAt });
+    await sell(id, { eventAt: addMs(clickedAt, seconds * SECOND) });
+  }
+}
+
+function evaluateLater(milliseconds: number) {
+  return evaluateDue({ ...scene.ctx, now: addMs(scene.ctx.now, milliseconds) });
+}
+
 function evaluate() {
-  return evaluateDue(scene.ctx, { intervalMs: 0 });
+  return evaluateDue(scene.ctx, { isEveryoneDue: true });
 }
 
 function violations(of = member) {

@@ -96,7 +96,7 @@ describe('a violation that holds sales', () => {
 
 /** Evaluates and enforces. */
 async function run(ctx: Context) {
-  await evaluateDue(ctx, { intervalMs: 0 });
+  await evaluateDue(ctx, { isEveryoneDue: true });
   await enforceViolations(ctx);
 }
 

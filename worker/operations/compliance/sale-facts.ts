@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ClickId } from '../../clicks/click-id.ts';
 import { findClicks } from '../../clicks/read-clicks.ts';
 import { readRates } from '../../compliance/program-rates.ts';
@@ -7,7 +7,8 @@ import { SALE_DAYS } from '../../compliance/rules/sale-findings.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchRead, listed } from '../../platform/database.ts';
 import type { ConversionId, ProgramId, PublisherId } from '../../platform/ids.ts';
-import { addDays, dayOf, type Instant, SECOND } from '../../platform/time.ts';
+import { addDays, type Day, dayOf, type Instant, SECOND } from '../../platform/time.ts';
+import type { DuePublisher } from './due-publishers.ts';
 
 export type SaleFacts = Pick<PublisherFacts, 'fastSales' | 'programs' | 'sales' | 'undisclosed' | 'ownSales'>;
 
@@ -27,15 +28,22 @@ export interface SaleNeeds {
   minSales: number;
 }
 
-/** The facts about the sales and sites of these publishers, in one round trip and one for the programs' rates. */
+/**
+ * The facts about the sales and sites of these publishers, in one round trip and one for the programs' rates. Sales are those of
+ * the days that have changed since `salesSince`, and programs those of the publishers with such a day.
+ */
 export async function readSaleFacts(
   ctx: Context,
-  publisherIds: readonly PublisherId[],
+  publishers: readonly DuePublisher[],
   { maxSeconds, minSales }: SaleNeeds,
 ): Promise<ReadonlyMap<PublisherId, SaleFacts>> {
+  const facts = new Map<PublisherId, SaleFacts>();
+  if (publishers.length === 0) return facts;
   const today = dayOf(ctx.now);
   const [month, recent] = [addDays(today, 1 - SALE_DAYS), addDays(today, 1 - RECENT_DAYS)];
+  const publisherIds = publishers.map(({ publisherId }) => publisherId);
   const some = listed(publisherIds);
+  const days = Array.from({ length: SALE_DAYS }, (_, index) => addDays(month, index));
   const [fast, sums, programs, sites, own] = await batchRead<
     [
       Of<{ conversionId: ConversionId; clickId: ClickId; soldAt: Instant; ms: number }>,
@@ -50,8 +58,8 @@ export async function readSaleFacts(
           SELECT c.publisher_id AS publisherId, c.id AS conversionId, c.click_id AS clickId, c.converted_at AS soldAt,
             c.converted_at - k.clicked_at AS ms,
             ROW_NUMBER() OVER (PARTITION BY c.publisher_id ORDER BY c.converted_at - k.clicked_at) AS place
-          FROM json_each(${JSON.stringify(publisherIds)}) j
-          CROSS JOIN conversions c ON c.publisher_id = j.value AND c.day >= ${recent}
+          FROM ${changedDays(publishers, recent)} d
+          CROSS JOIN conversions c ON c.publisher_id = d.publisher_id AND c.day = d.day
           CROSS JOIN retained_clicks k ON k.click_id = c.click_id
           WHERE c.reported_clicks IS NULL AND c.status <> 'reversed'
             AND c.converted_at - k.clicked_at BETWEEN ${-SECOND} AND ${maxSeconds * SECOND}
@@ -59,28 +67,30 @@ export async function readSaleFacts(
     sql`SELECT publisher_id AS publisherId, SUM(conversions + reversed) AS "all", SUM(reversed) AS reversed
         FROM publisher_earnings WHERE publisher_id IN ${some} AND earnings_date >= ${month} GROUP BY publisher_id`,
     sql`WITH s AS (SELECT publisher_id, program_id, COUNT(*) AS sales FROM conversions
-          WHERE publisher_id IN ${some} AND day >= ${month} AND program_id IS NOT NULL AND reported_clicks IS NULL
-            AND status <> 'reversed' GROUP BY publisher_id, program_id HAVING COUNT(*) >= ${minSales})
-        SELECT s.publisher_id AS publisherId, s.program_id AS programId, s.sales, COALESCE(t.clicks, 0) AS clicks
-        FROM s LEFT JOIN (SELECT publisher_id, program_id, SUM(clicks) AS clicks FROM click_totals
-            WHERE publisher_id IN (SELECT publisher_id FROM s) AND day >= ${month} GROUP BY publisher_id, program_id) t
-          ON t.publisher_id = s.publisher_id AND t.program_id = s.program_id`,
+          WHERE publisher_id IN (SELECT publisher_id FROM ${changedDays(publishers, month)}) AND day >= ${month}
+            AND program_id IS NOT NULL AND reported_clicks IS NULL AND status <> 'reversed'
+          GROUP BY publisher_id, program_id HAVING COUNT(*) >= ${minSales})
+        SELECT s.publisher_id AS publisherId, s.program_id AS programId, s.sales, COALESCE(SUM(t.clicks), 0) AS clicks
+        FROM s CROSS JOIN ${listed(days)} d
+        LEFT JOIN click_totals t ON t.publisher_id = s.publisher_id AND t.day = d.value AND t.program_id = s.program_id
+        GROUP BY s.publisher_id, s.program_id`,
     sql`SELECT publisher_id AS publisherId, domain FROM publisher_sites
         WHERE publisher_id IN ${some} AND verified_at IS NOT NULL AND disclosure = 'missing'`,
     sql`SELECT c.publisher_id AS publisherId, c.id AS conversionId, c.click_id AS clickId, c.converted_at AS soldAt,
           json_group_array(a.ip_hash) AS hashes
-        FROM json_each(${JSON.stringify(publisherIds)}) j
-        CROSS JOIN conversions c ON c.publisher_id = j.value AND c.day >= ${recent}
+        FROM (SELECT * FROM ${changedDays(publishers, recent)} c
+          WHERE EXISTS (SELECT 1 FROM own_addresses a WHERE a.publisher_id = c.publisher_id)) d
+        CROSS JOIN conversions c ON c.publisher_id = d.publisher_id AND c.day = d.day
         CROSS JOIN retained_clicks k ON k.click_id = c.click_id
         CROSS JOIN own_addresses a ON a.publisher_id = c.publisher_id AND a.day = date(k.clicked_at / 1000, 'unixepoch')
-        WHERE c.reported_clicks IS NULL GROUP BY c.id LIMIT ${MAX_OWN_SALES}`,
+        WHERE c.reported_clicks IS NULL
+        GROUP BY c.id LIMIT ${MAX_OWN_SALES}`,
   );
   const [rates, bought] = await Promise.all([
     readRates(ctx, [...new Set(programs.map(({ programId }) => programId))]),
     ownPurchases(ctx, own),
   ]);
   const rateOf = new Map(rates.map((rate) => [rate.programId, rate]));
-  const facts = new Map<PublisherId, SaleFacts>();
   const ofPublisher = <Row>(rows: readonly Of<Row>[]) => Map.groupBy(rows, (row) => row.publisherId);
   const [fastOf, programsOf, sitesOf, ownOf] = [
     ofPublisher(fast),
@@ -108,6 +118,14 @@ export async function readSaleFacts(
       ownSales: ownOf.get(id) ?? [],
     });
   return facts;
+}
+
+/** The publishers' days with earnings that have changed, from `from` on, as `publisher_id` and `day`. */
+function changedDays(publishers: readonly DuePublisher[], from: Day): SQL {
+  const since = publishers.map(({ publisherId, salesSince }) => [publisherId, salesSince]);
+  return sql`(SELECT DISTINCT n.publisher_id, n.earnings_date AS day FROM json_each(${JSON.stringify(since)}) j
+    CROSS JOIN publisher_earnings n ON n.publisher_id = j.value->>0 AND n.earnings_date >= ${from}
+    WHERE n.updated_at >= j.value->>1)`;
 }
 
 /** Those of these sales whose click has one of the hashes of the publisher's own addresses of that day. */

@@ -55,7 +55,8 @@ function Top() {
         }
         empty={
           <EmptyState title={shown === 'active' ? 'No active violations.' : 'No such violations.'}>
-            The rules are evaluated every hour. What they find is listed here.
+            The rules are evaluated every hour, and every eight hours for publishers with few clicks. What
+            they find is listed here.
           </EmptyState>
         }
         tools={
