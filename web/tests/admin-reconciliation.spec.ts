@@ -65,6 +65,7 @@ test('a month from the network’s statement to its payment: compared, explained
   await confirmSession(page);
   const payment = page.getByRole('table', { name: 'Payments' }).getByRole('row', { name: row });
   await expect(payment).toContainText('Booked');
+  await expect(book).toBeHidden();
 
   await page.getByRole('button', { name: `Cancel ${row}` }).click();
   const cancel = page.getByRole('dialog', { name: `Cancel ${row}?` });

@@ -11,6 +11,7 @@ import {
 } from '../../compliance/violations/record-findings.ts';
 import { chunk } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
 import { type BannedHosts, readBannedHosts } from './banned-hosts.ts';
 import { readClickFacts } from './click-facts.ts';
@@ -71,23 +72,27 @@ async function evaluatePage(
   const outcomes: (Outcome | null)[] = [];
   for (const some of chunk(page, MAX_CONCURRENT))
     outcomes.push(...(await Promise.all(some.map((due) => evaluated(ctx, due, rules, banned, sales)))));
-  const progress = page.map((due, at): Progress => {
-    const outcome = outcomes[at];
+  const succeeded = await storeFindings(
+    ctx,
+    outcomes.flatMap((outcome) => outcome ?? []),
+  );
+  const outcomeOf = new Map(succeeded.map((outcome) => [outcome.publisherId, outcome]));
+  const progress = page.map((due): Progress => {
+    const outcome = outcomeOf.get(due.publisherId);
     if (!outcome) return { ...due, nextAt: addMs(ctx.now, RETRY_DELAY) };
     const { baseline, hours } = outcome;
     const salesEvaluatedAt = due.areSalesDue ? ctx.now : due.salesEvaluatedAt;
     return { ...due, baseline, hours, salesEvaluatedAt, nextAt: nextEvaluation(hours, ctx.now) };
   });
   await ctx.db.$client.batch(progressStatements(ctx, progress));
-  const succeeded = outcomes.filter((outcome) => outcome !== null);
   return {
     publishers: succeeded.length,
-    findings: succeeded.reduce((sum, { findings }) => sum + findings, 0),
-    failed: outcomes.length - succeeded.length,
+    findings: succeeded.reduce((sum, { found }) => sum + found.length, 0),
+    failed: page.length - succeeded.length,
   };
 }
 
-type Outcome = Pick<DuePublisher, 'baseline' | 'hours'> & { findings: number };
+type Outcome = Pick<DuePublisher, 'publisherId' | 'baseline' | 'hours'> & { found: FoundViolation[] };
 
 /** Null if it failed. */
 async function evaluated(
@@ -105,15 +110,37 @@ async function evaluated(
     for (const rule of rules)
       for (const finding of judge(rule, facts, ctx.now))
         found.push({ rule, publisherId, finding, clickIds: await sampleClicks(ctx, publisherId, finding) });
-    await recordFindings(ctx, found);
-    if (found.some(({ rule }) => rule.action === 'hold' || rule.action === 'block'))
-      await enqueueHoldEmails(ctx, publisherId);
-    return { baseline: clicks.baseline, hours: seen, findings: found.length };
+    return { publisherId, baseline: clicks.baseline, hours: seen, found };
   } catch (error) {
-    const fault = { code: 'compliance.not_evaluated', job: 'evaluate_compliance', publisherId, error };
-    await reportAccountFault(ctx, fault);
+    await reportFailure(ctx, publisherId, error);
     return null;
   }
+}
+
+/**
+ * Stores what was found for publishers, all together. If that fails, each is tried alone, so that one stops no other. Returns
+ * those that succeeded.
+ */
+async function storeFindings(ctx: Context, outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
+  const found = outcomes.flatMap((outcome) => outcome.found);
+  const holds = found.filter(({ rule: { action } }) => action === 'hold' || action === 'block');
+  try {
+    await recordFindings(ctx, found);
+    await enqueueHoldEmails(ctx, [...new Set(holds.map(({ publisherId }) => publisherId))]);
+    return outcomes;
+  } catch (error) {
+    const [first, ...others] = outcomes;
+    if (!first) return [];
+    if (others.length > 0)
+      return (await Promise.all(outcomes.map((outcome) => storeFindings(ctx, [outcome])))).flat();
+    await reportFailure(ctx, first.publisherId, error);
+    return [];
+  }
+}
+
+async function reportFailure(ctx: Context, publisherId: PublisherId, error: unknown): Promise<void> {
+  const fault = { code: 'compliance.not_evaluated', job: 'evaluate_compliance', publisherId, error };
+  await reportAccountFault(ctx, fault);
 }
 
 const NO_SALES: SaleFacts = {

@@ -156,6 +156,22 @@ describe('the evaluation', () => {
     expect(await violations(broken)).toHaveLength(1);
   });
 
+  it('stores what it found for the others when that of one publisher can’t be stored', async () => {
+    const broken = await scene.signUp();
+    await clickOften(31, undefined, broken);
+    await clickOften(31);
+    await env.DB.prepare(
+      `CREATE TRIGGER refused BEFORE INSERT ON compliance_evidence WHEN NEW.publisher_id = '${broken.id}'
+       BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+    ).run();
+    expect(await evaluate()).toMatchObject({ failed: 1 });
+    await env.DB.prepare('DROP TRIGGER refused').run();
+    expect(await violations()).toMatchObject([{ holdState: 'held' }]);
+    expect(await violations(broken)).toEqual([]);
+    await evaluate();
+    expect(await violations(broken)).toMatchObject([{ holdState: 'held' }]);
+  });
+
   it('evaluates a publisher with few visits every eight hours', async () => {
     await clickOften(31);
     await evaluateDue(scene.ctx);

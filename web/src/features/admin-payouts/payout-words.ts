@@ -63,11 +63,6 @@ export const HOLD_TEXTS: Record<HoldReason, string> = {
   not_created: 'The payout could not be created; see the alerts',
 };
 
-/** `operator:ada@…` without its kind. */
-export function personOf(actor: string): string {
-  return actor.startsWith('operator:') ? actor.slice('operator:'.length) : 'the schedule';
-}
-
 /** `November 2026`, or that it is an extra run. */
 export function runName({ period }: Pick<Run, 'period'>): string {
   return period === null ? 'Extra run' : monthText(period);

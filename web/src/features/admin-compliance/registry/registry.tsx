@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { Person } from '../../admin/person.tsx';
 import { type Ban, bansQuery, FAILED, type Suspended, suspendedQuery } from '../compliance-query.ts';
 
 const PER_PAGE = 50;
@@ -114,5 +115,9 @@ const SUSPENDED_COLUMNS: DataColumn<Suspended>[] = [
     header: 'Since',
     cell: ({ since }) => (since ? <DateTime at={since} precision="day" /> : '–'),
   },
-  { id: 'by', header: 'By', cell: ({ suspended_by }) => suspended_by ?? '–' },
+  {
+    id: 'by',
+    header: 'By',
+    cell: ({ suspended_by }) => (suspended_by ? <Person actor={suspended_by} /> : '–'),
+  },
 ];

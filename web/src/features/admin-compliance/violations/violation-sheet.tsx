@@ -5,6 +5,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { Person } from '../../admin/person.tsx';
 import { FAILED, type Violation, violationQuery } from '../compliance-query.ts';
 import { ACTION_LABELS, SEVERITY_LABELS, SEVERITY_TONES, STATUS_LABELS, typeLabel } from '../words.ts';
 import { EvidenceList } from './evidence-list.tsx';
@@ -78,8 +79,17 @@ function Facts({ violation }: { violation: Violation }) {
             : []),
           { term: 'First seen', value: <DateTime at={violation.first_seen_at} /> },
           { term: 'Last seen', value: <DateTime at={violation.last_seen_at} /> },
-          ...(violation.decision_reason
-            ? [{ term: 'Decision', value: `${violation.decision_reason} (${violation.decided_by})` }]
+          ...(violation.decision_reason && violation.decided_by
+            ? [
+                {
+                  term: 'Decision',
+                  value: (
+                    <>
+                      {violation.decision_reason} (<Person actor={violation.decided_by} />)
+                    </>
+                  ),
+                },
+              ]
             : []),
         ]}
       />

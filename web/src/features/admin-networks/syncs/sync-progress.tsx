@@ -14,12 +14,12 @@ import { latestRunsQuery, type SyncRun, syncKeys } from './syncs-query.ts';
 /** How long a run that has ended stays on the card. */
 const ENDED_FOR_MS = 60_000;
 
-/** The running syncs, and those that have just ended. Hidden while idle. */
+/** The running syncs, and the latest of each kind that has just ended. Hidden while idle. */
 export function SyncProgress() {
   const { data } = useQuery(latestRunsQuery);
   useEndToasts(data?.data);
   const now = useNow();
-  const shown = (data?.data ?? []).filter((run) => isCurrent(run, now));
+  const shown = latestOfEach(data?.data ?? []).filter((run) => isCurrent(run, now));
   if (shown.length === 0) return null;
   return (
     <section aria-label="Sync Progress" className="mb-8">
@@ -34,6 +34,12 @@ export function SyncProgress() {
       </Card>
     </section>
   );
+}
+
+/** The latest run of each network and kind. `runs` are ordered, the latest first. */
+function latestOfEach(runs: readonly SyncRun[]): SyncRun[] {
+  const ofEach = Map.groupBy(runs, ({ network_id, kind }) => `${network_id} ${kind}`);
+  return [...ofEach.values()].flatMap(([latest]) => latest ?? []);
 }
 
 function isCurrent({ status, finished_at }: SyncRun, now: number | null): boolean {

@@ -6,7 +6,8 @@ import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { ENTRY_OUTCOMES, personOf } from '../payout-words.ts';
+import { Person } from '../../admin/person.tsx';
+import { ENTRY_OUTCOMES } from '../payout-words.ts';
 import { type BankStatement, statementsQuery } from '../payouts-query.ts';
 import { UnexplainedEntries } from './unexplained-entries.tsx';
 import { UploadStatement } from './upload-statement.tsx';
@@ -19,7 +20,7 @@ const COLUMNS: readonly DataColumn<BankStatement>[] = [
       <span className="block min-w-[18ch] max-w-[36ch] break-words">
         {file_name}
         <span className="block text-muted text-sm">
-          <DateTime at={uploaded_at} /> by {personOf(uploaded_by)}
+          <DateTime at={uploaded_at} /> by <Person actor={uploaded_by} />
         </span>
       </span>
     ),

@@ -13,8 +13,8 @@ import { PlainTextField } from '../../../ui/plain-field.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { textIn } from '../../../ui/text-in.ts';
+import { Person } from '../../admin/person.tsx';
 import { PublisherLink } from '../../admin-requests/publisher-link.tsx';
-import { personOf } from '../payout-words.ts';
 import { holdsQuery, type OperatorHold, payoutKeys } from '../payouts-query.ts';
 
 /** Publishers whose payouts an operator holds. */
@@ -41,7 +41,7 @@ export function OperatorHolds() {
         header: 'Since',
         cell: ({ placed_at, placed_by }) => (
           <>
-            <DateTime at={placed_at} /> by {personOf(placed_by)}
+            <DateTime at={placed_at} /> by <Person actor={placed_by} />
           </>
         ),
       },

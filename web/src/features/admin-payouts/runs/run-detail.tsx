@@ -11,7 +11,8 @@ import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { PAYOUT_STATES, personOf, RUN_STATES, runName } from '../payout-words.ts';
+import { Person } from '../../admin/person.tsx';
+import { PAYOUT_STATES, RUN_STATES, runName } from '../payout-words.ts';
 import { isWorking, type RunDetail, runQuery } from '../payouts-query.ts';
 import { RunActions } from './run-actions.tsx';
 import { RunBatches } from './run-batches.tsx';
@@ -78,7 +79,7 @@ function factsOf(run: RunDetail) {
       term: 'Started',
       value: (
         <>
-          <DateTime at={run.created_at} /> by {personOf(run.created_by)}
+          <DateTime at={run.created_at} /> by <Person actor={run.created_by} />
           <span className="block text-muted">{run.reason}</span>
         </>
       ),
@@ -94,7 +95,7 @@ function factsOf(run: RunDetail) {
               : 'One person has to approve it'}
           {run.approvals.map(({ person, reason, at }) => (
             <span key={person} className="block">
-              {personOf(person)}, <DateTime at={at} />: {reason}
+              <Person actor={person} />, <DateTime at={at} />: {reason}
             </span>
           ))}
         </>

@@ -12,7 +12,8 @@ import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { personOf, RUN_STATES, runName } from '../payout-words.ts';
+import { Person } from '../../admin/person.tsx';
+import { RUN_STATES, runName } from '../payout-words.ts';
 import { RUNS_PER_PAGE, type Run, runsQuery } from '../payouts-query.ts';
 import { NewRun } from './new-run.tsx';
 
@@ -30,7 +31,7 @@ const COLUMNS: readonly DataColumn<Run>[] = [
           {runName(run)}
         </Link>
         <span className="block text-muted text-sm">
-          <DateTime at={run.created_at} /> by {personOf(run.created_by)}
+          <DateTime at={run.created_at} /> by <Person actor={run.created_by} />
         </span>
       </span>
     ),

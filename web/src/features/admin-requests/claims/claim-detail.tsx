@@ -5,6 +5,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { Person } from '../../admin/person.tsx';
 import { ClickFacts } from '../click-facts.tsx';
 import { PublisherLink } from '../publisher-link.tsx';
 import { RelatedSales } from '../related-sales.tsx';
@@ -105,7 +106,7 @@ function ClaimFacts({ evidence }: { evidence: ClaimEvidence }) {
                 value: (
                   <>
                     {CLAIM_STATES[claim.status].label} on <DateTime at={claim.decided_at} /> by{' '}
-                    {claim.decided_by}
+                    {claim.decided_by && <Person actor={claim.decided_by} />}
                     {claim.reason && <span className="block text-muted">{claim.reason}</span>}
                   </>
                 ),

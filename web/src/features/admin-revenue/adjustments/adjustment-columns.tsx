@@ -2,6 +2,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { Person } from '../../admin/person.tsx';
 import type { Adjustment } from '../revenue-query.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
@@ -29,7 +30,7 @@ const COLUMNS: DataColumn<Adjustment>[] = [
       <>
         {publisher_id}, {kind}
         <span className="block text-muted text-sm">
-          <DateTime at={created_at} /> by {personOf(created_by)}
+          <DateTime at={created_at} /> by <Person actor={created_by} />
         </span>
       </>
     ),
@@ -61,7 +62,7 @@ const COLUMNS: DataColumn<Adjustment>[] = [
         <Badge tone={TONES[state]}>{LABELS[state]}</Badge>
         {decided_by && decided_at && (
           <span className="block text-muted text-sm">
-            by {personOf(decided_by)}, <DateTime at={decided_at} precision="day" />
+            by <Person actor={decided_by} />, <DateTime at={decided_at} precision="day" />
           </span>
         )}
       </>
@@ -85,8 +86,3 @@ const DECISIONS: DataColumn<Adjustment> = {
   ),
   fixed: true,
 };
-
-/** `operator:usr_…` without its kind. */
-function personOf(actor: string): string {
-  return actor.slice(actor.indexOf(':') + 1);
-}

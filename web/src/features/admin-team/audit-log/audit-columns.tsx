@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
+import { Person } from '../../admin/person.tsx';
 import type { AuditEntry } from './audit-query.ts';
 
 /** The columns of the audit log. `narrow` shows only the entries of an actor or a subject. */
@@ -45,11 +46,11 @@ export function auditColumns(
         <Button
           size="sm"
           variant="quiet"
-          title="Only entries of this actor"
-          className="-ml-2 font-mono"
+          title={`Only entries of ${actor}`}
+          className="-ml-2"
           onClick={() => narrow({ actor })}
         >
-          {actor}
+          <Person actor={actor} />
         </Button>
       ),
     },

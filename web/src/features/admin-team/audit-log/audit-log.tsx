@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { Person } from '../../admin/person.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditQuery } from './audit-query.ts';
@@ -88,7 +89,13 @@ function Narrowed({ filter: { actor, subject }, onClear }: NarrowedProps) {
   if (actor === undefined && subject === undefined) return null;
   return (
     <p className="flex flex-wrap items-center gap-2 text-base">
-      Only entries {actor !== undefined && <>by {actor}</>} {subject !== undefined && <>about {subject}</>}
+      Only entries{' '}
+      {actor !== undefined && (
+        <>
+          by <Person actor={actor} />
+        </>
+      )}{' '}
+      {subject !== undefined && <>about {subject}</>}
       <Button size="sm" onClick={onClear}>
         Show all
       </Button>

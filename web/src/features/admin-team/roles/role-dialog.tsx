@@ -12,8 +12,8 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { type Operator, operatorsQuery } from '../../admin/operators-query.ts';
 import { reasonField } from '../reason-field.ts';
-import { type Operator, operatorsQuery } from './operators-query.ts';
 import { ROLE_CHOICES } from './role-choices.ts';
 
 const fields = z.object({ email, role: z.enum(ROLES), reason: reasonField });

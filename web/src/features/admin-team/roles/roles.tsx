@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { type Operator, operatorsQuery } from './operators-query.ts';
+import { type Operator, operatorsQuery } from '../../admin/operators-query.ts';
 import { ROLE_NAMES } from './role-choices.ts';
 
 const RoleDialog = lazy(() => import('./role-dialog.tsx'));

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { operatorsQuery } from './operators-query.ts';
+
+/** Who has done something. `actor` is that of the audit log. A former operator and a publisher are named by their ID. */
+export function Person({ actor }: { actor: string }) {
+  const { data: operators } = useQuery(operatorsQuery);
+  const [kind, id] = actor.split(':');
+  if (kind === 'system' || !id) return 'the system';
+  if (kind === 'operator' && id === 'token') return 'the operator token';
+  const operator = operators?.find((each) => each.id === id);
+  return operator ? <span title={operator.email}>{operator.full_name}</span> : id;
+}
