@@ -14,6 +14,8 @@ import { firstDayOf, lastDayOf, type StoreKey } from './store/store-name.ts';
 import { restoreTotals } from './total-archive/restore-totals.ts';
 import { TOTAL_COLUMNS } from './total-columns.ts';
 
+/** The number of visits of a store is written once it has changed by this many, because each time is a row written. */
+const VISITS_STEP = 250;
 const COUNTS = CLICK_CLASSIFICATIONS.map((classification) => TOTAL_COLUMNS[classification]);
 const SET_COUNTS = COUNTS.map((column) => `${column} = excluded.${column}`).join(', ');
 const HAS_CHANGED = `(${COUNTS.join(', ')}) <> (${COUNTS.map((column) => `excluded.${column}`).join(', ')})`;
@@ -78,9 +80,9 @@ export async function publishTotals(
         `INSERT INTO click_stores (publisher_id, month, first_published_at, visits) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (publisher_id, month) DO UPDATE SET visits = excluded.visits,
            archived_at = CASE WHEN ?5 THEN NULL ELSE archived_at END
-         WHERE visits <> excluded.visits OR (archived_at IS NOT NULL AND ?5)`,
+         WHERE ABS(excluded.visits - visits) >= ?6 OR (archived_at IS NOT NULL AND ?5)`,
       )
-      .bind(publisherId, month, now, sumOf(visits), core.hasClicks ? 1 : 0),
+      .bind(publisherId, month, now, sumOf(visits), core.hasClicks ? 1 : 0, VISITS_STEP),
   ]);
   return { isComplete };
 }

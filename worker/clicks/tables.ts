@@ -12,7 +12,7 @@ export const clickStores = sqliteTable(
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     month: text().$type<Month>().notNull(),
     firstPublishedAt: integer('first_published_at').$type<Instant>().notNull(),
-    /** Those of the last publication, whether they count or not. */
+    /** All visits, whether they count or not. Those of the latest publications may be missing (`VISITS_STEP`). */
     visits: integer().notNull().default(0),
     /** Null while the store has clicks that aren't in R2. */
     archivedAt: integer('archived_at').$type<Instant>(),

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/time.ts';
-import { publishers } from '../../publishers/tables.ts';
+import { type Publisher, readPublisher } from '../../publishers/publishers.ts';
 import { VIOLATION_SENTENCES } from '../rules/sentences.ts';
 import { complianceViolations } from '../tables.ts';
 
@@ -12,9 +12,8 @@ import { complianceViolations } from '../tables.ts';
 export async function enqueueHoldEmails(ctx: Context, publisherIds: readonly PublisherId[]): Promise<void> {
   if (publisherIds.length === 0) return;
   const holding = await ctx.db
-    .select({ violation: complianceViolations, owner: publishers })
+    .select()
     .from(complianceViolations)
-    .innerJoin(publishers, eq(publishers.publisherId, complianceViolations.publisherId))
     .where(
       and(
         inArray(complianceViolations.publisherId, listed(publisherIds)),
@@ -22,21 +21,31 @@ export async function enqueueHoldEmails(ctx: Context, publisherIds: readonly Pub
         eq(complianceViolations.status, 'active'),
       ),
     );
-  if (holding.length === 0) return;
-  await ctx.db.$client.batch(
-    holding.map(({ violation, owner }) =>
-      emailStatement(ctx, {
-        cause: `earnings_held:${violation.id}`,
-        kind: 'earnings_held',
-        userId: owner.userId,
-        recipient: owner.email,
-        content: {
-          full_name: owner.fullName,
-          rule: violation.ruleName,
-          sentence: VIOLATION_SENTENCES[violation.violationType],
-          since: dayOf(violation.heldFrom ?? violation.firstSeenAt),
-        },
-      }),
-    ),
+  const emails = [...Map.groupBy(holding, (violation) => violation.publisherId)].map(
+    async ([publisherId, violations]) => {
+      const owner = await readPublisher(ctx.db, publisherId);
+      return violations.map((violation) => holdEmail(ctx, owner, violation));
+    },
   );
+  const statements = (await Promise.all(emails)).flat();
+  if (statements.length > 0) await ctx.db.$client.batch(statements);
+}
+
+function holdEmail(
+  ctx: Context,
+  { userId, email, fullName }: Publisher,
+  violation: typeof complianceViolations.$inferSelect,
+): D1PreparedStatement {
+  return emailStatement(ctx, {
+    cause: `earnings_held:${violation.id}`,
+    kind: 'earnings_held',
+    userId,
+    recipient: email,
+    content: {
+      full_name: fullName,
+      rule: violation.ruleName,
+      sentence: VIOLATION_SENTENCES[violation.violationType],
+      since: dayOf(violation.heldFrom ?? violation.firstSeenAt),
+    },
+  });
 }

@@ -186,10 +186,10 @@ describe('the evaluation', () => {
   it('evaluates a publisher that suddenly gets many visits within the hour', async () => {
     await clickOften(1);
     await evaluateDue(scene.ctx);
-    await clickOften(499);
+    await clickOften(300);
     await evaluateLater(HOUR);
     expect(await violations()).toEqual([]);
-    await clickOften(1);
+    await clickOften(300);
     await evaluateLater(HOUR);
     expect(await violations()).toHaveLength(1);
   });
