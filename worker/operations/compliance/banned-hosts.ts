@@ -3,7 +3,8 @@ import type { DayFacts } from '../../compliance/rules/facts.ts';
 import type { Context } from '../../platform/context.ts';
 import { HostPatterns } from '../../platform/hosts.ts';
 
-type Severity = DayFacts['forbidden'][number]['severity'];
+type Forbidden = DayFacts['forbidden'][number];
+type Severity = Forbidden['severity'];
 
 /** The ban registry. Publishers link to the same hosts, so each host is looked up once. */
 export class BannedHosts {
@@ -16,15 +17,21 @@ export class BannedHosts {
     this.#flag = new HostPatterns(flag);
   }
 
-  async lookUp(hosts: Iterable<string>): Promise<void> {
-    for (const host of hosts) if (!this.#known.has(host)) this.#known.set(host, await this.#find(host));
+  /** The banned ones among hosts with their visits. */
+  async among(visitsByHost: ReadonlyMap<string, number>): Promise<Forbidden[]> {
+    const banned: Forbidden[] = [];
+    for (const [host, clicks] of visitsByHost) {
+      let severity = this.#known.get(host);
+      if (severity === undefined) {
+        severity = await this.#find(host);
+        this.#known.set(host, severity);
+      }
+      if (severity) banned.push({ host, severity, clicks });
+    }
+    return banned;
   }
 
-  /** Null if the host isn't banned. It must have been looked up. */
-  severityOf(host: string): Severity | null {
-    return this.#known.get(host) ?? null;
-  }
-
+  /** Null if the host isn't banned. */
   async #find(host: string): Promise<Severity | null> {
     if (await this.#block.matches(host)) return 'block';
     return (await this.#flag.matches(host)) ? 'flag' : null;

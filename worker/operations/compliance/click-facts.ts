@@ -55,14 +55,8 @@ async function dayFacts(
   { day, clicks, countries, destinations }: Traffic['changedDays'][number],
   banned: BannedHosts,
 ): Promise<DayFacts> {
-  await banned.lookUp(destinations.keys());
-  const forbidden: DayFacts['forbidden'][number][] = [];
-  for (const [host, visits] of destinations) {
-    const severity = banned.severityOf(host);
-    if (severity) forbidden.push({ host, severity, clicks: visits });
-  }
   return {
-    ...{ day, clicks, forbidden },
+    ...{ day, clicks, forbidden: await banned.among(destinations) },
     countries: [...countries].map(([country, ofCountry]) => ({ country, clicks: ofCountry })),
   };
 }

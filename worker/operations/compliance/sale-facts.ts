@@ -44,6 +44,7 @@ export async function readSaleFacts(
   const publisherIds = publishers.map(({ publisherId }) => publisherId);
   const some = listed(publisherIds);
   const days = Array.from({ length: SALE_DAYS }, (_, index) => addDays(month, index));
+  const recentDays = changedDays(publishers, recent);
   const [fast, sums, programs, sites, own] = await batchRead<
     [
       Of<{ conversionId: ConversionId; clickId: ClickId; soldAt: Instant; ms: number }>,
@@ -58,7 +59,7 @@ export async function readSaleFacts(
           SELECT c.publisher_id AS publisherId, c.id AS conversionId, c.click_id AS clickId, c.converted_at AS soldAt,
             c.converted_at - k.clicked_at AS ms,
             ROW_NUMBER() OVER (PARTITION BY c.publisher_id ORDER BY c.converted_at - k.clicked_at) AS place
-          FROM ${changedDays(publishers, recent)} d
+          FROM ${recentDays} d
           CROSS JOIN conversions c ON c.publisher_id = d.publisher_id AND c.day = d.day
           CROSS JOIN retained_clicks k ON k.click_id = c.click_id
           WHERE c.reported_clicks IS NULL AND c.status <> 'reversed'
@@ -78,7 +79,7 @@ export async function readSaleFacts(
         WHERE publisher_id IN ${some} AND verified_at IS NOT NULL AND disclosure = 'missing'`,
     sql`SELECT c.publisher_id AS publisherId, c.id AS conversionId, c.click_id AS clickId, c.converted_at AS soldAt,
           json_group_array(a.ip_hash) AS hashes
-        FROM (SELECT * FROM ${changedDays(publishers, recent)} c
+        FROM (SELECT * FROM ${recentDays} c
           WHERE EXISTS (SELECT 1 FROM own_addresses a WHERE a.publisher_id = c.publisher_id)) d
         CROSS JOIN conversions c ON c.publisher_id = d.publisher_id AND c.day = d.day
         CROSS JOIN retained_clicks k ON k.click_id = c.click_id
