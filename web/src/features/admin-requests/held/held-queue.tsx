@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
+import { useOperatorSearch } from '../../../lib/operator-search.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
 import { PublisherLink } from '../publisher-link.tsx';
+import { ReasonFilter } from '../reason-filter.tsx';
 import { RequestQueue } from '../request-queue.tsx';
 import { type HeldSale, heldQuery } from '../requests-query.ts';
 import { HELD_REASONS, heldSearch } from '../requests-search.ts';
@@ -33,7 +33,6 @@ const COLUMNS: readonly DataColumn<HeldSale>[] = [
 /** Sales that aren’t paid until an operator releases them, newest first. */
 export function HeldQueue() {
   const search = heldSearch(useOperatorSearch());
-  const change = useChangeSearch();
   const result = useQuery({
     ...heldQuery(search),
     placeholderData: keepPreviousData,
@@ -58,17 +57,7 @@ export function HeldQueue() {
           </>
         )
       }
-      tools={
-        <NativeSelect
-          label="Reason"
-          choices={[
-            { value: '', label: 'All' },
-            ...HELD_REASONS.map((value) => ({ value, label: HELD_LABELS[value] })),
-          ]}
-          value={search.reason ?? ''}
-          onChange={({ target }) => change({ reason: target.value || undefined, page: undefined })}
-        />
-      }
+      tools={<ReasonFilter reasons={HELD_REASONS} labels={HELD_LABELS} value={search.reason} />}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
+import { useOperatorSearch } from '../../../lib/operator-search.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
+import { ReasonFilter } from '../reason-filter.tsx';
 import { RequestQueue } from '../request-queue.tsx';
 import { type UnattributedSale, unattributedQuery } from '../requests-query.ts';
 import { REASONS, unattributedSearch } from '../requests-search.ts';
@@ -28,7 +28,6 @@ const COLUMNS: readonly DataColumn<UnattributedSale>[] = [
 /** Sales that no publisher is credited for, newest first. */
 export function UnattributedQueue() {
   const search = unattributedSearch(useOperatorSearch());
-  const change = useChangeSearch();
   const result = useQuery({
     ...unattributedQuery(search),
     placeholderData: keepPreviousData,
@@ -54,17 +53,7 @@ export function UnattributedQueue() {
           </>
         )
       }
-      tools={
-        <NativeSelect
-          label="Reason"
-          choices={[
-            { value: '', label: 'All' },
-            ...REASONS.map((value) => ({ value, label: REASON_LABELS[value] })),
-          ]}
-          value={search.reason ?? ''}
-          onChange={({ target }) => change({ reason: target.value || undefined, page: undefined })}
-        />
-      }
+      tools={<ReasonFilter reasons={REASONS} labels={REASON_LABELS} value={search.reason} />}
     />
   );
 }
