@@ -30,13 +30,14 @@ import { writeClicks } from '../write-clicks.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import type { CountRow } from './queries.ts';
 import { firstDayOf, type Month, monthOf } from './store-name.ts';
-import { hourKey } from './traffic.ts';
+import { hourKey, type MinClicks } from './traffic.ts';
 
 const ctx = testContext();
 const publisher = publisherIdOf(21);
 const other = publisherIdOf(22);
 const MONTH = { from: '2026-11-01' as Day, to: '2026-11-30' as Day };
 const at = ctx.now;
+const ANY: MinClicks = { addresses: 0, agent: 0, sites: 0, countries: 0 };
 
 beforeEach(async () => {
   await eraseClicks(publisher);
@@ -226,7 +227,8 @@ describe('a store', () => {
       click({ ipHash: quiet, country: 'DE', referer: 'https://field-notes.example/a' }),
     ]);
     const period = { from: dayOf(at), to: dayOf(at) };
-    const first = await storeObject(publisher).traffic({ ...period, known: {}, past: period });
+    const query = { ...period, known: {}, past: null, minClicks: ANY };
+    const first = await storeObject(publisher).traffic({ ...query, past: period });
     expect(first.changedHours).toEqual([
       {
         from: at - (at % HOUR),
@@ -251,11 +253,36 @@ describe('a store', () => {
       countries: new Map([['DE', 1]]),
     });
     const known = Object.fromEntries(first.changedHours.map((hour) => [hourKey(hour.from), hour.visits]));
-    const again = await storeObject(publisher).traffic({ ...period, known, past: null });
+    const again = await storeObject(publisher).traffic({ ...query, known });
     expect(again).toEqual({ changedHours: [], changedDays: [], past: null });
     await write([click({ clickedAt: addMs(at, HOUR) })]);
-    const late = await storeObject(publisher).traffic({ ...period, known, past: null });
+    const late = await storeObject(publisher).traffic({ ...query, known });
     expect(late.changedHours).toMatchObject([{ clicks: 2 }]);
+  });
+
+  it('leaves out the facts of hours and days with fewer clicks than they need', async () => {
+    const referer = 'https://field-notes.example/a';
+    const facts = { ipHash: 'aa'.repeat(16), userAgent: 'Mozilla/5.0', country: 'DE', referer };
+    const repeated = { classification: 'duplicate', reason: 'repeated_click' } as const;
+    await write([
+      ...[0, 1, 2].map((minute) => click({ ...facts, clickedAt: addMs(at, minute * MINUTE) })),
+      click({ ...facts, ...repeated, clickedAt: at }),
+    ]);
+    const traffic = async (minClicks: MinClicks) => {
+      const query = { from: dayOf(at), to: dayOf(at), known: {}, past: null, minClicks };
+      const { changedHours, changedDays } = await storeObject(publisher).traffic(query);
+      return { ...changedHours[0], countries: changedDays[0]?.countries };
+    };
+    expect(await traffic({ addresses: 4, agent: 3, sites: 3, countries: 3 })).toMatchObject({
+      addresses: [{ clicks: 4 }],
+      agent: { clicks: 3 },
+      sites: [{ clicks: 3 }],
+      countries: new Map([['DE', 3]]),
+    });
+    expect(await traffic({ addresses: 5, agent: 4, sites: 4, countries: 4 })).toMatchObject({
+      ...{ visits: 4, clicks: 3 },
+      ...{ addresses: [], agent: null, sites: [], countries: new Map() },
+    });
   });
 
   it('returns the same visitors of an hour after a restart, and with late clicks', async () => {
@@ -281,7 +308,7 @@ describe('a store', () => {
         click({ ipHash: other, userAgent: agents[1], clickedAt: addMs(before, minute * MINUTE) }),
       ),
     );
-    const query = { from: dayOf(before), to: dayOf(at), known: {}, past: null };
+    const query = { from: dayOf(before), to: dayOf(at), known: {}, past: null, minClicks: ANY };
     const counted = await storeObject(publisher).traffic(query);
     expect(counted.changedHours).toMatchObject([
       {

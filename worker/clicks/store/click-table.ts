@@ -3,7 +3,7 @@ import { CLICK_CLASSIFICATIONS, type ClickClassification, type ClickReason } fro
 import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
 import type { ClickRecord, LinkContext } from '../click-record.ts';
 import type { SampleQuery } from './queries.ts';
-import { type HourVisitors, RecentVisitors } from './recent-visitors.ts';
+import { highest, RecentVisitors } from './recent-visitors.ts';
 import { TextTable } from './text-table.ts';
 
 /** Click IDs in `[from, to)`. IDs sort by time, so this is also a range of time. */
@@ -16,6 +16,18 @@ export interface ReadOptions {
   newestFirst?: boolean;
   /** Clicks that are read at once. */
   pageSize?: number;
+}
+
+/** Counted and repeated clicks of an address. */
+export interface AddressClicks {
+  ipHash: string;
+  clicks: number;
+}
+
+/** Counted clicks of a user agent. */
+export interface AgentClicks {
+  name: string;
+  clicks: number;
 }
 
 type Row = {
@@ -163,12 +175,33 @@ export class ClickTable {
     for (const { link, country, clicks } of counts.toArray()) visit(this.#linkOf(link), country, clicks);
   }
 
-  /** Who clicked most in an hour; `hour` is its start. */
-  visitorsOf(hour: Instant, maxAddresses: number): HourVisitors {
-    const known = this.#visitors.of(hour, maxAddresses);
-    if (known) return known;
-    const range = { from: firstClickIdFrom(hour), to: firstClickIdFrom(addMs(hour, HOUR)) };
-    return { addresses: this.#topAddresses(range, maxAddresses), agent: this.#topAgent(range) };
+  /** The addresses with the most clicks in an hour, the most first; `hour` is its start. */
+  topAddresses(hour: Instant, limit: number): AddressClicks[] {
+    const known = this.#visitors.of(hour);
+    if (known)
+      return highest(known.addresses, limit).map(([ipHash, clicks]): AddressClicks => ({ ipHash, clicks }));
+    const rows = this.#sql.exec<{ ip_hash: ArrayBuffer | string; clicks: number }>(
+      `SELECT ip_hash, COUNT(*) AS clicks FROM clicks WHERE id >= ? AND id < ? AND class IN (?, ?)
+         AND ip_hash IS NOT NULL GROUP BY ip_hash ORDER BY clicks DESC LIMIT ?`,
+      ...[firstClickIdFrom(hour), firstClickIdFrom(addMs(hour, HOUR))],
+      ...[CLICK_CLASSIFICATIONS.indexOf('click'), CLICK_CLASSIFICATIONS.indexOf('duplicate'), limit],
+    );
+    return rows.toArray().map(({ ip_hash, clicks }) => ({ ipHash: unpackedHash(ip_hash), clicks }));
+  }
+
+  /** The user agent with the most clicks in an hour; `hour` is its start. */
+  topAgent(hour: Instant): AgentClicks | null {
+    const known = this.#visitors.of(hour);
+    if (known) return highest(known.agents, 1).map(([name, clicks]) => ({ name, clicks }))[0] ?? null;
+    const [row] = this.#sql
+      .exec<{ agent: number; clicks: number }>(
+        `SELECT agent, COUNT(*) AS clicks FROM clicks WHERE id >= ? AND id < ? AND class = ? AND agent IS NOT NULL
+         GROUP BY agent ORDER BY clicks DESC LIMIT 1`,
+        ...[firstClickIdFrom(hour), firstClickIdFrom(addMs(hour, HOUR))],
+        CLICK_CLASSIFICATIONS.indexOf('click'),
+      )
+      .toArray();
+    return row ? { name: this.#texts.textOf(row.agent), clicks: row.clicks } : null;
   }
 
   /** The number of clicks in a range. */
@@ -203,30 +236,6 @@ export class ClickTable {
     this.#parsedLinks.clear();
     this.#visitors.forget();
     this.#highestId = null;
-  }
-
-  #topAddresses({ from, to }: IdRange, limit: number): HourVisitors['addresses'] {
-    const [click, duplicate] = [
-      CLICK_CLASSIFICATIONS.indexOf('click'),
-      CLICK_CLASSIFICATIONS.indexOf('duplicate'),
-    ];
-    const rows = this.#sql.exec<{ ip_hash: ArrayBuffer | string; clicks: number }>(
-      `SELECT ip_hash, COUNT(*) AS clicks FROM clicks WHERE id >= ? AND id < ? AND class IN (?, ?)
-         AND ip_hash IS NOT NULL GROUP BY ip_hash ORDER BY clicks DESC LIMIT ?`,
-      ...[from, to, click, duplicate, limit],
-    );
-    return rows.toArray().map(({ ip_hash, clicks }) => ({ ipHash: unpackedHash(ip_hash), clicks }));
-  }
-
-  #topAgent({ from, to }: IdRange): HourVisitors['agent'] {
-    const [row] = this.#sql
-      .exec<{ agent: number; clicks: number }>(
-        `SELECT agent, COUNT(*) AS clicks FROM clicks WHERE id >= ? AND id < ? AND class = ? AND agent IS NOT NULL
-         GROUP BY agent ORDER BY clicks DESC LIMIT 1`,
-        ...[from, to, CLICK_CLASSIFICATIONS.indexOf('click')],
-      )
-      .toArray();
-    return row ? { name: this.#texts.textOf(row.agent), clicks: row.clicks } : null;
   }
 
   #recordOf(row: Row): ClickRecord {

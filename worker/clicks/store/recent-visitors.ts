@@ -2,16 +2,11 @@ import { HOUR, type Instant } from '../../platform/time.ts';
 import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
 
-/** The addresses and the user agent with the most clicks of an hour. */
-export interface HourVisitors {
-  /** Counted and repeated clicks, the most first. */
-  addresses: { ipHash: string; clicks: number }[];
-  /** Counted clicks. */
-  agent: { name: string; clicks: number } | null;
-}
-
-interface HourCounts {
+/** The clicks of an hour by visitor. */
+interface HourVisitors {
+  /** Counted and repeated clicks by address hash. */
   addresses: Map<string, number>;
+  /** Counted clicks by user agent. */
   agents: Map<string, number>;
 }
 
@@ -24,7 +19,7 @@ const MAX_ADDRESSES = 20_000;
  * hour is known only if all of its clicks were counted; after a restart, the current one isn't.
  */
 export class RecentVisitors {
-  readonly #hours = new Map<Instant, HourCounts>();
+  readonly #hours = new Map<Instant, HourVisitors>();
 
   /** Adds a click that is about to be stored. `highestId` is the highest ID so far. */
   add(click: ClickRecord, highestId: string): void {
@@ -40,14 +35,8 @@ export class RecentVisitors {
   }
 
   /** Null if not all clicks of the hour were counted. `hour` is its start. */
-  of(hour: Instant, maxAddresses: number): HourVisitors | null {
-    const counts = this.#hours.get(hour);
-    if (!counts) return null;
-    const [agent] = highest(counts.agents, 1);
-    return {
-      addresses: highest(counts.addresses, maxAddresses).map(([ipHash, clicks]) => ({ ipHash, clicks })),
-      agent: agent ? { name: agent[0], clicks: agent[1] } : null,
-    };
+  of(hour: Instant): Readonly<HourVisitors> | null {
+    return this.#hours.get(hour) ?? null;
   }
 
   forget(): void {
@@ -71,7 +60,7 @@ function increase(counts: Map<string, number>, key: string): void {
 }
 
 /** The entries with the highest counts, the highest first. */
-function highest(counts: ReadonlyMap<string, number>, limit: number): [string, number][] {
+export function highest(counts: ReadonlyMap<string, number>, limit: number): [string, number][] {
   const top: [string, number][] = [];
   for (const entry of counts) {
     if (top.length === limit && entry[1] <= (top[limit - 1]?.[1] ?? 0)) continue;

@@ -1,9 +1,8 @@
-import { addMs, type Day, dayOf, HOUR, type Instant, startOfDay } from '../../platform/time.ts';
+import { addMs, type Day, HOUR, type Instant, startOfDay } from '../../platform/time.ts';
 import { CLICK_CLASSIFICATIONS, type ClickClassification } from '../classification.ts';
 import type { ClickCounts } from './click-counts.ts';
-import type { ClickTable } from './click-table.ts';
+import type { AddressClicks, AgentClicks, ClickTable } from './click-table.ts';
 import type { Dimension } from './dimensions.ts';
-import type { HourVisitors } from './recent-visitors.ts';
 
 /** Asks for what is new in a period. `known` are the visits of each hour when the caller last asked, by `hourKey`. */
 export interface TrafficQuery {
@@ -12,6 +11,19 @@ export interface TrafficQuery {
   known: Readonly<Record<string, number>>;
   /** The period with which it is compared; null if it isn't needed. */
   past: Period | null;
+  minClicks: MinClicks;
+}
+
+/** How many clicks an hour or a day needs, so that these facts about it are read. */
+export interface MinClicks {
+  /** Of an hour, repeated clicks included. */
+  addresses: number;
+  /** Of an hour. */
+  agent: number;
+  /** Of an hour. */
+  sites: number;
+  /** Of a day. */
+  countries: number;
 }
 
 interface Period {
@@ -19,12 +31,21 @@ interface Period {
   to: Day;
 }
 
+interface HourCount {
+  day: Day;
+  from: Instant;
+  visits: number;
+  clicks: number;
+}
+
 /** The clicks of an hour whose number of visits has changed. */
-interface HourTraffic extends HourVisitors {
+interface HourTraffic {
   from: Instant;
   /** All of them, as in `TrafficQuery.known`. */
   visits: number;
   clicks: number;
+  addresses: AddressClicks[];
+  agent: AgentClicks | null;
   sites: { host: string; clicks: number }[];
 }
 
@@ -62,35 +83,39 @@ export function hourKey(from: Instant): string {
 /** Compares the counts of a store with those that were returned before. Addresses and user agents are counted by the table. */
 export function readTraffic(
   counts: Counts,
-  clicks: Pick<ClickTable, 'visitorsOf'>,
-  { from, to, known, past }: TrafficQuery,
+  clicks: Pick<ClickTable, 'topAddresses' | 'topAgent'>,
+  { from, to, known, past, minClicks }: TrafficQuery,
 ): Traffic {
-  const byHour = new Map<Instant, { visits: number; clicks: number }>();
-  counts.forEach({ from, to, dimension: 'classification' }, true, ({ day, hour }, classification, count) => {
+  const byHour = new Map<Instant, HourCount>();
+  const byDay = new Map<Day, number>();
+  counts.forEach({ from, to, dimension: 'classification' }, true, ({ day, hour }, classification, visits) => {
     const at = addMs(startOfDay(day), hour * HOUR);
-    const sum = byHour.get(at) ?? { visits: 0, clicks: 0 };
-    sum.visits += count;
-    if (classification === 'click') sum.clicks += count;
-    byHour.set(at, sum);
+    const clicks = classification === 'click' ? visits : 0;
+    const sum = byHour.get(at) ?? { day, from: at, visits: 0, clicks: 0 };
+    byHour.set(at, { ...sum, visits: sum.visits + visits, clicks: sum.clicks + clicks });
+    byDay.set(day, (byDay.get(day) ?? 0) + clicks);
   });
-  const changed = [...byHour].filter(([at, { visits }]) => known[hourKey(at)] !== visits);
-  const days = [...new Set(changed.map(([at]) => dayOf(at)))];
-  const sites = sitesOf(counts, days);
+  const changed = [...byHour.values()].filter((hour) => known[hourKey(hour.from)] !== hour.visits);
+  const sites = sitesOf(counts, daysOf(changed.filter((hour) => hour.clicks >= minClicks.sites)));
   return {
     changedHours: changed.map(
-      ([at, ofHour]): HourTraffic => ({
-        from: at,
-        ...ofHour,
-        ...clicks.visitorsOf(at, MAX_ADDRESSES),
-        sites: sites.get(at) ?? [],
+      ({ day: _, ...hour }): HourTraffic => ({
+        ...hour,
+        addresses: hour.visits >= minClicks.addresses ? clicks.topAddresses(hour.from, MAX_ADDRESSES) : [],
+        agent: hour.clicks >= minClicks.agent ? clicks.topAgent(hour.from) : null,
+        sites: sites.get(hour.from) ?? [],
       }),
     ),
-    changedDays: days.map((day) => dayTraffic(counts, day)),
+    changedDays: daysOf(changed).map((day) => dayTraffic(counts, day, byDay.get(day) ?? 0, minClicks)),
     past: past && pastTraffic(counts, past),
   };
 }
 
 const MAX_ADDRESSES = 10;
+
+function daysOf(hours: readonly HourCount[]): Day[] {
+  return [...new Set(hours.map(({ day }) => day))];
+}
 
 function sitesOf(counts: Counts, days: readonly Day[]) {
   const sites = new Map<Instant, HourTraffic['sites']>();
@@ -117,13 +142,12 @@ const VISITS = CLICK_CLASSIFICATIONS.filter((each) => !NOT_VISITS.includes(each)
 
 type Counts = Pick<ClickCounts, 'forEach'>;
 
-function dayTraffic(counts: Counts, day: Day): DayTraffic {
+function dayTraffic(counts: Counts, day: Day, clicks: number, minClicks: MinClicks): DayTraffic {
   const period = { from: day, to: day };
-  const countries = sumsOf(counts, { ...period, dimension: 'country' }, COUNTED);
+  const isBusy = clicks >= minClicks.countries;
   return {
-    day,
-    clicks: [...countries.values()].reduce((all, clicks) => all + clicks, 0),
-    countries: named(countries),
+    ...{ day, clicks },
+    countries: isBusy ? named(sumsOf(counts, { ...period, dimension: 'country' }, COUNTED)) : new Map(),
     destinations: named(sumsOf(counts, { ...period, dimension: 'destination_domain' }, VISITS)),
   };
 }

@@ -1,6 +1,6 @@
 import { publisherTraffic } from '../../clicks/publisher-traffic.ts';
 import { monthOf } from '../../clicks/store/store-name.ts';
-import { hourKey, type Traffic } from '../../clicks/store/traffic.ts';
+import { hourKey, type MinClicks, type Traffic } from '../../clicks/store/traffic.ts';
 import { BASELINE_DAYS, baselineOf } from '../../compliance/rules/baseline.ts';
 import type { DayFacts, PublisherFacts } from '../../compliance/rules/facts.ts';
 import type { Context } from '../../platform/context.ts';
@@ -26,6 +26,7 @@ export async function readClickFacts(
   ctx: Context,
   due: DuePublisher,
   banned: BannedHosts,
+  minClicks: MinClicks,
 ): Promise<ClickFacts> {
   const today = dayOf(ctx.now);
   const isFirstOfDay = due.baseline?.before !== today;
@@ -34,7 +35,7 @@ export async function readClickFacts(
   const past = isFirstOfDay ? { from: addDays(today, -BASELINE_DAYS), to: addDays(today, -1) } : null;
   const since = monthOf(past?.from ?? from);
   const months = due.months.filter((month) => month >= since);
-  const query = { from, to: today, known, past };
+  const query = { from, to: today, known, past, minClicks };
   const traffic = await publisherTraffic(ctx, due.publisherId, months, query);
   const { changedHours, changedDays } = traffic;
   const changed = Object.fromEntries(changedHours.map(({ from: hour, visits }) => [hourKey(hour), visits]));

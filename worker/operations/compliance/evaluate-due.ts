@@ -17,7 +17,8 @@ import { type BannedHosts, readBannedHosts } from './banned-hosts.ts';
 import { readClickFacts } from './click-facts.ts';
 import { type DuePublisher, duePublishers, nextEvaluation } from './due-publishers.ts';
 import { refreshProgramRates } from './refresh-program-rates.ts';
-import { readSaleFacts, type SaleFacts, type SaleNeeds } from './sale-facts.ts';
+import { needsOf } from './rule-needs.ts';
+import { readSaleFacts, type SaleFacts } from './sale-facts.ts';
 import { sampleClicks } from './sample-clicks.ts';
 
 /** One takes up to two calls of click stores, and more for the clicks of what it finds, and an invocation may make 10,000. */
@@ -68,7 +69,7 @@ async function evaluatePage(
   banned: BannedHosts,
 ): Promise<Omit<Evaluation, 'more'>> {
   const salesDue = page.filter(({ areSalesDue }) => areSalesDue);
-  const sales = await readSaleFacts(ctx, salesDue, needsOf(rules));
+  const sales = await readSaleFacts(ctx, salesDue, needsOf(rules).sales);
   const outcomes: (Outcome | null)[] = [];
   for (const some of chunk(page, MAX_CONCURRENT))
     outcomes.push(...(await Promise.all(some.map((due) => evaluated(ctx, due, rules, banned, sales)))));
@@ -104,7 +105,7 @@ async function evaluated(
 ): Promise<Outcome | null> {
   const { publisherId } = due;
   try {
-    const { seen, ...clicks } = await readClickFacts(ctx, due, banned);
+    const { seen, ...clicks } = await readClickFacts(ctx, due, banned, needsOf(rules).clicks);
     const facts = { publisherId, ...clicks, ...(sales.get(publisherId) ?? NO_SALES) };
     const found: FoundViolation[] = [];
     for (const rule of rules)
@@ -150,14 +151,3 @@ const NO_SALES: SaleFacts = {
   undisclosed: [],
   ownSales: [],
 };
-
-function needsOf(rules: readonly Rule[]): SaleNeeds {
-  const of = (metric: Rule['metric']) => rules.filter((rule) => rule.metric === metric);
-  return {
-    maxSeconds: Math.max(0, ...of('click_to_sale_time').map(({ threshold }) => threshold)),
-    minSales: Math.min(MAX_SALES, ...of('conversion_rate').map(({ minSample }) => minSample)),
-  };
-}
-
-/** More than any program has. */
-const MAX_SALES = 1_000_000_000;

@@ -9,6 +9,7 @@ import { batchRead, listed } from '../../platform/database.ts';
 import type { ConversionId, ProgramId, PublisherId } from '../../platform/ids.ts';
 import { addDays, type Day, dayOf, type Instant, SECOND } from '../../platform/time.ts';
 import type { DuePublisher } from './due-publishers.ts';
+import type { SaleNeeds } from './rule-needs.ts';
 
 export type SaleFacts = Pick<PublisherFacts, 'fastSales' | 'programs' | 'sales' | 'undisclosed' | 'ownSales'>;
 
@@ -19,14 +20,6 @@ const MAX_FAST_SALES = 200;
 const MAX_OWN_SALES = 500;
 
 type Of<Row> = Row & { publisherId: PublisherId };
-
-/** What the enabled rules need, so that nothing else is read. */
-export interface SaleNeeds {
-  /** The longest time between a click and its sale. */
-  maxSeconds: number;
-  /** The fewest sales of a program. */
-  minSales: number;
-}
 
 /**
  * The facts about the sales and sites of these publishers, in one round trip and one for the programs' rates. Sales are those of
