@@ -2,12 +2,9 @@ import { addMs, type Day, dayOf, type Instant, MINUTE } from '../../platform/tim
 import type { ClickClassification } from '../classification.ts';
 import { clickFacts, firstClickIdFrom } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
-import type { ClickTable } from './click-table.ts';
+import { AFTER_ALL_IDS, type ClickTable } from './click-table.ts';
 import { DayCounts, forEachCount, type SerializedCounts } from './day-counts.ts';
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
-
-/** Sorts after every click ID. */
-export const AFTER_ALL_IDS = '~';
 
 /** From this number on, clicks are folded into the stored counts. */
 const MIN_CLICKS_TO_FOLD = 1_000;
@@ -155,8 +152,7 @@ export class ClickCounts {
   #loadTail(): Tail {
     if (this.#tail) return this.#tail;
     const tail: Tail = { clicks: 0, days: new Map() };
-    for (const click of this.#clicks.inRange({ from: this.#foldedTo(), to: AFTER_ALL_IDS }))
-      addToTail(tail, click);
+    for (const click of this.#clicks.tailFrom(this.#foldedTo())) addToTail(tail, click);
     this.#tail = tail;
     return tail;
   }

@@ -332,6 +332,24 @@ describe('a store', () => {
     expect(hour?.addresses).toMatchObject([{ clicks: 2 }, { clicks: 2 }]);
   });
 
+  it('returns the same visitors of hours that were folded, after a restart', async () => {
+    const clicks = many(3_000).map((each, index) => ({
+      ...each,
+      ipHash: addressOf(index),
+      userAgent: index % 3 === 0 ? DESKTOP : PHONE,
+    }));
+    await write(clicks);
+    const query = { from: dayOf(addMs(at, -DAY)), to: dayOf(at), known: {}, past: null, minClicks: ANY };
+    const { changedHours } = await storeObject(publisher).traffic(query);
+    const [hour] = changedHours;
+    expect(changedHours.length).toBeGreaterThan(7);
+    expect(hour?.addresses.map(({ ipHash }) => ipHash)).toEqual([addressOf(6), addressOf(1), addressOf(0)]);
+    await storeObject(publisher).publish();
+    await evictDurableObject(storeObject(publisher));
+    expect(await folds()).toBe(1);
+    expect(await storeObject(publisher).traffic(query)).toMatchObject({ changedHours });
+  });
+
   it('is read as empty before its first click, and has no tables then', async () => {
     expect(await clicksOf(publisher)).toEqual([]);
     expect(await storeObject(publisher).usage()).toMatchObject({ clicks: 0, archivedClicks: 0 });
@@ -488,6 +506,11 @@ function many(count: number, until = at): ClickRecord[] {
       ...(index % 5 === 0 ? { classification: 'bot', reason: 'known_bot' } : {}),
     }),
   );
+}
+
+/** One of three addresses; each has its own share of the clicks. */
+function addressOf(index: number): string {
+  return (index % 7 < 1 ? '0a' : index % 7 < 3 ? '0b' : '0c').repeat(16);
 }
 
 const DESKTOP =

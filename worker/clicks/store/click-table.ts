@@ -58,6 +58,9 @@ const LINK_FIELDS = [
   'trafficSource',
 ] as const satisfies readonly (keyof LinkFacts)[];
 
+/** Sorts after every click ID. */
+export const AFTER_ALL_IDS = '~';
+
 const HEX_HASH = /^(?:[0-9a-f]{2})+$/;
 const COLUMNS = 'id, ms, class, reason, link, sub_id, agent, referer, country, ip_hash';
 
@@ -105,7 +108,8 @@ export class ClickTable {
 
   insert(click: ClickRecord): void {
     const { highestId } = this;
-    this.#visitors.add(click, highestId);
+    if (!this.#visitors.knows(highestId)) this.#visitors.startFrom(idBehind(highestId));
+    this.#visitors.add(click);
     if (click.clickId > highestId) this.#highestId = click.clickId;
     const { agent, referer } = { agent: click.userAgent, referer: click.referer };
     this.#sql.exec(
@@ -144,6 +148,23 @@ export class ClickTable {
       const last = rows.at(-1);
       if (!last || rows.length < pageSize) return;
       range = behind(range, last.id, newestFirst);
+    }
+  }
+
+  /** All clicks from an ID on. Their visitors are counted, for `topAddresses` and `topAgent`. */
+  *tailFrom(id: string): Generator<ClickRecord> {
+    const clicks = this.inRange({ from: id, to: AFTER_ALL_IDS });
+    if (this.#visitors.knows(id)) return yield* clicks;
+    this.#visitors.startFrom(id);
+    let areAllAdded = false;
+    try {
+      for (const click of clicks) {
+        this.#visitors.add(click);
+        yield click;
+      }
+      areAllAdded = true;
+    } finally {
+      if (!areAllAdded) this.#visitors.forget();
     }
   }
 
@@ -272,7 +293,12 @@ const FIRST_CHARACTER = '0';
 
 /** The part of a range behind a click ID. */
 export function behind(range: IdRange, after: string, newestFirst: boolean): IdRange {
-  return newestFirst ? { ...range, to: after } : { ...range, from: `${after}${FIRST_CHARACTER}` };
+  return newestFirst ? { ...range, to: after } : { ...range, from: idBehind(after) };
+}
+
+/** No click ID is between an ID and this text. */
+function idBehind(id: string): string {
+  return `${id}${FIRST_CHARACTER}`;
 }
 
 function classificationAt(index: number): ClickClassification {

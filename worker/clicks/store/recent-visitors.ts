@@ -1,5 +1,5 @@
 import { HOUR, type Instant } from '../../platform/time.ts';
-import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
+import { clickFacts, firstClickIdFrom } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
 
 /** The clicks of an hour by visitor. */
@@ -10,49 +10,69 @@ interface HourVisitors {
   agents: Map<string, number>;
 }
 
-const MAX_HOURS = 2;
-/** An hour with more is read from the table, so that a busy store doesn't fill the memory. */
+const NO_VISITORS: Readonly<HourVisitors> = { addresses: new Map(), agents: new Map() };
+
+/** Of all hours together, so that a busy store doesn't fill the memory. The hours before are read from the table. */
 const MAX_ADDRESSES = 20_000;
 
 /**
- * Counts the clicks of the last hours by visitor as they are stored, so that the compliance rules needn't read them again. An
- * hour is known only if all of its clicks were counted; after a restart, the current one isn't.
+ * Counts the newest clicks of a store by hour and visitor, so that the compliance rules needn't read them again. It knows all
+ * clicks from an ID on, and none before it.
  */
 export class RecentVisitors {
   readonly #hours = new Map<Instant, HourVisitors>();
+  #addresses = 0;
+  #from: string | null = null;
 
-  /** Adds a click that is about to be stored. `highestId` is the highest ID so far. */
-  add(click: ClickRecord, highestId: string): void {
-    const hour = hourOf(click.clickId);
-    if (!this.#hours.has(hour) && highestId < firstClickIdFrom(hour)) this.#begin(hour);
-    const counts = this.#hours.get(hour);
-    if (!counts) return;
-    const { classification, ipHash, userAgent } = click;
-    const isCounted = classification === 'click';
-    if (ipHash !== null && (isCounted || classification === 'duplicate')) increase(counts.addresses, ipHash);
-    if (userAgent !== null && isCounted) increase(counts.agents, userAgent);
-    if (counts.addresses.size > MAX_ADDRESSES) this.#hours.delete(hour);
+  /** True if the clicks from this ID on are counted. */
+  knows(id: string): boolean {
+    return this.#from !== null && this.#from <= id;
   }
 
-  /** Null if not all clicks of the hour were counted. `hour` is its start. */
+  /** Starts again with the clicks from this ID on. They are added next. */
+  startFrom(id: string): void {
+    this.forget();
+    this.#from = id;
+  }
+
+  add({ clickId, classification, ipHash, userAgent }: ClickRecord): void {
+    if (!this.knows(clickId)) return;
+    const { at } = clickFacts(clickId);
+    const hour = (at - (at % HOUR)) as Instant;
+    const { addresses, agents } = this.#visitorsOf(hour);
+    const isCounted = classification === 'click';
+    if (ipHash !== null && (isCounted || classification === 'duplicate')) {
+      this.#addresses -= addresses.size;
+      increase(addresses, ipHash);
+      this.#addresses += addresses.size;
+    }
+    if (userAgent !== null && isCounted) increase(agents, userAgent);
+    while (this.#addresses > MAX_ADDRESSES) this.#forgetOldest();
+  }
+
+  /** Null if not all clicks of the hour are known. `hour` is its start. */
   of(hour: Instant): Readonly<HourVisitors> | null {
-    return this.#hours.get(hour) ?? null;
+    return this.knows(firstClickIdFrom(hour)) ? (this.#hours.get(hour) ?? NO_VISITORS) : null;
   }
 
   forget(): void {
     this.#hours.clear();
+    this.#addresses = 0;
+    this.#from = null;
   }
 
-  /** No click of this hour is stored. */
-  #begin(hour: Instant): void {
-    this.#hours.set(hour, { addresses: new Map(), agents: new Map() });
-    for (const known of this.#hours.keys()) if (known <= hour - MAX_HOURS * HOUR) this.#hours.delete(known);
+  #visitorsOf(hour: Instant): HourVisitors {
+    const visitors = this.#hours.get(hour) ?? { addresses: new Map(), agents: new Map() };
+    this.#hours.set(hour, visitors);
+    return visitors;
   }
-}
 
-function hourOf(id: ClickId): Instant {
-  const { at } = clickFacts(id);
-  return (at - (at % HOUR)) as Instant;
+  #forgetOldest(): void {
+    const hour = Math.min(...this.#hours.keys()) as Instant;
+    this.#addresses -= this.#visitorsOf(hour).addresses.size;
+    this.#hours.delete(hour);
+    this.#from = firstClickIdFrom((hour + HOUR) as Instant);
+  }
 }
 
 function increase(counts: Map<string, number>, key: string): void {

@@ -3,8 +3,8 @@ import { addDays, type Day, type Instant, startOfDay } from '../../platform/time
 import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
 import { type ClickRecord, withoutTexts } from '../click-record.ts';
 import { type ArchivedObject, ClickArchive } from './click-archive.ts';
-import { AFTER_ALL_IDS, ClickCounts, type VisitCount, visitStored } from './click-counts.ts';
-import { behind, ClickTable, type IdRange, type ReadOptions } from './click-table.ts';
+import { ClickCounts, type VisitCount, visitStored } from './click-counts.ts';
+import { AFTER_ALL_IDS, behind, ClickTable, type IdRange, type ReadOptions } from './click-table.ts';
 import { type Dimension, VALUE_OF } from './dimensions.ts';
 import type {
   ArchiveLimits,
