@@ -111,6 +111,8 @@ test('a sale that is held because of its click is released after a check, and is
   await page.goto(`/admin?tab=requests&view=held&of=${publisher.publisherId}`);
   const row = page.getByRole('row').filter({ hasText: `Order order-${clickId}` });
   await expect(row).toContainText('Invalid click');
+  await page.getByRole('button', { name: `Only ${publisher.publisherId}` }).click();
+  await expect(page).not.toHaveURL(/of=/);
   await row.getByRole('link').first().click();
   await expect(page.getByText('Its click came from a bot or a link preview.')).toBeVisible();
   await expect(page.getByText(clickId, { exact: true })).toBeVisible();

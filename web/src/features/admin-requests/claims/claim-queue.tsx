@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
+import { NarrowedTo } from '../narrowed-to.tsx';
 import { PublisherLink } from '../publisher-link.tsx';
 import { RequestLink } from '../request-link.tsx';
 import { RequestQueue } from '../request-queue.tsx';
@@ -79,11 +79,7 @@ export function ClaimQueue() {
             value={search.status}
             onChange={({ target }) => change({ status: target.value, page: undefined })}
           />
-          {search.of && (
-            <Button variant="quiet" onClick={() => change({ of: undefined, page: undefined })}>
-              Only {search.of} ✕
-            </Button>
-          )}
+          <NarrowedTo parameter="of" value={search.of} />
         </>
       }
     />

@@ -5,6 +5,7 @@ import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { NarrowedTo } from '../narrowed-to.tsx';
 import { PublisherLink } from '../publisher-link.tsx';
 import { ReasonFilter } from '../reason-filter.tsx';
 import { RequestQueue } from '../request-queue.tsx';
@@ -57,7 +58,12 @@ export function HeldQueue() {
           </>
         )
       }
-      tools={<ReasonFilter reasons={HELD_REASONS} labels={HELD_LABELS} value={search.reason} />}
+      tools={
+        <>
+          <ReasonFilter reasons={HELD_REASONS} labels={HELD_LABELS} value={search.reason} />
+          <NarrowedTo parameter="of" value={search.of} />
+        </>
+      }
     />
   );
 }

@@ -5,6 +5,7 @@ import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { NarrowedTo } from '../narrowed-to.tsx';
 import { ReasonFilter } from '../reason-filter.tsx';
 import { RequestQueue } from '../request-queue.tsx';
 import { type UnattributedSale, unattributedQuery } from '../requests-query.ts';
@@ -40,7 +41,9 @@ export function UnattributedQueue() {
       columns={COLUMNS}
       rowHeight={57}
       empty={
-        <EmptyState title={search.reason ? 'No sale matches.' : 'Every sale has a publisher.'}>
+        <EmptyState
+          title={search.reason || search.network ? 'No sale matches.' : 'Every sale has a publisher.'}
+        >
           A sale is unattributed if the network’s report names no click that it can belong to.
         </EmptyState>
       }
@@ -53,7 +56,12 @@ export function UnattributedQueue() {
           </>
         )
       }
-      tools={<ReasonFilter reasons={REASONS} labels={REASON_LABELS} value={search.reason} />}
+      tools={
+        <>
+          <ReasonFilter reasons={REASONS} labels={REASON_LABELS} value={search.reason} />
+          <NarrowedTo parameter="network" value={search.network} />
+        </>
+      }
     />
   );
 }
