@@ -11,12 +11,18 @@ export async function programs(
   _: Cursor | null,
   readApplied: () => Promise<AppliedSources>,
 ): Promise<ProgramPage> {
-  const { textsOf } = await readMerchantTexts(context);
+  const { textsOf, unreadable } = await readMerchantTexts(context);
   const reader = new MerchantReader(textsOf, await readApplied(), wildfireSettings(context));
-  return { programs: readMerchants(await fetchFeed(context, 'merchant'), reader), next: null };
+  const merchants = await fetchFeed(context, 'merchant');
+  return { programs: readMerchants(merchants, reader, unreadable), next: null };
 }
 
-async function* readMerchants(response: Response, reader: MerchantReader): AsyncGenerator<ProgramEntry> {
+async function* readMerchants(
+  response: Response,
+  reader: MerchantReader,
+  unreadable: readonly ProgramEntry[],
+): AsyncGenerator<ProgramEntry> {
+  yield* unreadable;
   for await (const raw of feedElements(response, FEEDS.merchant)) {
     const entry = reader.read(raw);
     if (entry) yield entry;

@@ -1,5 +1,6 @@
 import type { CommissionType } from '../../catalog/program.ts';
-import type { AdapterContext } from '../contract.ts';
+import type { AdapterContext, ProgramEntry } from '../contract.ts';
+import { entryOf } from '../feed/entries.ts';
 import { type Fields, fieldsOf, hostOf, idOf, listOf, textOf } from '../feed/fields.ts';
 import type { FeedScan } from '../feed/json-feed.ts';
 import { type Rate, rateOf } from '../feed/rate.ts';
@@ -8,6 +9,8 @@ import { wildfireSettings } from './settings.ts';
 
 /** The length of a merchant's rates that are kept as they are. */
 const MAX_MEMBER_LENGTH = 4_000;
+/** The length of all elements that can't be read and are kept. The texts of the others are dropped. */
+const MAX_UNREADABLE_LENGTH = 2_000_000;
 
 /** A merchant's data in the other feeds. `best` is the `MaxRate` of its active domain. */
 export interface MerchantFacts {
@@ -23,11 +26,17 @@ export interface MerchantTexts {
   rates: string;
 }
 
-/** The texts of all merchants by merchant ID, and the scans of both feeds (`rates` is null without a rate feed). */
+/**
+ * The texts of all merchants by merchant ID, the elements that belong to no merchant because they can't be read, and the scans
+ * of both feeds (`rates` is null without a rate feed).
+ */
 export interface ReadTexts {
   textsOf: (merchantId: string) => MerchantTexts;
+  unreadable: readonly Unreadable[];
   scans: { domains: FeedScan; rates: FeedScan | null };
 }
+
+type Unreadable = Extract<ProgramEntry, { malformed: unknown }>;
 
 /**
  * Reads the domains and rates of all merchants. They stay text, because few merchants have changed, and 300,000 rates as
@@ -37,20 +46,31 @@ export async function readMerchantTexts(context: AdapterContext): Promise<ReadTe
   const { rateFeed, ratesKept } = wildfireSettings(context);
   const domains = new Map<string, string>();
   const rates = new Map<string, string>();
+  const unreadable: Unreadable[] = [];
+  let unreadableLength = 0;
+  const scan = (type: FeedType, read: (element: string) => void) =>
+    scanFeed(context, type, (element) => {
+      const entry = entryOf(element, read);
+      if ('row' in entry) return;
+      unreadableLength += element.length;
+      const isKept = unreadableLength <= MAX_UNREADABLE_LENGTH;
+      unreadable.push(isKept ? entry : { malformed: { ...entry.malformed, raw: '' } });
+    });
   const scans = {
-    domains: await scanReadable(context, 'active-domain', (element) => {
+    domains: await scan('active-domain', (element) => {
       const id = idOf(fieldsOf(fieldsOf(JSON.parse(element)).Merchant).ID, 'Merchant.ID');
       const known = domains.get(id);
       domains.set(id, known === undefined ? element : `${known},${element}`);
     }),
     rates: rateFeed
-      ? await scanReadable(context, 'merchant-rate', (member) => {
+      ? await scan('merchant-rate', (member) => {
           const id = LEADING_KEY.exec(member)?.[1] ?? Object.keys(JSON.parse(`{${member}}`))[0];
           if (id !== undefined) rates.set(id, shortened(id, member, ratesKept));
         })
       : null,
   };
-  return { textsOf: (id) => ({ domains: domains.get(id) ?? '', rates: rates.get(id) ?? '' }), scans };
+  const textsOf = (id: string) => ({ domains: domains.get(id) ?? '', rates: rates.get(id) ?? '' });
+  return { textsOf, unreadable, scans };
 }
 
 /** Interprets a merchant's texts. A domain or rate that can't be interpreted is left out. */
@@ -76,16 +96,6 @@ export function factsOf({ domains, rates }: MerchantTexts, ratesKept: number): M
 
 /** The key of a member without an escape. */
 const LEADING_KEY = /^\s*"([^"\\]*)"\s*:/;
-
-function scanReadable(context: AdapterContext, type: FeedType, read: (element: string) => void) {
-  return scanFeed(context, type, (element) => {
-    try {
-      read(element);
-    } catch {
-      // The merchant is in its own feed too, and is reported there if the data of this element is missing.
-    }
-  });
-}
 
 /** A long member without the rates that aren't used, because some merchants have over a hundred. */
 function shortened(id: string, member: string, ratesKept: number): string {

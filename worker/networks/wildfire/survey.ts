@@ -21,10 +21,10 @@ export async function surveyCatalog(
   readApplied: () => Promise<AppliedSources>,
 ): Promise<CatalogSurvey> {
   const applied = await readApplied();
-  const { textsOf, scans } = await readMerchantTexts(context);
+  const { textsOf, unreadable, scans } = await readMerchantTexts(context);
   if (scans.rates) await requireWhole(context, scans.rates);
   const reader = new MerchantReader(textsOf, applied, wildfireSettings(context));
-  const found = new SurveyedMerchants(reader, applied);
+  const found = new SurveyedMerchants(reader, applied, unreadable);
   const merchants = await scanFeed(context, 'merchant', (raw) => found.add(raw));
   const digests = [scans.domains.digest, scans.rates?.digest ?? '', merchants.digest];
   return {
@@ -42,9 +42,9 @@ class SurveyedMerchants {
   readonly #reader: MerchantReader;
   #changesLength = 0;
 
-  constructor(reader: MerchantReader, applied: AppliedSources) {
+  constructor(reader: MerchantReader, applied: AppliedSources, unreadable: readonly ProgramEntry[]) {
     this.#reader = reader;
-    this.entries = applied.isEmpty ? null : [];
+    this.entries = applied.isEmpty ? null : [...unreadable];
   }
 
   add(raw: string): void {

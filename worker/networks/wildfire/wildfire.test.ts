@@ -272,6 +272,19 @@ describe('Wildfire’s catalog', () => {
     });
   });
 
+  it('reports a domain that names no merchant, and reads all others', async () => {
+    const lost = '{"ID":77,"Domain":"lost.example"}';
+    const recorded = RECORDED.map((each) =>
+      each === FEEDS[0] ? { ...each, body: each.body.replace('[', `[${lost},`) } : each,
+    );
+    const [expected, entries] = [
+      await everyProgram(wildfire, contextWith({})),
+      await everyProgram(wildfire, contextWith({}, recorded)),
+    ];
+    expect(rowsOf(entries)).toEqual(rowsOf(expected));
+    expect(entries).toContainEqual({ malformed: expect.objectContaining({ raw: lost }) });
+  });
+
   it('omits merchants with the flags in the settings', async () => {
     const programs = rowsOf(
       await everyProgram(wildfire, contextWith({ leftOutWhen: ['ShareAndEarnDisabled'] })),
