@@ -16,7 +16,7 @@ interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** The name of the table for screen readers. */
   caption: string;
   columns: readonly DataColumn<Row>[];

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { errorText } from '../../lib/error-text.ts';
 import { useMay } from '../../lib/operator-permission.ts';
 import { useChangeSearch, useOperatorSearch } from '../../lib/operator-search.ts';
 import { oneOf, pageOf } from '../../lib/search-params.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { PagedTable } from '../admin/paged-table.tsx';
 import { NETWORKS } from './networks.ts';
 import { PER_PAGE, statementsQuery } from './reconciliation-query.ts';
 import { statementColumns } from './statement-columns.tsx';
@@ -26,10 +24,10 @@ export function StatementList() {
   const network = oneOf(SLUGS, search.network);
   const state = oneOf(STATES, search.state);
   const page = pageOf(search.page) ?? 1;
-  const { data, error, refetch, isPlaceholderData } = useQuery(statementsQuery({ network, state, page }));
+  const result = useQuery(statementsQuery({ network, state, page }));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+    <>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div className="max-w-[64ch]">
           <Heading level={2} ref={heading}>
@@ -47,13 +45,15 @@ export function StatementList() {
           </div>
         )}
       </div>
-      <DataTable
+      <PagedTable
         caption="Statements"
+        result={result}
+        page={page}
+        perPage={PER_PAGE}
+        heading={heading}
         columns={statementColumns((id) => change({ statement: id, page: undefined, state: undefined }))}
-        rows={data?.data}
         rowKey={({ id }) => id}
         rowHeight={57}
-        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
         empty={
           <EmptyState title="No statements.">
             {network || state
@@ -78,17 +78,7 @@ export function StatementList() {
           </>
         }
       />
-      {data && data.summary.total > PER_PAGE && (
-        <Pagination
-          label="statements"
-          page={page}
-          perPage={PER_PAGE}
-          total={data.summary.total}
-          onPageChange={(next) => change({ page: next })}
-          heading={heading}
-        />
-      )}
-    </div>
+    </>
   );
 }
 

@@ -4,12 +4,11 @@ import { api, bodyOf } from '../../../lib/client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
 import { pageOf, textOf } from '../../../lib/search-params.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { LiveSearch } from '../../../ui/live-search.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { PagedTable } from '../../admin/paged-table.tsx';
 import { banColumns } from './ban-columns.tsx';
 import { BanDialog } from './ban-dialog.tsx';
 import { AddDomain, UploadDomains } from './ban-forms.tsx';
@@ -45,7 +44,7 @@ function BanList() {
   const change = useChangeSearch();
   const q = textOf(search.q)?.slice(0, 100);
   const page = pageOf(search.page) ?? 1;
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const result = useQuery({
     ...bansQuery({ q, page, per_page: PER_PAGE }),
     placeholderData: keepPreviousData,
   });
@@ -53,18 +52,20 @@ function BanList() {
   const remove = useRemoval();
   const columns = useMemo(() => banColumns(remove), [remove]);
   return (
-    <section aria-busy={isPlaceholderData} className="min-w-0 aria-busy:opacity-60">
+    <section className="min-w-0">
       <Heading level={3} ref={heading} className="mb-3">
         All banned domains
       </Heading>
-      <DataTable
+      <PagedTable
         caption="Banned domains"
+        result={result}
+        page={page}
+        perPage={PER_PAGE}
+        heading={heading}
         columns={columns}
-        rows={data?.data}
         rowKey={({ id }) => id}
         rowHeight={45}
         maxHeight={640}
-        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
         empty={
           <EmptyState title={q ? 'No banned domain matches.' : 'No banned domains.'}>
             {q ? 'Try a shorter search.' : 'Add a domain that must not earn.'}
@@ -78,16 +79,6 @@ function BanList() {
           />
         }
       />
-      {data && data.summary.total > 0 && (
-        <Pagination
-          label="banned domains"
-          page={page}
-          perPage={PER_PAGE}
-          total={data.summary.total}
-          onPageChange={(next) => change({ page: next })}
-          heading={heading}
-        />
-      )}
     </section>
   );
 }

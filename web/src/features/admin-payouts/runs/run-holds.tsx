@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { Money } from '../../../ui/money.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { PagedTable } from '../../admin/paged-table.tsx';
 import { PublisherLink } from '../../admin-requests/publisher-link.tsx';
 import { HOLD_TEXTS } from '../payout-words.ts';
 import { PAYOUTS_PER_PAGE, type RunDetail, type RunHold, runHoldsQuery } from '../payouts-query.ts';
@@ -28,7 +26,7 @@ const COLUMNS: readonly DataColumn<RunHold>[] = [
 /** The publishers who would have been paid if something didn’t hold them. */
 export function RunHolds({ run }: { run: RunDetail }) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(runHoldsQuery(run.id, page));
+  const result = useQuery(runHoldsQuery(run.id, page));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Section
@@ -36,24 +34,17 @@ export function RunHolds({ run }: { run: RunDetail }) {
       lead="Their money stays in the balance until the reason has gone, and is part of the next run."
       headingRef={heading}
     >
-      <DataTable
+      <PagedTable
         caption="Held publishers"
+        result={result}
+        page={page}
+        perPage={PAYOUTS_PER_PAGE}
+        onPageChange={setPage}
+        heading={heading}
         columns={COLUMNS}
-        rows={data?.data}
         rowKey={({ publisher_id }) => publisher_id}
         choosesColumns={false}
-        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
       />
-      {data && data.summary.total > PAYOUTS_PER_PAGE && (
-        <Pagination
-          label="held publishers"
-          page={page}
-          perPage={PAYOUTS_PER_PAGE}
-          total={data.summary.total}
-          onPageChange={setPage}
-          heading={heading}
-        />
-      )}
     </Section>
   );
 }

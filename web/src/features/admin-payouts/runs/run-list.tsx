@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { useMay } from '../../../lib/operator-permission.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { PagedTable } from '../../admin/paged-table.tsx';
 import { Person } from '../../admin/person.tsx';
 import { RUN_STATES, runName } from '../payout-words.ts';
 import { RUNS_PER_PAGE, type Run, runsQuery } from '../payouts-query.ts';
@@ -62,7 +60,7 @@ const COLUMNS: readonly DataColumn<Run>[] = [
 /** All runs, newest first, and the button for an extra one. */
 export function RunList() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(runsQuery(page));
+  const result = useQuery(runsQuery(page));
   const mayPay = useMay('money:write');
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -73,30 +71,23 @@ export function RunList() {
       headingRef={heading}
       isFirst
     >
-      <DataTable
+      <PagedTable
         caption="Payout runs"
+        result={result}
+        page={page}
+        perPage={RUNS_PER_PAGE}
+        onPageChange={setPage}
+        heading={heading}
         columns={COLUMNS}
-        rows={data?.data}
         rowKey={({ id }) => id}
         rowHeight={57}
         choosesColumns={false}
-        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
         empty={
           <EmptyState title="No payout run yet.">
             The first one starts on the payout day, or when you start an extra one.
           </EmptyState>
         }
       />
-      {data && data.summary.total > RUNS_PER_PAGE && (
-        <Pagination
-          label="payout runs"
-          page={page}
-          perPage={RUNS_PER_PAGE}
-          total={data.summary.total}
-          onPageChange={setPage}
-          heading={heading}
-        />
-      )}
     </Section>
   );
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { useMay } from '../../../lib/operator-permission.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { PagedTable } from '../../admin/paged-table.tsx';
 import { accountName } from '../../payouts/account-name.ts';
 import { PAYOUT_STATES } from '../payout-words.ts';
 import {
@@ -98,51 +96,42 @@ function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
 export function RunPayouts({ run }: { run: RunDetail }) {
   const [status, setStatus] = useState<PayoutStatus>();
   const [page, setPage] = useState(1);
-  const { data, error, isPlaceholderData, refetch } = useQuery(runPayoutsQuery(run, status, page));
+  const result = useQuery(runPayoutsQuery(run, status, page));
   const mayPay = useMay('money:write');
   const columns = useMemo(() => columnsFor(mayPay), [mayPay]);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Section title="Payouts" headingRef={heading}>
-      <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
-        <DataTable
-          caption="Payouts of the run"
-          columns={columns}
-          rows={data?.data}
-          rowKey={({ id }) => id}
-          rowHeight={57}
-          error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
-          empty={
-            <EmptyState title="No payouts.">
-              {status ? 'None has this status.' : 'No publisher is due.'}
-            </EmptyState>
-          }
-          tools={
-            <NativeSelect
-              label="Status"
-              value={status ?? ''}
-              choices={[
-                { value: '', label: 'All' },
-                ...STATUSES.map((value) => ({ value, label: PAYOUT_STATES[value].label })),
-              ]}
-              onChange={({ target }) => {
-                setStatus(STATUSES.find((each) => each === target.value));
-                setPage(1);
-              }}
-            />
-          }
-        />
-      </div>
-      {data && data.summary.total > PAYOUTS_PER_PAGE && (
-        <Pagination
-          label="payouts"
-          page={page}
-          perPage={PAYOUTS_PER_PAGE}
-          total={data.summary.total}
-          onPageChange={setPage}
-          heading={heading}
-        />
-      )}
+      <PagedTable
+        caption="Payouts of the run"
+        result={result}
+        page={page}
+        perPage={PAYOUTS_PER_PAGE}
+        onPageChange={setPage}
+        heading={heading}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHeight={57}
+        empty={
+          <EmptyState title="No payouts.">
+            {status ? 'None has this status.' : 'No publisher is due.'}
+          </EmptyState>
+        }
+        tools={
+          <NativeSelect
+            label="Status"
+            value={status ?? ''}
+            choices={[
+              { value: '', label: 'All' },
+              ...STATUSES.map((value) => ({ value, label: PAYOUT_STATES[value].label })),
+            ]}
+            onChange={({ target }) => {
+              setStatus(STATUSES.find((each) => each === target.value));
+              setPage(1);
+            }}
+          />
+        }
+      />
     </Section>
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { useMay } from '../../../lib/operator-permission.ts';
 import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
 import { oneOf, pageOf } from '../../../lib/search-params.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { PagedTable } from '../../admin/paged-table.tsx';
 import { differencesQuery, PER_PAGE } from '../reconciliation-query.ts';
 import { differenceColumns } from './difference-columns.tsx';
 import { STATE_LABELS } from './difference-words.ts';
@@ -21,17 +19,19 @@ export function Differences({ id }: { id: string }) {
   const mayWrite = useMay('money:write');
   const state = oneOf(STATES, search.state);
   const page = pageOf(search.page) ?? 1;
-  const { data, error, refetch, isPlaceholderData } = useQuery(differencesQuery(id, { state, page }));
+  const result = useQuery(differencesQuery(id, { state, page }));
   const top = useRef<HTMLDivElement>(null);
   return (
-    <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
-      <DataTable
+    <div ref={top} tabIndex={-1}>
+      <PagedTable
         caption="Differences"
+        result={result}
+        page={page}
+        perPage={PER_PAGE}
+        heading={top}
         columns={differenceColumns(id, mayWrite)}
-        rows={data?.data}
         rowKey={({ external_id }) => external_id}
         rowHeight={73}
-        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
         empty={
           <EmptyState title="No differences.">
             {state ? 'None has this state.' : 'Every row has the same amount on both sides.'}
@@ -46,16 +46,6 @@ export function Differences({ id }: { id: string }) {
           />
         }
       />
-      {data && data.summary.total > PER_PAGE && (
-        <Pagination
-          label="differences"
-          page={page}
-          perPage={PER_PAGE}
-          total={data.summary.total}
-          onPageChange={(next) => change({ page: next })}
-          heading={top}
-        />
-      )}
     </div>
   );
 }

@@ -6,11 +6,11 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
+import { PagedTable } from '../../admin/paged-table.tsx';
 import { NarrowedTo } from '../narrowed-to.tsx';
 import { PublisherLink } from '../publisher-link.tsx';
 import { RequestLink } from '../request-link.tsx';
-import { RequestQueue } from '../request-queue.tsx';
-import { claimsQuery, type ListedClaim } from '../requests-query.ts';
+import { claimsQuery, type ListedClaim, REQUESTS_PER_PAGE } from '../requests-query.ts';
 import { CLAIM_FILTERS, claimsSearch } from '../requests-search.ts';
 import { CLAIM_STATES } from './claim-states.ts';
 
@@ -57,10 +57,13 @@ export function ClaimQueue() {
     placeholderData: keepPreviousData,
   });
   return (
-    <RequestQueue
-      title="Claims"
+    <PagedTable
+      caption="Claims"
       result={result}
       page={search.page}
+      perPage={REQUESTS_PER_PAGE}
+      rowKey={({ id }) => id}
+      maxHeight={680}
       columns={COLUMNS}
       empty={
         <EmptyState title={search.status === 'open' ? 'No open claims.' : 'No claims.'}>

@@ -5,11 +5,11 @@ import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { PagedTable } from '../../admin/paged-table.tsx';
 import { NarrowedTo } from '../narrowed-to.tsx';
 import { PublisherLink } from '../publisher-link.tsx';
 import { ReasonFilter } from '../reason-filter.tsx';
-import { RequestQueue } from '../request-queue.tsx';
-import { type HeldSale, heldQuery } from '../requests-query.ts';
+import { type HeldSale, heldQuery, REQUESTS_PER_PAGE } from '../requests-query.ts';
 import { HELD_REASONS, heldSearch } from '../requests-search.ts';
 import { SALE_COLUMN } from '../sale-column.tsx';
 import { HELD_LABELS } from './held-words.ts';
@@ -39,10 +39,13 @@ export function HeldQueue() {
     placeholderData: keepPreviousData,
   });
   return (
-    <RequestQueue
-      title="Held sales"
+    <PagedTable
+      caption="Held sales"
       result={result}
       page={search.page}
+      perPage={REQUESTS_PER_PAGE}
+      rowKey={({ id }) => id}
+      maxHeight={680}
       columns={COLUMNS}
       rowHeight={57}
       empty={

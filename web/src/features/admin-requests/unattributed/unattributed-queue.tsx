@@ -5,10 +5,10 @@ import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { PagedTable } from '../../admin/paged-table.tsx';
 import { NarrowedTo } from '../narrowed-to.tsx';
 import { ReasonFilter } from '../reason-filter.tsx';
-import { RequestQueue } from '../request-queue.tsx';
-import { type UnattributedSale, unattributedQuery } from '../requests-query.ts';
+import { REQUESTS_PER_PAGE, type UnattributedSale, unattributedQuery } from '../requests-query.ts';
 import { REASONS, unattributedSearch } from '../requests-search.ts';
 import { SALE_COLUMN } from '../sale-column.tsx';
 import { REASON_LABELS } from './unattributed-words.ts';
@@ -34,10 +34,13 @@ export function UnattributedQueue() {
     placeholderData: keepPreviousData,
   });
   return (
-    <RequestQueue
-      title="Unattributed sales"
+    <PagedTable
+      caption="Unattributed sales"
       result={result}
       page={search.page}
+      perPage={REQUESTS_PER_PAGE}
+      rowKey={({ id }) => id}
+      maxHeight={680}
       columns={COLUMNS}
       rowHeight={57}
       empty={

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { useMay } from '../../../lib/operator-permission.ts';
 import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
 import { oneOf } from '../../../lib/search-params.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { PagedTable } from '../../admin/paged-table.tsx';
 import { ADJUSTMENTS_PER_PAGE, adjustmentsQuery } from '../revenue-query.ts';
 import { adjustmentColumns } from './adjustment-columns.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -21,12 +19,12 @@ export default function Adjustments() {
   const change = useChangeSearch();
   const state = oneOf(STATES, search.state);
   const page = Number(search.page) >= 1 ? Math.floor(Number(search.page)) : 1;
-  const { data, error, refetch, isPlaceholderData } = useQuery(adjustmentsQuery({ state, page }));
+  const result = useQuery(adjustmentsQuery({ state, page }));
   const heading = useRef<HTMLHeadingElement>(null);
   const mayDecide = useMay('money:write');
   const columns = useMemo(() => adjustmentColumns(mayDecide), [mayDecide]);
   return (
-    <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+    <>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div className="max-w-[64ch]">
           <Heading level={2} ref={heading}>
@@ -39,13 +37,15 @@ export default function Adjustments() {
         </div>
         {mayDecide && <ProposeDialog />}
       </div>
-      <DataTable
+      <PagedTable
         caption="Adjustments"
+        result={result}
+        page={page}
+        perPage={ADJUSTMENTS_PER_PAGE}
+        heading={heading}
         columns={columns}
-        rows={data?.data}
         rowKey={({ id }) => id}
         rowHeight={57}
-        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
         empty={
           <EmptyState title="No adjustments.">
             {state ? 'None has this state.' : 'Propose one to give goodwill or to correct a balance.'}
@@ -60,17 +60,7 @@ export default function Adjustments() {
           />
         }
       />
-      {data && data.summary.total > ADJUSTMENTS_PER_PAGE && (
-        <Pagination
-          label="adjustments"
-          page={page}
-          perPage={ADJUSTMENTS_PER_PAGE}
-          total={data.summary.total}
-          onPageChange={(next) => change({ page: next })}
-          heading={heading}
-        />
-      )}
-    </div>
+    </>
   );
 }
 

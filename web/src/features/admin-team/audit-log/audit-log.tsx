@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMemo, useRef } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
+import { useMemo } from 'react';
 import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Heading } from '../../../ui/heading.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { PagedTable } from '../../admin/paged-table.tsx';
 import { Person } from '../../admin/person.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -28,8 +25,7 @@ const NO_FILTER = {
 export default function AuditLog() {
   const { filter, page } = auditSearch(useOperatorSearch());
   const change = useChangeSearch();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const result = useQuery({
     ...auditQuery({ ...filter, page, per_page: ENTRIES_PER_PAGE }),
     placeholderData: keepPreviousData,
   });
@@ -38,25 +34,23 @@ export default function AuditLog() {
   const columns = useMemo(() => auditColumns(narrow), []);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
-    <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+    <>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
-        <Heading level={2} size="heading" ref={heading} className="sr-only">
-          Audit log
-        </Heading>
         <Narrowed filter={filter} onClear={() => narrow(NO_FILTER)} />
         <Link href={exportUrl(filter)} download className="ml-auto inline-flex items-center gap-1.5">
           <Download aria-hidden className="size-4" strokeWidth={1.5} />
           Export as CSV
         </Link>
       </div>
-      <DataTable
+      <PagedTable
         caption="Audit log"
+        result={result}
+        page={page}
+        perPage={ENTRIES_PER_PAGE}
         columns={columns}
-        rows={data?.data}
         rowKey={({ id }) => `${id}`}
         rowHeight={73}
         maxHeight={720}
-        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
         empty={
           <EmptyState
             title={isFiltered ? 'No entries match.' : 'No entries yet.'}
@@ -65,17 +59,7 @@ export default function AuditLog() {
         }
         tools={<AuditFilters filter={filter} onFilter={narrow} />}
       />
-      {data && data.summary.total > 0 && (
-        <Pagination
-          label="entries"
-          page={page}
-          perPage={ENTRIES_PER_PAGE}
-          total={data.summary.total}
-          onPageChange={(next) => change({ page: next })}
-          heading={heading}
-        />
-      )}
-    </div>
+    </>
   );
 }
 
