@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BrandId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
@@ -47,10 +47,7 @@ export const clickTotals = sqliteTable(
     unmonetized: integer().notNull().default(0),
     tests: integer().notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.publisherId, table.day, table.programId, table.brandId] }),
-    index('click_totals_by_program').on(table.programId, table.day).where(sql`program_id <> ''`),
-  ],
+  (table) => [primaryKey({ columns: [table.publisherId, table.day, table.programId, table.brandId] })],
 );
 
 /** Counted clicks of each day over all publishers. The publications of the stores keep them, so that public figures need no scan. */

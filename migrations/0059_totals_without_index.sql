@@ -1,0 +1,1 @@
+DROP INDEX `click_totals_by_program`;
