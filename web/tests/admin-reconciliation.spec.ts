@@ -18,7 +18,7 @@ test('a month from the network’s statement to its payment: compared, explained
   const row = `CJ-${Date.now()}`;
   await page.getByRole('button', { name: 'Upload statement' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload a statement' });
-  await upload.getByLabel('Network').selectOption('CJ Affiliate');
+  await upload.getByLabel('Network').selectOption('CJ');
   await upload.getByLabel('Month').fill('2025-03');
   await upload.getByLabel('CSV file').setInputFiles({
     name: 'cj-2025-03.csv',
@@ -33,7 +33,7 @@ test('a month from the network’s statement to its payment: compared, explained
   await upload.getByLabel('Reason').fill('The statement of March');
   await upload.getByRole('button', { name: 'Upload and compare' }).click();
 
-  await expect(page.getByRole('heading', { name: 'CJ Affiliate, March 2025' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'CJ, March 2025' })).toBeVisible();
   const difference = page.getByRole('row', { name: row }).filter({ hasText: '$1,234.50' });
   await expect(difference).toContainText('Never reported to us');
   await expect(difference).toContainText('Open');
@@ -78,7 +78,7 @@ test('a month from the network’s statement to its payment: compared, explained
   await close.getByRole('button', { name: 'Close month' }).click();
   await expect(page.getByRole('button', { name: 'Close month' })).toHaveCount(0);
   await page.getByRole('button', { name: 'All statements' }).click();
-  await expect(page.getByRole('row', { name: 'CJ Affiliate, March 2025' })).toContainText('Closed');
+  await expect(page.getByRole('row', { name: 'CJ, March 2025' })).toContainText('Closed');
   // The browser reports refused calls, which the dialogs show.
   expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
 });

@@ -99,22 +99,22 @@ async function* inBatches(entries: ProgramPage['programs']): AsyncGenerator<Batc
 
 type Fault = MalformedRow | ProgramFault;
 
-const ALERTS: Readonly<Record<string, { code: string; level: 'warning' | 'critical'; effect: string }>> = {
+const ALERTS: Readonly<Record<string, { code: string; level: 'warning' | 'critical'; what: string }>> = {
   'program.public_suffix': {
     code: 'catalog.public_suffix',
     level: 'warning',
-    effect: 'domains were left out',
+    what: 'Domains that were left out',
   },
   'program.no_number': {
     code: 'catalog.numbers_exhausted',
     level: 'critical',
-    effect: 'new programs were refused',
+    what: 'New programs that were refused',
   },
 };
 const MALFORMED = {
   code: 'catalog.malformed_rows',
   level: 'warning',
-  effect: 'programs couldn’t be read',
+  what: 'Rows that can’t be read',
 } as const;
 
 /** Raises one alert per kind of fault, with their number and an example. */
@@ -125,7 +125,7 @@ async function raiseFaults(job: SyncJob, faults: readonly Fault[]): Promise<void
       level: alert.level,
       code: alert.code,
       subject: slug,
-      message: `${alike.length} ${alert.effect} in the ${slug} catalog. First: ${describeFault(alike[0])}`,
+      message: `${alert.what} in the ${slug} catalog: ${alike.length}. First: ${describeFault(alike[0])}`,
     });
   }
 }

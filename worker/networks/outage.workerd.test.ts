@@ -58,7 +58,7 @@ describe.each(NETWORK_SLUGS)('the catalog of %s', { timeout: 30_000 }, (network)
     expect(await alertsOn(ctx, network)).toContainEqual(
       expect.stringMatching(
         new RegExp(
-          `^catalog.malformed_rows: \\d+ programs couldn’t be read in the ${network} catalog. First: `,
+          `^catalog.malformed_rows: Rows that can’t be read in the ${network} catalog: \\d+. First: `,
         ),
       ),
     );

@@ -37,7 +37,7 @@ describe('backlogAlerts', () => {
     ).toMatchObject([
       {
         level: 'critical',
-        message: '7 transfers are in no ledger block; the oldest has waited 120 minutes.',
+        message: 'Transfers in no ledger block: 7. The oldest has waited 120 minutes.',
       },
     ]);
   });

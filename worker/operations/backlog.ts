@@ -1,6 +1,7 @@
 import { type AlertInput, raiseAlert } from '../alerts/alerts.ts';
 import { OUTBOX_NAMES } from '../clicks/outbox-names.ts';
 import type { Context } from '../platform/context.ts';
+import { plural } from '../platform/plural.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../platform/time.ts';
 
 /** The number of waiting items and the time (milliseconds since 1970) of the oldest; null if there are none. */
@@ -69,16 +70,16 @@ interface Bound {
 }
 
 const BOUNDS: Record<keyof Backlog, Bound> = {
-  outboxClicks: { level: 'critical', count: 10_000, age: 15 * MINUTE, what: 'clicks wait in the outboxes' },
-  deadLetters: { level: 'critical', count: 0, age: 0, what: 'dead letters wait to be replayed' },
+  outboxClicks: { level: 'critical', count: 10_000, age: 15 * MINUTE, what: 'Clicks in the outboxes' },
+  deadLetters: { level: 'critical', count: 0, age: 0, what: 'Dead letters to be replayed' },
   logOnlyClicks: {
     level: 'critical',
     count: 0,
     age: DAY,
-    what: 'clicks of the last day are in the log only',
+    what: 'Clicks of the last day that are in the log only',
   },
-  openTransfers: { level: 'critical', count: 500_000, age: HOUR, what: 'transfers are in no ledger block' },
-  staleEdgeParts: { level: 'warning', count: 600, age: DAY, what: 'edge parts are not published' },
+  openTransfers: { level: 'critical', count: 500_000, age: HOUR, what: 'Transfers in no ledger block' },
+  staleEdgeParts: { level: 'warning', count: 600, age: DAY, what: 'Edge parts that aren’t published' },
 };
 
 /** The alerts for a backlog; empty while everything is within its bounds. */
@@ -89,7 +90,7 @@ export function backlogAlerts(backlog: Backlog, now: number): AlertInput[] {
     const waited = waiting.oldestAt === null ? 0 : now - waiting.oldestAt;
     if (waiting.count <= count && (waiting.count === 0 || waited <= age)) return [];
     const minutes = Math.floor(waited / MINUTE);
-    const message = `${waiting.count} ${what}; the oldest has waited ${minutes} minutes.`;
+    const message = `${what}: ${waiting.count}. The oldest has waited ${plural(minutes, 'minute')}.`;
     return [{ level, code: 'backlog.above_bound', subject: kind, message }];
   });
 }

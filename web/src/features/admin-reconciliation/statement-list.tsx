@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { NETWORK_SLUGS, NETWORKS } from '../../lib/networks.ts';
 import { useMay } from '../../lib/operator-permission.ts';
 import { useChangeSearch, useOperatorSearch } from '../../lib/operator-search.ts';
 import { oneOf, pageOf } from '../../lib/search-params.ts';
@@ -7,13 +8,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { PagedTable } from '../admin/paged-table.tsx';
-import { NETWORKS } from './networks.ts';
 import { PER_PAGE, statementsQuery } from './reconciliation-query.ts';
 import { statementColumns } from './statement-columns.tsx';
 import { FromReportsDialog } from './upload/from-reports-dialog.tsx';
 import { UploadDialog } from './upload/upload-dialog.tsx';
 
-const SLUGS = NETWORKS.map(({ value }) => value);
 const STATES = ['open', 'closed'] as const;
 
 /** The statements of all networks and months. */
@@ -21,7 +20,7 @@ export function StatementList() {
   const search = useOperatorSearch();
   const change = useChangeSearch();
   const mayWrite = useMay('money:write');
-  const network = oneOf(SLUGS, search.network);
+  const network = oneOf(NETWORK_SLUGS, search.network);
   const state = oneOf(STATES, search.state);
   const page = pageOf(search.page) ?? 1;
   const result = useQuery(statementsQuery({ network, state, page }));

@@ -92,7 +92,7 @@ const BAN_COLUMNS: DataColumn<Ban>[] = [
       </Badge>
     ),
   },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason || '–' },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => <Reason text={reason} /> },
   { id: 'source', header: 'Source', cell: ({ source }) => source },
   { id: 'since', header: 'Since', cell: ({ created_at }) => <DateTime at={created_at} precision="day" /> },
 ];
@@ -109,7 +109,7 @@ const SUSPENDED_COLUMNS: DataColumn<Suspended>[] = [
     ),
     fixed: true,
   },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '–' },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => <Reason text={reason} /> },
   {
     id: 'since',
     header: 'Since',
@@ -121,3 +121,7 @@ const SUSPENDED_COLUMNS: DataColumn<Suspended>[] = [
     cell: ({ suspended_by }) => (suspended_by ? <Person actor={suspended_by} /> : '–'),
   },
 ];
+
+function Reason({ text }: { text: string | null }) {
+  return <span className="block min-w-[24ch] max-w-[60ch]">{text || '–'}</span>;
+}

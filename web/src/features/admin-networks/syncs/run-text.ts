@@ -1,9 +1,8 @@
+import { networkLabel } from '../../../lib/networks.ts';
 import type { SyncRun } from './syncs-query.ts';
 
-const NAMES: Record<string, string> = { wildfire: 'Wildfire', siteplug: 'SitePlug', cj: 'CJ' };
-
 export function networkOf({ network_id }: Pick<SyncRun, 'network_id'>): string {
-  return NAMES[network_id] ?? network_id;
+  return networkLabel(network_id);
 }
 
 export function kindOf({ kind, full }: Pick<SyncRun, 'kind' | 'full'>): string {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { NETWORK_SLUGS, NETWORKS } from '../../../lib/networks.ts';
 import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
 import { oneOf, pageOf } from '../../../lib/search-params.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -14,19 +15,13 @@ import { type SyncRun, syncRunsQuery } from './syncs-query.ts';
 const RunDialog = lazy(() => import('./run-dialog.tsx'));
 
 const PER_PAGE = 20;
-const NETWORKS = ['wildfire', 'siteplug', 'cj'] as const;
-const CHOICES = [
-  { value: '', label: 'All networks' },
-  { value: 'wildfire', label: 'Wildfire' },
-  { value: 'siteplug', label: 'SitePlug' },
-  { value: 'cj', label: 'CJ' },
-];
+const CHOICES = [{ value: '', label: 'All networks' }, ...NETWORKS];
 
 /** Every sync with its outcome, newest first. */
 export function SyncHistory() {
   const given = useOperatorSearch();
   const change = useChangeSearch();
-  const network = oneOf(NETWORKS, given.network);
+  const network = oneOf(NETWORK_SLUGS, given.network);
   const page = pageOf(given.page) ?? 1;
   const { data, error, refetch } = useQuery({
     ...syncRunsQuery({ page, per_page: PER_PAGE, network }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../lib/error-text.ts';
+import { networkLabel } from '../../../lib/networks.ts';
 import { useChangeSearch } from '../../../lib/operator-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -7,7 +8,6 @@ import { Heading } from '../../../ui/heading.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { monthText } from '../../earnings/month-text.ts';
-import { networkLabel } from '../networks.ts';
 import { statementQuery } from '../reconciliation-query.ts';
 import { StatementBadge } from '../statement-columns.tsx';
 import { Balances } from './balances.tsx';

@@ -1,11 +1,11 @@
-import type { Network } from './reconciliation-query.ts';
-
-/** The networks that send statements. */
+/** The networks whose catalogs and reports are synced. */
 export const NETWORKS = [
   { value: 'wildfire', label: 'Wildfire' },
   { value: 'siteplug', label: 'SitePlug' },
-  { value: 'cj', label: 'CJ Affiliate' },
-] as const satisfies readonly { value: Network; label: string }[];
+  { value: 'cj', label: 'CJ' },
+] as const;
+
+export const NETWORK_SLUGS = NETWORKS.map(({ value }) => value);
 
 export function networkLabel(slug: string): string {
   return NETWORKS.find(({ value }) => value === slug)?.label ?? slug;
