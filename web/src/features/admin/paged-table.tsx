@@ -17,7 +17,10 @@ interface PagedTableProps<Row extends object> extends Omit<DataTableProps<Row>, 
   heading?: RefObject<HTMLElement | null>;
 }
 
-/** A table of a paged list. The page that was shown before stays, dimmed, while another one is loaded. */
+/**
+ * A table of a paged list. The page that was shown before stays, dimmed, while another one is loaded, and rows stay if they
+ * can’t be loaded again.
+ */
 export function PagedTable<Row extends object>({
   result: { data, error, isPlaceholderData, refetch },
   page,
@@ -38,7 +41,7 @@ export function PagedTable<Row extends object>({
       <DataTable
         {...table}
         rows={data?.data}
-        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+        error={error && !data ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
       />
       {data && data.summary.total > 0 && (
         <Pagination

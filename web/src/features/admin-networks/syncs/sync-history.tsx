@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { NETWORK_SLUGS, NETWORKS } from '../../../lib/networks.ts';
 import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
 import { oneOf, pageOf } from '../../../lib/search-params.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { PagedTable } from '../../admin/paged-table.tsx';
 import { runColumns } from './run-columns.tsx';
 import { type SyncRun, syncRunsQuery } from './syncs-query.ts';
 
@@ -23,22 +21,24 @@ export function SyncHistory() {
   const change = useChangeSearch();
   const network = oneOf(NETWORK_SLUGS, given.network);
   const page = pageOf(given.page) ?? 1;
-  const { data, error, refetch } = useQuery({
+  const result = useQuery({
     ...syncRunsQuery({ page, per_page: PER_PAGE, network }),
     placeholderData: keepPreviousData,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<{ run: SyncRun; open: boolean } | null>(null);
   const columns = useMemo(() => runColumns((run) => setOpened({ run, open: true })), []);
-  const shown = opened && (data?.data.find(({ id }) => id === opened.run.id) ?? opened.run);
+  const shown = opened && (result.data?.data.find(({ id }) => id === opened.run.id) ?? opened.run);
   return (
     <Section title="Sync history" headingRef={heading}>
-      <DataTable
+      <PagedTable
         caption="Sync history"
+        result={result}
+        page={page}
+        perPage={PER_PAGE}
+        heading={heading}
         columns={columns}
-        rows={data?.data}
         rowKey={({ id }) => id}
-        error={error && !data ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
         empty={<EmptyState title="No syncs yet.">Start one with the buttons above.</EmptyState>}
         tools={
           <NativeSelect
@@ -52,16 +52,6 @@ export function SyncHistory() {
           />
         }
       />
-      {data && data.summary.total > 0 && (
-        <Pagination
-          label="syncs"
-          page={page}
-          perPage={PER_PAGE}
-          total={data.summary.total}
-          onPageChange={(next) => change({ page: next })}
-          heading={heading}
-        />
-      )}
       {opened && shown && (
         <Suspense>
           <RunDialog run={shown} open={opened.open} onOpenChange={(open) => setOpened({ ...opened, open })} />

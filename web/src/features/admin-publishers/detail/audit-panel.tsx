@@ -4,6 +4,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { Person } from '../../admin/person.tsx';
 import { publisherKeys } from '../publishers-query.ts';
 import { usePage } from './use-page.ts';
 
@@ -33,14 +34,14 @@ export function AuditPanel({ id }: { id: string }) {
         columns={[
           { header: 'Time', cell: ({ at }) => <DateTime at={at} /> },
           { header: 'Action', cell: ({ action }) => <code className="font-mono text-sm">{action}</code> },
-          { header: 'By', cell: ({ actor }) => <span className="break-all">{actor}</span> },
+          { header: 'By', cell: ({ actor }) => <Person actor={actor} /> },
           {
             header: 'Reason',
             cell: ({ reason }) => <span className="block min-w-[24ch] max-w-[60ch]">{reason ?? '–'}</span>,
           },
         ]}
         rows={entries}
-        rowKey={({ at, action, reason }) => `${at} ${action} ${reason}`}
+        rowKey={(entry) => `${entry.id}`}
       />
       <Pagination
         label="entries"
