@@ -2,7 +2,7 @@ import { addMs, type Day, dayOf, type Instant, MINUTE } from '../../platform/tim
 import type { ClickClassification } from '../classification.ts';
 import { clickFacts, firstClickIdFrom } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
-import { AFTER_ALL_IDS, type ClickTable } from './click-table.ts';
+import type { ClickTable } from './click-table.ts';
 import { DayCounts, forEachCount, type SerializedCounts } from './day-counts.ts';
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
 
@@ -74,8 +74,8 @@ export class ClickCounts {
   /** Folds older clicks into the stored counts if there are many. */
   foldIfMany(now: Instant): void {
     if (now - this.#lastFoldAt < MIN_FOLD_INTERVAL) return;
-    const unfolded = this.#tail?.clicks ?? this.#clicks.count({ from: this.#foldedTo(), to: AFTER_ALL_IDS });
-    if (unfolded < MIN_CLICKS_TO_FOLD) return;
+    // A publication reads the tail in any case.
+    if (this.#loadTail().clicks < MIN_CLICKS_TO_FOLD) return;
     this.#lastFoldAt = now;
     this.foldBefore(firstClickIdFrom(addMs(now, -MIN_FOLD_AGE)));
   }
