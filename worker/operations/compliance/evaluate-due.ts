@@ -17,7 +17,7 @@ import { type BannedHosts, readBannedHosts } from './banned-hosts.ts';
 import { readClickFacts } from './click-facts.ts';
 import { type DuePublisher, duePublishers, nextEvaluation } from './due-publishers.ts';
 import { refreshProgramRates } from './refresh-program-rates.ts';
-import { needsOf } from './rule-needs.ts';
+import { needsOf, type RuleNeeds } from './rule-needs.ts';
 import { readSaleFacts, type SaleFacts } from './sale-facts.ts';
 import { sampleClicks } from './sample-clicks.ts';
 
@@ -52,9 +52,9 @@ export async function evaluateDue(
   total.more = due.length === limit;
   if (due.length === 0) return total;
   if (rules.some(({ metric }) => metric === 'conversion_rate')) await refreshProgramRates(ctx);
-  const banned = await readBannedHosts(ctx);
+  const criteria: Criteria = { rules, needs: needsOf(rules), banned: await readBannedHosts(ctx) };
   for (const page of chunk(due, PAGE_SIZE)) {
-    const done = await evaluatePage(ctx, page, rules, banned);
+    const done = await evaluatePage(ctx, page, criteria);
     total.publishers += done.publishers;
     total.findings += done.findings;
     total.failed += done.failed;
@@ -62,17 +62,23 @@ export async function evaluateDue(
   return total;
 }
 
+/** What publishers are evaluated by, the same for all of a run. */
+interface Criteria {
+  rules: readonly Rule[];
+  needs: RuleNeeds;
+  banned: BannedHosts;
+}
+
 async function evaluatePage(
   ctx: Context,
   page: readonly DuePublisher[],
-  rules: readonly Rule[],
-  banned: BannedHosts,
+  criteria: Criteria,
 ): Promise<Omit<Evaluation, 'more'>> {
   const salesDue = page.filter(({ areSalesDue }) => areSalesDue);
-  const sales = await readSaleFacts(ctx, salesDue, needsOf(rules).sales);
+  const sales = await readSaleFacts(ctx, salesDue, criteria.needs.sales);
   const outcomes: (Outcome | null)[] = [];
   for (const some of chunk(page, MAX_CONCURRENT))
-    outcomes.push(...(await Promise.all(some.map((due) => evaluated(ctx, due, rules, banned, sales)))));
+    outcomes.push(...(await Promise.all(some.map((due) => evaluated(ctx, due, criteria, sales)))));
   const succeeded = await storeFindings(
     ctx,
     outcomes.flatMap((outcome) => outcome ?? []),
@@ -99,13 +105,12 @@ type Outcome = Pick<DuePublisher, 'publisherId' | 'baseline' | 'hours'> & { foun
 async function evaluated(
   ctx: Context,
   due: DuePublisher,
-  rules: readonly Rule[],
-  banned: BannedHosts,
+  { rules, needs, banned }: Criteria,
   sales: ReadonlyMap<string, SaleFacts>,
 ): Promise<Outcome | null> {
   const { publisherId } = due;
   try {
-    const { seen, ...clicks } = await readClickFacts(ctx, due, banned, needsOf(rules).clicks);
+    const { seen, ...clicks } = await readClickFacts(ctx, due, banned, needs.clicks);
     const facts = { publisherId, ...clicks, ...(sales.get(publisherId) ?? NO_SALES) };
     const found: FoundViolation[] = [];
     for (const rule of rules)
