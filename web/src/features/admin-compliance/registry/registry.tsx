@@ -79,7 +79,9 @@ const BAN_COLUMNS: DataColumn<Ban>[] = [
   {
     id: 'domain',
     header: 'Domain',
-    cell: ({ domain_pattern }) => <span className="break-all">{domain_pattern}</span>,
+    cell: ({ domain_pattern }) => (
+      <span className="block min-w-[16ch] max-w-[40ch] break-words">{domain_pattern}</span>
+    ),
     sortBy: ({ domain_pattern }) => domain_pattern,
     fixed: true,
   },
