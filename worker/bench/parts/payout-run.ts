@@ -4,7 +4,7 @@ import { type BenchSystem, startSystem } from '../bench-system.ts';
 import { call, operator, probe, setUp } from '../calls.ts';
 import type { Finding } from '../finding.ts';
 import { peakMemory } from '../peak-memory.ts';
-import { duration } from '../wording.ts';
+import { duration, whole } from '../wording.ts';
 
 const SMALL = 10_000;
 const LARGE = 100_000;
@@ -44,14 +44,14 @@ export async function payoutRun(): Promise<Finding[]> {
   const growth = large.peakMib - small.peakMib;
   return [
     {
-      what: `A payout run of ${LARGE} publishers: time per publisher over that of ${SMALL}`,
+      what: `A payout run of ${whole(LARGE)} publishers: time per publisher over that of ${whole(SMALL)}`,
       target: `≤ ${MAX_TIME_PER_PUBLISHER}`,
       measured: `${ratio.toFixed(2)} (${duration(large.milliseconds)} and ${duration(small.milliseconds)})`,
       passed: ratio <= MAX_TIME_PER_PUBLISHER,
       figures: { ratio, smallMs: small.milliseconds, largeMs: large.milliseconds },
     },
     {
-      what: `Memory of the Worker during a payout run: ${LARGE} publishers over ${SMALL}`,
+      what: `Memory of the Worker during a payout run: ${whole(LARGE)} publishers over ${whole(SMALL)}`,
       target: `grows ≤ ${MAX_GROWTH_MIB} MiB`,
       measured: `${growth.toFixed(0)} MiB (${small.peakMib.toFixed(0)} to ${large.peakMib.toFixed(0)} MiB)`,
       passed: growth <= MAX_GROWTH_MIB,
