@@ -6,7 +6,7 @@ import { useChangeSearch, useOperatorSearch } from '../../lib/operator-search.ts
 import { oneOf, pageOf } from '../../lib/search-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { FilterSelect } from '../admin/filter-select.tsx';
 import { PagedTable } from '../admin/paged-table.tsx';
 import { PER_PAGE, statementsQuery } from './reconciliation-query.ts';
 import { statementColumns } from './statement-columns.tsx';
@@ -62,18 +62,8 @@ export function StatementList() {
         }
         tools={
           <>
-            <NativeSelect
-              label="Network"
-              value={network ?? ''}
-              choices={[{ value: '', label: 'All' }, ...NETWORKS]}
-              onChange={(event) => change({ network: event.target.value || undefined, page: undefined })}
-            />
-            <NativeSelect
-              label="State"
-              value={state ?? ''}
-              choices={STATE_CHOICES}
-              onChange={(event) => change({ state: event.target.value || undefined, page: undefined })}
-            />
+            <FilterSelect label="Network" parameter="network" value={network} choices={NETWORKS} />
+            <FilterSelect label="State" parameter="state" value={state} choices={STATE_CHOICES} />
           </>
         }
       />
@@ -82,7 +72,6 @@ export function StatementList() {
 }
 
 const STATE_CHOICES = [
-  { value: '', label: 'All' },
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ];

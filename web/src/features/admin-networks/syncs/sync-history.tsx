@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { NETWORK_SLUGS, NETWORKS } from '../../../lib/networks.ts';
-import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
+import { useOperatorSearch } from '../../../lib/operator-search.ts';
 import { oneOf, pageOf } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { FilterSelect } from '../../admin/filter-select.tsx';
 import { PagedTable } from '../../admin/paged-table.tsx';
 import { runColumns } from './run-columns.tsx';
 import { type SyncRun, syncRunsQuery } from './syncs-query.ts';
@@ -13,12 +13,10 @@ import { type SyncRun, syncRunsQuery } from './syncs-query.ts';
 const RunDialog = lazy(() => import('./run-dialog.tsx'));
 
 const PER_PAGE = 20;
-const CHOICES = [{ value: '', label: 'All networks' }, ...NETWORKS];
 
 /** Every sync with its outcome, newest first. */
 export function SyncHistory() {
   const given = useOperatorSearch();
-  const change = useChangeSearch();
   const network = oneOf(NETWORK_SLUGS, given.network);
   const page = pageOf(given.page) ?? 1;
   const result = useQuery({
@@ -40,17 +38,7 @@ export function SyncHistory() {
         columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState title="No syncs yet.">Start one with the buttons above.</EmptyState>}
-        tools={
-          <NativeSelect
-            label="Network"
-            choices={CHOICES}
-            value={network ?? ''}
-            onChange={({ currentTarget }) =>
-              change({ network: currentTarget.value || undefined, page: undefined })
-            }
-            className="w-48"
-          />
-        }
+        tools={<FilterSelect label="Network" parameter="network" value={network} choices={NETWORKS} />}
       />
       {opened && shown && (
         <Suspense>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMay } from '../../../lib/operator-permission.ts';
-import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
+import { useOperatorSearch } from '../../../lib/operator-search.ts';
 import { oneOf, pageOf } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
+import { FilterSelect } from '../../admin/filter-select.tsx';
 import { PagedTable } from '../../admin/paged-table.tsx';
 import { differencesQuery, PER_PAGE } from '../reconciliation-query.ts';
 import { differenceColumns } from './difference-columns.tsx';
@@ -15,7 +15,6 @@ const STATES = ['open', 'asked', 'explained', 'corrected'] as const;
 /** The differences of a statement, largest first. */
 export function Differences({ id }: { id: string }) {
   const search = useOperatorSearch();
-  const change = useChangeSearch();
   const mayWrite = useMay('money:write');
   const state = oneOf(STATES, search.state);
   const page = pageOf(search.page) ?? 1;
@@ -37,20 +36,10 @@ export function Differences({ id }: { id: string }) {
             {state ? 'None has this state.' : 'Every row has the same amount on both sides.'}
           </EmptyState>
         }
-        tools={
-          <NativeSelect
-            label="State"
-            value={state ?? ''}
-            choices={CHOICES}
-            onChange={(event) => change({ state: event.target.value || undefined, page: undefined })}
-          />
-        }
+        tools={<FilterSelect label="State" parameter="state" value={state} choices={CHOICES} />}
       />
     </div>
   );
 }
 
-const CHOICES = [
-  { value: '', label: 'All' },
-  ...STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
-];
+const CHOICES = STATES.map((value) => ({ value, label: STATE_LABELS[value] }));

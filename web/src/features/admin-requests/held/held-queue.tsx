@@ -5,14 +5,16 @@ import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { FilterSelect } from '../../admin/filter-select.tsx';
 import { PagedTable } from '../../admin/paged-table.tsx';
 import { NarrowedTo } from '../narrowed-to.tsx';
 import { PublisherLink } from '../publisher-link.tsx';
-import { ReasonFilter } from '../reason-filter.tsx';
 import { type HeldSale, heldQuery, REQUESTS_PER_PAGE } from '../requests-query.ts';
 import { HELD_REASONS, heldSearch } from '../requests-search.ts';
 import { SALE_COLUMN } from '../sale-column.tsx';
 import { HELD_LABELS } from './held-words.ts';
+
+const CHOICES = HELD_REASONS.map((value) => ({ value, label: HELD_LABELS[value] }));
 
 const COLUMNS: readonly DataColumn<HeldSale>[] = [
   SALE_COLUMN,
@@ -63,7 +65,7 @@ export function HeldQueue() {
       }
       tools={
         <>
-          <ReasonFilter reasons={HELD_REASONS} labels={HELD_LABELS} value={search.reason} />
+          <FilterSelect label="Reason" parameter="reason" value={search.reason} choices={CHOICES} />
           <NarrowedTo parameter="of" value={search.of} />
         </>
       }

@@ -5,13 +5,15 @@ import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { FilterSelect } from '../../admin/filter-select.tsx';
 import { PagedTable } from '../../admin/paged-table.tsx';
 import { NarrowedTo } from '../narrowed-to.tsx';
-import { ReasonFilter } from '../reason-filter.tsx';
 import { REQUESTS_PER_PAGE, type UnattributedSale, unattributedQuery } from '../requests-query.ts';
 import { REASONS, unattributedSearch } from '../requests-search.ts';
 import { SALE_COLUMN } from '../sale-column.tsx';
 import { REASON_LABELS } from './unattributed-words.ts';
+
+const CHOICES = REASONS.map((value) => ({ value, label: REASON_LABELS[value] }));
 
 const COLUMNS: readonly DataColumn<UnattributedSale>[] = [
   SALE_COLUMN,
@@ -61,7 +63,7 @@ export function UnattributedQueue() {
       }
       tools={
         <>
-          <ReasonFilter reasons={REASONS} labels={REASON_LABELS} value={search.reason} />
+          <FilterSelect label="Reason" parameter="reason" value={search.reason} choices={CHOICES} />
           <NarrowedTo parameter="network" value={search.network} />
         </>
       }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useMay } from '../../../lib/operator-permission.ts';
-import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
-import { oneOf } from '../../../lib/search-params.ts';
+import { useOperatorSearch } from '../../../lib/operator-search.ts';
+import { oneOf, pageOf } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
+import { FilterSelect } from '../../admin/filter-select.tsx';
 import { PagedTable } from '../../admin/paged-table.tsx';
 import { ADJUSTMENTS_PER_PAGE, adjustmentsQuery } from '../revenue-query.ts';
 import { adjustmentColumns } from './adjustment-columns.tsx';
@@ -16,9 +16,8 @@ const STATES = ['proposed', 'booked', 'rejected'] as const;
 /** Bookings by hand: goodwill and corrections, with their approval by a second person. */
 export default function Adjustments() {
   const search = useOperatorSearch();
-  const change = useChangeSearch();
   const state = oneOf(STATES, search.state);
-  const page = Number(search.page) >= 1 ? Math.floor(Number(search.page)) : 1;
+  const page = pageOf(search.page) ?? 1;
   const result = useQuery(adjustmentsQuery({ state, page }));
   const heading = useRef<HTMLHeadingElement>(null);
   const mayDecide = useMay('money:write');
@@ -51,21 +50,13 @@ export default function Adjustments() {
             {state ? 'None has this state.' : 'Propose one to give goodwill or to correct a balance.'}
           </EmptyState>
         }
-        tools={
-          <NativeSelect
-            label="State"
-            value={state ?? ''}
-            choices={CHOICES}
-            onChange={(event) => change({ state: event.target.value || undefined, page: undefined })}
-          />
-        }
+        tools={<FilterSelect label="State" parameter="state" value={state} choices={CHOICES} />}
       />
     </>
   );
 }
 
 const CHOICES = [
-  { value: '', label: 'All' },
   { value: 'proposed', label: 'Proposed' },
   { value: 'booked', label: 'Booked' },
   { value: 'rejected', label: 'Rejected' },

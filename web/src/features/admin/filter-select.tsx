@@ -1,0 +1,24 @@
+import { useChangeSearch } from '../../lib/operator-search.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
+
+interface FilterSelectProps {
+  label: string;
+  /** The parameter of the URL that it sets. */
+  parameter: 'network' | 'reason' | 'state';
+  /** Undefined for all. */
+  value: string | undefined;
+  choices: readonly { value: string; label: string }[];
+}
+
+/** Filters a paged table by one parameter of the URL, and shows its first page. */
+export function FilterSelect({ label, parameter, value, choices }: FilterSelectProps) {
+  const change = useChangeSearch();
+  return (
+    <NativeSelect
+      label={label}
+      choices={[{ value: '', label: 'All' }, ...choices]}
+      value={value ?? ''}
+      onChange={({ target }) => change({ [parameter]: target.value || undefined, page: undefined })}
+    />
+  );
+}
