@@ -1,5 +1,7 @@
+import type { AuditAction } from '../contract/audit-actions.ts';
 import type { Context } from '../platform/context.ts';
 
+/** Those of the subjects that have an entry. */
 export async function auditedSubjects(
   ctx: Context,
   subjects: readonly string[],
@@ -12,4 +14,13 @@ export async function auditedSubjects(
     .bind(JSON.stringify(subjects))
     .all<{ subject: string }>();
   return new Set(results.map(({ subject }) => subject));
+}
+
+/** Every subject of an action. */
+export async function subjectsOfAction(ctx: Context, action: AuditAction): Promise<string[]> {
+  const { results } = await ctx.db.$client
+    .prepare('SELECT DISTINCT subject FROM audit_log WHERE action = ?')
+    .bind(action)
+    .all<{ subject: string }>();
+  return results.map(({ subject }) => subject);
 }

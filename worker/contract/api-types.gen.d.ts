@@ -16577,14 +16577,17 @@ export interface operations {
     };
     getOperationsOperators: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Also accounts that had an operator’s role before. They are named in decisions and in the audit log */
+                former?: ("true" | "false") | undefined;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Accounts with an operator’s role */
+            /** @description Accounts with their role, by email address */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21171,7 +21174,6 @@ export interface operations {
                                 at: string;
                                 action: string;
                                 actor: string;
-                                actor_name: string | null;
                                 reason: string | null;
                             }[];
                             /** @description The share of a sale of today */
@@ -21547,7 +21549,6 @@ export interface operations {
                             id: string;
                             text: string;
                             author: string;
-                            author_name: string | null;
                             /** Format: date-time */
                             created_at: string;
                         }[];
@@ -21620,7 +21621,6 @@ export interface operations {
                             id: string;
                             text: string;
                             author: string;
-                            author_name: string | null;
                             /** Format: date-time */
                             created_at: string;
                         };
@@ -23606,8 +23606,6 @@ export interface operations {
                             /** @enum {string} */
                             status: "running" | "completed" | "refused" | "failed";
                             started_by: string;
-                            /** @description Null unless an operator with an account has started it */
-                            started_by_name: string | null;
                             /** Format: date-time */
                             started_at: string;
                             /** Format: date-time */
@@ -23709,8 +23707,6 @@ export interface operations {
                             /** @enum {string} */
                             status: "running" | "completed" | "refused" | "failed";
                             started_by: string;
-                            /** @description Null unless an operator with an account has started it */
-                            started_by_name: string | null;
                             /** Format: date-time */
                             started_at: string;
                             /** Format: date-time */
@@ -23874,8 +23870,6 @@ export interface operations {
                             /** @enum {string} */
                             status: "running" | "completed" | "refused" | "failed";
                             started_by: string;
-                            /** @description Null unless an operator with an account has started it */
-                            started_by_name: string | null;
                             /** Format: date-time */
                             started_at: string;
                             /** Format: date-time */
@@ -26977,8 +26971,6 @@ export interface operations {
                              */
                             status: "scheduled" | "current" | "past";
                             created_by: string;
-                            /** @description Null unless an operator with an account has set it */
-                            created_by_name: string | null;
                             /** Format: date-time */
                             created_at: string;
                         }[];
@@ -27067,8 +27059,6 @@ export interface operations {
                              */
                             status: "scheduled" | "current" | "past";
                             created_by: string;
-                            /** @description Null unless an operator with an account has set it */
-                            created_by_name: string | null;
                             /** Format: date-time */
                             created_at: string;
                         };
@@ -30404,8 +30394,6 @@ export interface operations {
                                 /** @enum {string} */
                                 status: "running" | "completed" | "refused" | "failed";
                                 started_by: string;
-                                /** @description Null unless an operator with an account has started it */
-                                started_by_name: string | null;
                                 /** Format: date-time */
                                 started_at: string;
                                 /** Format: date-time */

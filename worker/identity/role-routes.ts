@@ -24,8 +24,18 @@ const list = createRoute({
   path: '/',
   summary: 'List operators',
   ...byOperator('operators:read'),
+  request: {
+    query: z.object({
+      former: z
+        .enum(['true', 'false'])
+        .default('false')
+        .describe(
+          'Also accounts that had an operator’s role before. They are named in decisions and in the audit log',
+        ),
+    }),
+  },
   responses: {
-    200: json(z.object({ data: z.array(record), meta }), 'Accounts with an operator’s role'),
+    200: json(z.object({ data: z.array(record), meta }), 'Accounts with their role, by email address'),
     ...problems,
   },
 });
@@ -52,7 +62,7 @@ const set = createRoute({
 export const roleRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const operators = await listOperators(ctx);
+    const operators = await listOperators(ctx, { former: c.req.valid('query').former === 'true' });
     return c.json({ data: operators.map(recordOf), meta: metaOf(ctx) }, 200);
   })
   .openapi(set, async (c) => {

@@ -44,6 +44,23 @@ describe('the admin role', () => {
     });
   });
 
+  it('leaves a former operator in the list that names who has decided, not in that of operators', async () => {
+    await signedUp('former@site.example');
+    await setRole('former@site.example', 'finance', operator);
+    await setRole('former@site.example', 'publisher', operator);
+    await signedUp('never@site.example');
+    const emails = async (query: string) => {
+      const { body } = await read<{ data: { email: string }[] }>(
+        `/v1/operations/operators${query}`,
+        operator,
+      );
+      return body.data.map(({ email }) => email);
+    };
+    expect(await emails('')).not.toContain('former@site.example');
+    expect(await emails('?former=true')).toContain('former@site.example');
+    expect(await emails('?former=true')).not.toContain('never@site.example');
+  });
+
   it('is only for accounts with a verified address', async () => {
     await openBrowser().post('sign-up', signUpForm('early@site.example'));
     expect(await grant('early@site.example', operator)).toMatchObject({

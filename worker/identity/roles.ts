@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { subjectsOfAction } from '../audit/audited-subjects.ts';
 import { auditIfChanged } from '../audit/write-audit.ts';
 import { OPERATOR_ROLES, type Role } from '../contract/operator-permissions.ts';
 import { type Context, OPERATOR_TOKEN_NAME } from '../platform/context.ts';
@@ -18,9 +19,13 @@ export interface Operator {
   createdAt: Instant;
 }
 
-/** All accounts with an operator's role, by email address. */
-export async function listOperators(ctx: Context): Promise<Operator[]> {
-  return selectAccounts(ctx).where(inArray(users.role, OPERATOR_ROLES)).orderBy(asc(users.email));
+/** All accounts with an operator's role, by email address. With `former`, also those that had one before. */
+export async function listOperators(ctx: Context, { former = false } = {}): Promise<Operator[]> {
+  const present = inArray(users.role, OPERATOR_ROLES);
+  const shown = former
+    ? or(present, inArray(users.id, listed(await subjectsOfAction(ctx, 'role.changed'))))
+    : present;
+  return selectAccounts(ctx).where(shown).orderBy(asc(users.email));
 }
 
 /** The present role of an account; `publisher` for an unknown one. */

@@ -7,7 +7,6 @@ import { type Member, openScene, PARTNER_SECRET, type Scene } from '../http/test
 import { BREAKER_SETTINGS } from '../networks/breaker.ts';
 import { createRun, finishRun } from '../networks/run-rows.ts';
 import { addMs } from '../platform/time.ts';
-import { readPublisher } from '../publishers/publishers.ts';
 
 interface Listed {
   data: Record<string, unknown>[];
@@ -88,20 +87,11 @@ describe('a sync', () => {
     expect(await readList('/v1/operations/sync-runs')).toMatchObject({
       data: [
         { network_id: 'cj', status: 'failed', error_code: 'feed.truncated' },
-        { network_id: 'wildfire', started_by: 'operator:test', started_by_name: null },
+        { network_id: 'wildfire', started_by: 'operator:test' },
       ],
       summary: { total: 2 },
     });
     expect(await readList('/v1/operations/sync-runs?network=cj&kind=catalog')).toMatchObject({ data: [] });
-  });
-
-  it('names the operator who has started it', async () => {
-    const { userId } = await readPublisher(scene.ctx.db, one.id);
-    const startedBy = `operator:${userId}`;
-    await createRun(scene.ctx, { networkId: 'siteplug', kind: 'revenue', startedBy });
-    expect(await readList('/v1/operations/sync-runs?network=siteplug')).toMatchObject({
-      data: [{ started_by: startedBy, started_by_name: 'Member' }],
-    });
   });
 
   it('has one run at a time', async () => {

@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { idField } from '../http/id-parameter.ts';
 import type { SyncRun } from '../networks/run-rows.ts';
-import type { Context } from '../platform/context.ts';
 import { toIso } from '../platform/time.ts';
-import { readActorNames } from './actor-names.ts';
 
 export const runRecord = z.object({
   id: idField('run'),
@@ -11,11 +9,6 @@ export const runRecord = z.object({
   kind: z.enum(['catalog', 'revenue']),
   status: z.enum(['running', 'completed', 'refused', 'failed']).openapi({ example: 'completed' }),
   started_by: z.string(),
-  started_by_name: z
-    .string()
-    .nullable()
-    .openapi({ example: 'Ada Fenwick' })
-    .describe('Null unless an operator with an account has started it'),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
   heartbeat_at: z.iso.datetime(),
@@ -34,28 +27,13 @@ export const runRecord = z.object({
   error_detail: z.string().nullable(),
 });
 
-type RunRecord = z.infer<typeof runRecord>;
-
-export async function readRunRecords(ctx: Context, rows: readonly SyncRun[]): Promise<RunRecord[]> {
-  const names = await readActorNames(
-    ctx,
-    rows.map(({ startedBy }) => startedBy),
-  );
-  return rows.map((row) => recordOf(row, names));
-}
-
-export async function readRunRecord(ctx: Context, row: SyncRun): Promise<RunRecord> {
-  return recordOf(row, await readActorNames(ctx, [row.startedBy]));
-}
-
-function recordOf(row: SyncRun, names: ReadonlyMap<string, string>): RunRecord {
+export function runRecordOf(row: SyncRun): z.infer<typeof runRecord> {
   return {
     id: row.id,
     network_id: row.networkId,
     kind: row.kind,
     status: row.status,
     started_by: row.startedBy,
-    started_by_name: names.get(row.startedBy) ?? null,
     started_at: toIso(row.startedAt),
     finished_at: row.finishedAt === null ? null : toIso(row.finishedAt),
     heartbeat_at: toIso(row.heartbeatAt),

@@ -29,7 +29,6 @@ import { newRouter } from '../http/router.ts';
 import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { micros, toExactDollars } from '../platform/money.ts';
 import { addDays, addMonths, type Day, dayOf, parseDay, toIso } from '../platform/time.ts';
-import { readActorNames } from './actor-names.ts';
 
 const DEFAULT_PREVIEW_PERCENT = 50;
 /** A later day is a typing error. */
@@ -49,11 +48,6 @@ const shareRuleRecord = z.object({
     .openapi({ example: 'scheduled' })
     .describe('`past` rules apply to the days before a later rule'),
   created_by: z.string().openapi({ example: 'operator:token' }),
-  created_by_name: z
-    .string()
-    .nullable()
-    .openapi({ example: 'Ada Fenwick' })
-    .describe('Null unless an operator with an account has set it'),
   created_at: z.iso.datetime(),
 });
 
@@ -161,11 +155,7 @@ export const shareRuleRoutes = newRouter()
       listShareRules(ctx, { publisherId: publisher_id, ...limitOffset(page) }),
       readShareRules(ctx),
     ]);
-    const names = await readActorNames(
-      ctx,
-      rules.map(({ createdBy }) => createdBy),
-    );
-    const data = rules.map((rule) => shareRuleRecordOf(rule, all, names, dayOf(ctx.now)));
+    const data = rules.map((rule) => shareRuleRecordOf(rule, all, dayOf(ctx.now)));
     return c.json(pageBody(ctx, data, total), 200);
   })
   .openapi(set, async (c) => {
@@ -177,15 +167,13 @@ export const shareRuleRoutes = newRouter()
       effectiveFrom: parseDay(effective_from),
     };
     const rule = await setShareRule(ctx, input, reason);
-    const [all, names] = await Promise.all([readShareRules(ctx), readActorNames(ctx, [rule.createdBy])]);
-    const data = shareRuleRecordOf(rule, all, names, dayOf(ctx.now));
+    const data = shareRuleRecordOf(rule, await readShareRules(ctx), dayOf(ctx.now));
     return c.json({ data, meta: metaOf(ctx) }, 201);
   });
 
 function shareRuleRecordOf(
   rule: StoredShareRule,
   all: readonly ShareRule[],
-  names: ReadonlyMap<string, string>,
   today: Day,
 ): z.infer<typeof shareRuleRecord> {
   return {
@@ -195,7 +183,6 @@ function shareRuleRecordOf(
     effective_from: rule.effectiveFrom,
     status: statusOf(rule, all, today),
     created_by: rule.createdBy,
-    created_by_name: names.get(rule.createdBy) ?? null,
     created_at: toIso(rule.createdAt),
   };
 }

@@ -15,7 +15,7 @@ import { type SyncInput, startSync } from '../networks/start-sync.ts';
 import { syncRange } from '../networks/sync-range.ts';
 import { DomainError } from '../platform/errors.ts';
 import { closingRecord, listClosings } from './refused-closings.ts';
-import { readRunRecord, readRunRecords, runRecord } from './run-record.ts';
+import { runRecord, runRecordOf } from './run-record.ts';
 
 const runs = createRoute({
   method: 'get',
@@ -150,7 +150,7 @@ export const syncRoutes = newRouter()
     const ctx = c.get('ctx');
     const { network, kind, page, per_page } = c.req.valid('query');
     const found = await listRuns(ctx, { networkId: network, kind, page, perPage: per_page });
-    return c.json(pageBody(ctx, await readRunRecords(ctx, found.runs), found.total), 200);
+    return c.json(pageBody(ctx, found.runs.map(runRecordOf), found.total), 200);
   })
   .openapi(start, async (c) => {
     const ctx = c.get('ctx');
@@ -159,7 +159,7 @@ export const syncRoutes = newRouter()
     const input = { network, kind, range: syncRange(ctx.now, { from, to }), accept, isFull: full };
     requireMatching(input);
     const run = await startSync(ctx, c.env.SYNC, input);
-    return c.json({ data: await readRunRecord(ctx, run), meta: metaOf(ctx) }, 202);
+    return c.json({ data: runRecordOf(run), meta: metaOf(ctx) }, 202);
   })
   .openapi(closings, async (c) => {
     const ctx = c.get('ctx');
@@ -169,7 +169,7 @@ export const syncRoutes = newRouter()
   .openapi(accept, async (c) => {
     const ctx = c.get('ctx');
     const run = await acceptRefused(ctx, c.env.SYNC, c.req.valid('param').id, c.req.valid('json').reason);
-    return c.json({ data: await readRunRecord(ctx, run), meta: metaOf(ctx) }, 202);
+    return c.json({ data: runRecordOf(run), meta: metaOf(ctx) }, 202);
   })
   .openapi(restoreNumbers, async (c) => {
     const ctx = c.get('ctx');

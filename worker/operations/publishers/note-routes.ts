@@ -7,7 +7,6 @@ import { newRouter } from '../../http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { addNote, listNotes, MAX_NOTE_LENGTH, type PublisherNote } from '../../publishers/notes.ts';
 import { readPublisher } from '../../publishers/publishers.ts';
-import { readActorNames } from '../actor-names.ts';
 
 const params = z.object({ publisher_id: publisherIdParameter });
 
@@ -15,7 +14,6 @@ const noteRecord = z.object({
   id: idField('not'),
   text: z.string().openapi({ example: 'Asked for a higher limit by email.' }),
   author: z.string().openapi({ example: 'operator:token' }),
-  author_name: z.string().nullable().openapi({ example: 'Ada Fenwick' }),
   created_at: z.iso.datetime(),
 });
 
@@ -58,23 +56,14 @@ export const publisherNoteRoutes = newRouter()
     const ctx = c.get('ctx');
     const { publisherId } = await readPublisher(ctx.db, c.req.valid('param').publisher_id);
     const { notes, total } = await listNotes(ctx, publisherId, limitOffset(c.req.valid('query')));
-    const names = await readActorNames(
-      ctx,
-      notes.map(({ author }) => author),
-    );
-    const data = notes.map((note) => noteRecordOf(note, names));
-    return c.json(pageBody(ctx, data, total), 200);
+    return c.json(pageBody(ctx, notes.map(noteRecordOf), total), 200);
   })
   .openapi(add, async (c) => {
     const ctx = c.get('ctx');
     const note = await addNote(ctx, c.req.valid('param').publisher_id, c.req.valid('json').text);
-    const names = await readActorNames(ctx, [note.author]);
-    return c.json({ data: noteRecordOf(note, names), meta: metaOf(ctx) }, 201);
+    return c.json({ data: noteRecordOf(note), meta: metaOf(ctx) }, 201);
   });
 
-function noteRecordOf(
-  { id, text, author, createdAt }: PublisherNote,
-  names: ReadonlyMap<string, string>,
-): z.infer<typeof noteRecord> {
-  return { id, text, author, author_name: names.get(author) ?? null, created_at: toIso(createdAt) };
+function noteRecordOf({ id, text, author, createdAt }: PublisherNote): z.infer<typeof noteRecord> {
+  return { id, text, author, created_at: toIso(createdAt) };
 }

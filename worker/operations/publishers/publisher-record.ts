@@ -51,7 +51,6 @@ const statusChange = z.object({
   at: z.iso.datetime(),
   action: z.string().openapi({ example: 'publisher.suspended' }),
   actor: z.string().openapi({ example: 'operator:token' }),
-  actor_name: z.string().nullable().openapi({ example: 'Ada Fenwick' }),
   reason: z.string().nullable().openapi({ example: 'Self-clicks on 12 November' }),
 });
 
@@ -92,11 +91,7 @@ export const publisherDetail = z.object({
     .describe(`Sales that an operator must release before they can be paid; counted to ${MAX_COUNTED_HOLDS}`),
 });
 
-export function publisherDetailOf(
-  detail: PublisherDetail,
-  names: ReadonlyMap<string, string>,
-  now: Instant,
-): z.infer<typeof publisherDetail> {
+export function publisherDetailOf(detail: PublisherDetail, now: Instant): z.infer<typeof publisherDetail> {
   const { publisher, account, payoutDetails } = detail;
   const current = shareRuleFor(detail.rules, publisher.publisherId, dayOf(now));
   return {
@@ -117,7 +112,6 @@ export function publisherDetailOf(
       at: toIso(at),
       action,
       actor,
-      actor_name: names.get(actor) ?? null,
       reason,
     })),
     share_percent: percentOf(current.sharePpm),

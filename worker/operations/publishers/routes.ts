@@ -4,7 +4,6 @@ import { publisherIdParameter } from '../../http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { balancesResponse, readBalancesResponse } from '../../reporting/balances/balances-endpoint.ts';
-import { readActorNames } from '../actor-names.ts';
 import { listPublishers } from './list-publishers.ts';
 import { PUBLISHER_ORDERS } from './publisher-order.ts';
 import {
@@ -85,11 +84,7 @@ export const operatorPublisherRoutes = newRouter()
   .openapi(detail, async (c) => {
     const ctx = c.get('ctx');
     const found = await readPublisherDetail(ctx, c.req.valid('param').publisher_id);
-    const names = await readActorNames(
-      ctx,
-      found.history.map(({ actor }) => actor),
-    );
-    return c.json({ data: publisherDetailOf(found, names, ctx.now), meta: metaOf(ctx) }, 200);
+    return c.json({ data: publisherDetailOf(found, ctx.now), meta: metaOf(ctx) }, 200);
   })
   .openapi(balances, async (c) =>
     c.json(await readBalancesResponse(c.get('ctx'), c.req.valid('param').publisher_id), 200),

@@ -5,7 +5,7 @@ import { jsonBody } from '../../http/json-body.ts';
 import { json, meta, metaOf, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { syncRange } from '../../networks/sync-range.ts';
-import { readRunRecord, runRecord } from '../run-record.ts';
+import { runRecord, runRecordOf } from '../run-record.ts';
 import { syncRevenue } from './sync-revenue.ts';
 
 const sync = createRoute({
@@ -58,9 +58,7 @@ export const revenueSyncRoutes = newRouter().openapi(sync, async (c) => {
   const ctx = c.get('ctx');
   const { from, to, networks } = c.req.valid('json');
   const synced = await syncRevenue(ctx, c.env.SYNC, { networks, range: syncRange(ctx.now, { from, to }) });
-  const data = await Promise.all(
-    synced.map(async ({ run, ...each }) => ({ ...each, run: run && (await readRunRecord(ctx, run)) })),
-  );
+  const data = synced.map(({ run, ...each }) => ({ ...each, run: run && runRecordOf(run) }));
   const started = synced.filter(({ run }) => run !== null).length;
   return c.json({ data, summary: { networks: data.length, started }, meta: metaOf(ctx) }, 202);
 });

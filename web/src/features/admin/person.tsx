@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { operatorsQuery } from './operators-query.ts';
+import { knownOperatorsQuery } from './operators-query.ts';
 
-/** Who has done something. `actor` is that of the audit log. A former operator and a publisher are named by their ID. */
+/** Who has done something. `actor` is that of the audit log. A publisher is named by the ID. */
 export function Person({ actor }: { actor: string }) {
-  const { data: operators } = useQuery(operatorsQuery);
+  const { data: operators } = useQuery(knownOperatorsQuery);
   const [kind, id] = actor.split(':');
   if (kind === 'system' || !id) return 'the system';
   if (kind === 'operator' && id === 'token') return 'the operator token';

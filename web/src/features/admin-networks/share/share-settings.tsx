@@ -5,6 +5,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { Person } from '../../admin/person.tsx';
 import { ShareForm } from './share-form.tsx';
 import { type ShareRule, shareRulesQuery } from './share-query.ts';
 
@@ -29,7 +30,7 @@ const COLUMNS: readonly DataColumn<ShareRule>[] = [
     header: 'Status',
     cell: ({ status }) => <Badge tone={TONES[status]}>{LABELS[status]}</Badge>,
   },
-  { id: 'by', header: 'Set by', cell: ({ created_by, created_by_name }) => created_by_name ?? created_by },
+  { id: 'by', header: 'Set by', cell: ({ created_by }) => <Person actor={created_by} /> },
 ];
 
 /** The publishers’ current share, its change with a preview, and all rules with their days. */

@@ -3,6 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
+import { Person } from '../../admin/person.tsx';
 import { kindOf, networkOf, RUN_STATES } from './run-text.ts';
 import type { SyncRun } from './syncs-query.ts';
 
@@ -41,7 +42,7 @@ export function runColumns(open: (run: SyncRun) => void): DataColumn<SyncRun>[] 
     {
       id: 'by',
       header: 'Started by',
-      cell: ({ started_by, started_by_name }) => started_by_name ?? started_by,
+      cell: ({ started_by }) => <Person actor={started_by} />,
       hidden: true,
     },
     {

@@ -3,6 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Person } from '../../admin/person.tsx';
 import { AcceptFeed } from './accept-feed.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 import { kindOf, networkOf, RUN_STATES } from './run-text.ts';
@@ -27,7 +28,7 @@ export default function RunDialog({ run, open, onOpenChange }: RunDialogProps) {
             term: 'Finished',
             value: run.finished_at ? <DateTime at={run.finished_at} precision="second" /> : 'Not yet',
           },
-          { term: 'Started by', value: run.started_by_name ?? run.started_by },
+          { term: 'Started by', value: <Person actor={run.started_by} /> },
           ...(run.range_from ? [{ term: 'Days', value: `${run.range_from} to ${run.range_to}` }] : []),
           { term: 'Rows', value: rowsText(run) },
           ...(run.error_code

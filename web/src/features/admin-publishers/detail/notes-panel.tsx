@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { Person } from '../../admin/person.tsx';
 import { publisherKeys } from '../publishers-query.ts';
 import { usePage } from './use-page.ts';
 
@@ -34,10 +35,12 @@ export function NotesPanel({ id }: { id: string }) {
         <p className="mt-8 text-base text-muted">No notes yet.</p>
       ) : (
         <ol aria-label="Notes" className="mt-8">
-          {notes.map(({ id: note, text, author, author_name, created_at }) => (
+          {notes.map(({ id: note, text, author, created_at }) => (
             <li key={note} className="border-t border-rule py-4">
               <p className="text-muted text-sm">
-                <span className="font-medium text-ink">{author_name ?? author}</span>
+                <span className="font-medium text-ink">
+                  <Person actor={author} />
+                </span>
                 {' · '}
                 <DateTime at={created_at} />
               </p>

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { Person } from '../../admin/person.tsx';
 import { type PublisherDetail, publisherQuery } from '../publishers-query.ts';
 import { ReleaseHeld } from './release-held.tsx';
 
@@ -120,7 +121,7 @@ function StatusHistory({ publisher: { status_history } }: { publisher: Publisher
           header: 'Reason',
           cell: ({ reason }) => <span className="block min-w-[24ch] max-w-[60ch]">{reason ?? '–'}</span>,
         },
-        { header: 'By', cell: ({ actor, actor_name }) => actor_name ?? actor },
+        { header: 'By', cell: ({ actor }) => <Person actor={actor} /> },
       ]}
       rows={status_history}
       rowKey={({ at, action }) => `${at} ${action}`}
