@@ -2,6 +2,8 @@ import { showDisclosure } from './disclosure.ts';
 import { defaultRef, excluded, origin, publisherId } from './options.ts';
 import { earns } from './shops.ts';
 
+const SPONSORED = / ?sponsored/;
+
 /** The links that were marked as sponsored here. */
 const marked = new WeakSet<Element>();
 
@@ -18,15 +20,14 @@ export function addressOf(link: Element): string {
 }
 
 export function isEarning(link: Element): boolean {
-  return earns(addressOf(link)) && !isExcluded(link, `:is(${excluded})`);
+  return earns(addressOf(link)) && !closestOf(link, `:is(${excluded})`);
 }
 
-/** True if an element or anything that contains it matches, across shadow roots and frames. */
-function isExcluded(element: Element, selector: string): boolean {
-  if (element.closest(selector)) return true;
+/** The element or what contains it that matches, across shadow roots and frames. */
+function closestOf(element: Element, selector: string): Element | null | undefined {
   const root = element.getRootNode() as { host?: Element; defaultView?: Window };
   const outer = root.host ?? root.defaultView?.frameElement;
-  return outer ? isExcluded(outer, selector) : false;
+  return element.closest(selector) ?? (outer && closestOf(outer, selector));
 }
 
 export function trackingUrl(address: string, ref: string): string {
@@ -40,18 +41,18 @@ export function updateMark(link: Element): void {
   else unmark(link);
 }
 
-function mark(link: Element): void {
+function mark(link: Partial<HTMLAnchorElement>): void {
   showDisclosure();
-  const { relList } = link as Partial<HTMLAnchorElement>;
-  if (relList?.contains('sponsored') !== false) return;
-  relList.add('sponsored');
-  marked.add(link);
+  // A button with an address has no `rel`. `relList` would leave an object in memory for each link.
+  if (SPONSORED.test(link.rel ?? 'sponsored')) return;
+  link.rel = `${link.rel} sponsored`.trim();
+  marked.add(link as Element);
 }
 
 function unmark(element: Element): void {
   if (!marked.delete(element)) return;
   const link = element as HTMLAnchorElement;
-  link.relList.remove('sponsored');
+  link.rel = link.rel.replace(SPONSORED, '');
   if (!link.rel) link.removeAttribute('rel');
 }
 

@@ -8,13 +8,13 @@ import { known, lookUp, startOf, stopEarning, stopped } from './shops.ts';
 const LINKS = 'a[href*="//"],area[href*="//"],[data-href]';
 
 /** Elements that may contain a document or a shadow root: all but the usual ones, because looking at each takes too long. */
-const CONTAINERS = ':not(a,b,div:not(:empty),i,li,p,path,span,td,tr)';
+const CONTAINERS = ':not(a,code,div:not(:empty),em,h2,h3,i,img,li,p,path,span,strong,td,th,tr)';
 
 /** A document, a shadow root, or an element that was added or changed. */
 type Part = ParentNode & Partial<Pick<Element, 'matches'>>;
 
 /** Links that are visited at a time. */
-const PIECE = 100;
+const PIECE = 400;
 const MAX_WAIT_MS = 1_000;
 const RIGHT_BUTTON = 2;
 

@@ -104,8 +104,7 @@ function prefixesOf(host: string): string[] {
  */
 function prefixOf(domain: string): string {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < domain.length; index++)
-    hash = Math.imul(hash ^ domain.charCodeAt(index), 0x01000193);
+  for (const character of domain) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   const digits = ((hash & 0xff) << 4) | ((hash >> 12) & 0xf);
   return (0x1000 | digits).toString(16).slice(1);
 }
