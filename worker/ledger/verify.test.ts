@@ -279,6 +279,12 @@ describe('an incomplete export', () => {
     expect(all(report)).toEqual(['export.truncated end']);
   });
 
+  it('is reported before the balances that differ because of it', async () => {
+    const report = await verifyTampered((lines) => lines.splice(lines.length / 2));
+    expect(all(report).some((fault) => fault.startsWith('account.balance_differs'))).toBe(true);
+    expect(first(report)).toEqual(['export.truncated', 'end']);
+  });
+
   it('is reported when lines are missing from its counts', async () => {
     const report = await verifyTampered((lines) => remove(lines, block(lines, 4)));
     expect(all(report)).toEqual(['export.miscounted end']);

@@ -75,13 +75,14 @@ export async function verifyLedger(
       balances.transfer(line);
     }
   }
-  balances.finish();
-  heads.finish();
-  if (end) chain.finish(end.exported_at, options.maxOpen ?? DEFAULT_MAX_OPEN_MS);
   const { account: accounts, transfer: transfers, block: blocks } = counts;
+  // First, because balances differ if lines are missing.
   if (!end) report('export.truncated', 'end', 'The export has no end: part of it is missing.');
   else if (end.accounts !== accounts || end.transfers !== transfers || end.blocks !== blocks)
     report('export.miscounted', 'end', 'The export doesn’t have the number of lines that its end states.');
+  balances.finish();
+  heads.finish();
+  if (end) chain.finish(end.exported_at, options.maxOpen ?? DEFAULT_MAX_OPEN_MS);
   const { signed } = heads;
   const { head, open } = chain;
   return { ok: faults.length === 0, faults, accounts, transfers, blocks, signed, open, head };
