@@ -49,16 +49,16 @@ describe('the admin role', () => {
     await setRole('former@site.example', 'finance', operator);
     await setRole('former@site.example', 'publisher', operator);
     await signedUp('never@site.example');
-    const emails = async (query: string) => {
-      const { body } = await read<{ data: { email: string }[] }>(
+    const people = async (query: string) => {
+      const { body } = await read<{ data: { email: string; full_name: string }[] }>(
         `/v1/operations/operators${query}`,
         operator,
       );
-      return body.data.map(({ email }) => email);
+      return body.data.map(({ email, full_name }) => `${full_name} <${email}>`);
     };
-    expect(await emails('')).not.toContain('former@site.example');
-    expect(await emails('?former=true')).toContain('former@site.example');
-    expect(await emails('?former=true')).not.toContain('never@site.example');
+    expect(await people('')).not.toContain('Ada Brook <former@site.example>');
+    expect(await people('?former=true')).toContain('Ada Brook <former@site.example>');
+    expect(await people('?former=true')).not.toContain('Ada Brook <never@site.example>');
   });
 
   it('is only for accounts with a verified address', async () => {

@@ -236,7 +236,7 @@ describe('a token of an application', () => {
     const headers = { 'cf-connecting-ip': '198.51.100.79' };
     const guess = () => post(tokenRequest(clientId, { client_secret: 'wrong' }), { headers });
     const { passed } = await callUntilLimited(60, guess);
-    expect(new Set(passed.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(new Set(passed)).toEqual(new Set([401]));
     expect((await post(tokenRequest(clientId), { headers })).status).toBe(200);
   });
 

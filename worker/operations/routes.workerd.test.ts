@@ -7,6 +7,7 @@ import { type Member, openScene, PARTNER_SECRET, type Scene } from '../http/test
 import { BREAKER_SETTINGS } from '../networks/breaker.ts';
 import { createRun, finishRun } from '../networks/run-rows.ts';
 import { addMs } from '../platform/time.ts';
+import { readPublisher } from '../publishers/publishers.ts';
 
 interface Listed {
   data: Record<string, unknown>[];
@@ -92,6 +93,15 @@ describe('a sync', () => {
       summary: { total: 2 },
     });
     expect(await readList('/v1/operations/sync-runs?network=cj&kind=catalog')).toMatchObject({ data: [] });
+  });
+
+  it('says which operator has started it', async () => {
+    const { userId } = await readPublisher(scene.ctx.db, one.id);
+    const startedBy = `operator:${userId}`;
+    await createRun(scene.ctx, { networkId: 'siteplug', kind: 'revenue', startedBy });
+    expect(await readList('/v1/operations/sync-runs?network=siteplug')).toMatchObject({
+      data: [{ started_by: startedBy }],
+    });
   });
 
   it('has one run at a time', async () => {

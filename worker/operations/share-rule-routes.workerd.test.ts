@@ -4,7 +4,9 @@ import { setShareRule } from '../conversions/set-share-rule.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import type { Context } from '../platform/context.ts';
 import { addDays, addMs, DAY, type Day, dayOf, startOfDay } from '../platform/time.ts';
+import { readPublisher } from '../publishers/publishers.ts';
 
 interface RuleBody {
   data: Record<string, unknown> & { id: string };
@@ -155,6 +157,16 @@ describe('concurrent calls of POST /v1/operations/share-rules', () => {
 });
 
 describe('GET /v1/operations/share-rules', () => {
+  it('says which operator has set a rule', async () => {
+    const { id } = await scene.signUp();
+    const { userId } = await readPublisher(scene.ctx.db, id);
+    const ctx: Context = { ...scene.ctx, actor: { kind: 'operator', name: userId } };
+    await setShareRule(ctx, { publisherId: id, sharePpm: 600_000, effectiveFrom: tomorrow }, 'A test');
+    expect(await list(`?publisher_id=${id}`)).toMatchObject({
+      data: [{ created_by: `operator:${userId}` }],
+    });
+  });
+
   it('lists rules with their status, latest start first', async () => {
     const { id } = await scene.signUp();
     await post({ publisher_id: id, share_percent: 60 });

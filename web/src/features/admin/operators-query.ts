@@ -3,19 +3,17 @@ import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
 
 export type Operator = ResponseOf<'get', '/v1/operations/operators'>['data'][number];
 
-export const OPERATORS_KEY = ['operations', 'operators'];
+/** The accounts that have an operator’s role or had one before. The role of the latter is `publisher`. */
+export const knownOperatorsQuery = queryOptions({
+  queryKey: ['operations', 'operators'],
+  queryFn: async ({ signal }) =>
+    (await bodyOf(api.GET('/v1/operations/operators', { params: { query: { former: 'true' } }, signal })))
+      .data,
+  staleTime: 10_000,
+});
 
 /** The accounts with an operator’s role. */
-export const operatorsQuery = operators('false');
-
-/** The same, with those that had such a role before. */
-export const knownOperatorsQuery = operators('true');
-
-function operators(former: 'true' | 'false') {
-  return queryOptions({
-    queryKey: [...OPERATORS_KEY, former],
-    queryFn: async ({ signal }) =>
-      (await bodyOf(api.GET('/v1/operations/operators', { params: { query: { former } }, signal }))).data,
-    staleTime: 10_000,
-  });
-}
+export const operatorsQuery = queryOptions({
+  ...knownOperatorsQuery,
+  select: (operators) => operators.filter(({ role }) => role !== 'publisher'),
+});

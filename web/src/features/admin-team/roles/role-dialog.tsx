@@ -12,7 +12,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { OPERATORS_KEY, type Operator } from '../../admin/operators-query.ts';
+import { type Operator, operatorsQuery } from '../../admin/operators-query.ts';
 import { reasonField } from '../reason-field.ts';
 import { ROLE_CHOICES } from './role-choices.ts';
 
@@ -40,7 +40,7 @@ export default function RoleDialog({ open, onOpenChange, operator }: RoleDialogP
     onSuccess: ({ data }) => {
       toast.success(data.role === 'publisher' ? 'Role removed' : 'Role set', data.email);
       change(false);
-      return queries.invalidateQueries({ queryKey: OPERATORS_KEY });
+      return queries.invalidateQueries({ queryKey: operatorsQuery.queryKey });
     },
   });
   const change = (next: boolean) => {
