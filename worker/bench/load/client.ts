@@ -1,10 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { Connection } from './connection.ts';
 import type { LoadOptions, LoadResult } from './load-options.ts';
 
-const options: LoadOptions = workerData;
-parentPort?.postMessage(await load(options));
+parentPort?.on('message', async (options: LoadOptions) => parentPort?.postMessage(await load(options)));
 
 /** Each connection sends the next request after each response. Requests in flight at the end are awaited. */
 async function load({

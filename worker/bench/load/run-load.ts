@@ -2,11 +2,18 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { LoadOptions, LoadResult } from './load-options.ts';
 
-/** Runs a load in a separate thread. Throws if a connection breaks. */
+/** One thread for all loads: in a new one, the client would be slow until its code is compiled. */
+let client: Worker | undefined;
+
+/** Runs a load in a separate thread, one at a time. Throws if a connection breaks. */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
-  const worker = new Worker(new URL('client.ts', import.meta.url), { workerData: options });
-  const [result]: LoadResult[] = await once(worker, 'message');
-  if (!result) throw new Error('The load client ended without a result.');
-  await worker.terminate();
+  client ??= new Worker(new URL('client.ts', import.meta.url)).on('exit', () => {
+    client = undefined;
+  });
+  client.ref();
+  client.postMessage(options);
+  const [result]: LoadResult[] = await once(client, 'message');
+  client.unref();
+  if (!result) throw new Error('The load client sent no result.');
   return result;
 }

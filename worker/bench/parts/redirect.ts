@@ -18,10 +18,13 @@ import { duration, ratio, whole } from '../wording.ts';
 
 const BRANDS = 50;
 const CONNECTIONS = 50;
-const ROUNDS = 15;
-const ROUND_MS = 2_500;
-/** Every fifth round also measures everything in one thread, and the Worker that only reads. */
-const OTHERS_EVERY = 5;
+const ROUNDS = 40;
+/** The queue delivers its first batch one second after the first message (`max_batch_timeout`): after the round. */
+const ROUND_MS = 900;
+/** Long enough for the consumer to work for most of the round. */
+const LONG_ROUND_MS = 2_500;
+/** Every eighth round is followed by one of each other kind. */
+const OTHERS_EVERY = 8;
 const WARM_UP_MS = 3_000;
 const DRAIN_TIMEOUT_MS = 60_000;
 /** Above this share of its time, the load client counts as the bottleneck. */
@@ -52,8 +55,9 @@ interface Round {
 
 /**
  * Compares the warm redirect, including its recorded click, with a bare 302, in turns, and then counts the clicks in
- * their stores. On the platform the consumer and the database run on other machines, so here they have a separate process (on
- * the same two cores). A run of everything in one thread is reported too.
+ * their stores. On the platform the consumer and the database run on other machines, so here they have a separate process and
+ * work between the rounds. Two other kinds of rounds are reported too: the consumer works on the other core, and everything
+ * runs in one thread.
  */
 export async function redirect(): Promise<Finding[]> {
   const bare = await startBareWorker(BARE);
@@ -66,7 +70,7 @@ export async function redirect(): Promise<Finding[]> {
     edge = await startEdge(await readEdgeTable(system));
     const { origin } = edge;
     const targets = await linksOf(system);
-    const load = (origin: string, milliseconds: number) =>
+    const load = (origin: string, milliseconds = ROUND_MS) =>
       runLoad({ port: Number(new URL(origin).port), targets, connections: CONNECTIONS, milliseconds });
     await load(bare.origin, WARM_UP_MS);
     await load(reading.origin, WARM_UP_MS);
@@ -74,29 +78,31 @@ export async function redirect(): Promise<Finding[]> {
     redirects += redirectsIn(await load(origin, WARM_UP_MS));
     await drained(system, redirects);
     const alone: Round[] = [];
+    const beside: Round[] = [];
     const together: Round[] = [];
     const read: Round[] = [];
     const drains: number[] = [];
-    let before = await load(bare.origin, ROUND_MS);
+    let before = await load(bare.origin);
     for (let round = 1; round <= ROUNDS; round++)
-      for (const [from, rounds] of [
-        [origin, alone],
-        [system.origin, together],
-        [reading.origin, read],
+      for (const [rounds, from, milliseconds] of [
+        [alone, origin, ROUND_MS],
+        [beside, origin, LONG_ROUND_MS],
+        [together, system.origin, LONG_ROUND_MS],
+        [read, reading.origin, ROUND_MS],
       ] as const) {
         if (rounds !== alone && round % OTHERS_EVERY !== 0) continue;
-        const measured = await load(from, ROUND_MS);
+        const measured = await load(from, milliseconds);
         if (rounds !== read) {
           redirects += redirectsIn(measured);
           drains.push(await drained(system, redirects));
         }
-        const after = await load(bare.origin, ROUND_MS);
+        const after = await load(bare.origin);
         rounds.push({ bare: [before, after], measured });
         before = after;
       }
     const warnings = [...warningsOf(system), ...warningsOf(edge)];
     return [
-      ...speed({ alone, together, read }, median(drains)),
+      ...speed({ alone, beside, together, read }, median(drains)),
       await exactlyOnce(system, redirects),
       ...warnings,
     ];
@@ -140,10 +146,11 @@ async function countedClicks(system: BenchSystem): Promise<number> {
 }
 
 function speed(
-  { alone, together, read }: Record<'alone' | 'together' | 'read', Round[]>,
+  { alone, beside, together, read }: Record<'alone' | 'beside' | 'together' | 'read', Round[]>,
   drainMs: number,
 ): Finding[] {
   const redirect = measure(alone);
+  const besideConsumer = measure(beside);
   const oneThread = measure(together);
   const reading = measure(read);
   const busy = Math.max(
@@ -172,6 +179,11 @@ function speed(
       'The same, against a Worker that only reads the link and the headers and sends the same headers',
       `${ratio(redirect.rates / reading.rates)} (that Worker against the bare one: ${ratio(reading.rates)})`,
       { ratio: redirect.rates / reading.rates, reading: reading.rates },
+    ),
+    withoutTarget(
+      'The same while the consumer and the database work on the other core',
+      `${ratio(besideConsumer.rates)} (${whole(besideConsumer.rate)}/s), 99th percentile ${duration(besideConsumer.tail)}`,
+      { ratio: besideConsumer.rates, p99Ms: besideConsumer.tail },
     ),
     {
       what: 'All in one thread: redirect, queue, consumer and database',
