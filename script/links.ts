@@ -38,7 +38,7 @@ export function trackingUrl(address: string, ref: string): string {
 /** Marks a link as sponsored if it earns, and removes the mark if it doesn’t. */
 export function updateMark(link: Element): void {
   if (isEarning(link)) mark(link);
-  else unmark(link);
+  else unmark(link as HTMLAnchorElement);
 }
 
 function mark(link: Partial<HTMLAnchorElement>): void {
@@ -49,9 +49,8 @@ function mark(link: Partial<HTMLAnchorElement>): void {
   marked.add(link as Element);
 }
 
-function unmark(element: Element): void {
-  if (!marked.delete(element)) return;
-  const link = element as HTMLAnchorElement;
+function unmark(link: HTMLAnchorElement): void {
+  if (!marked.delete(link)) return;
   link.rel = link.rel.replace(SPONSORED, '');
   if (!link.rel) link.removeAttribute('rel');
 }

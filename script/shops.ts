@@ -14,7 +14,7 @@ const shops = new Set(excludeDomains.split(' ').map((domain) => `-${domain}`));
 export const known = new Map<string, boolean>();
 /** Matches URLs that say that someone is credited for a click already. */
 let affiliateUrls: RegExp | undefined;
-export let stopped = false;
+export let stopped: boolean | undefined;
 let lastLookup: Promise<void> | undefined;
 
 /** An address up to its host: `https://shop.example/`. Parsing each address would take too long. */
