@@ -18,7 +18,7 @@ import { duration, ratio, whole } from '../wording.ts';
 
 const BRANDS = 50;
 const CONNECTIONS = 50;
-const ROUNDS = 40;
+const ROUNDS = 80;
 /** The queue delivers its first batch one second after the first message (`max_batch_timeout`): after the round. */
 const ROUND_MS = 900;
 /** Long enough for the consumer to work for most of the round. */
