@@ -5,8 +5,7 @@ import { ApiError, api, bodyOf } from '../../lib/client.ts';
 import { faultOf, withConfirmation } from '../../lib/confirm-session.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { overviewQuery } from '../../lib/overview.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form, SubmitButton } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -18,6 +17,7 @@ import {
   EMPTY_DETAILS,
   isDetailsField,
 } from './details-fields.ts';
+import { FormActions, type ReplacingFormProps } from './form-actions.tsx';
 import { payoutDetailsQuery, payoutTaxQuery } from './payouts-query.ts';
 
 const METHODS = [
@@ -30,14 +30,8 @@ const TYPES = [
   { value: 'savings', label: 'Savings' },
 ] as const;
 
-interface DetailsFormProps {
-  onSaved: () => void;
-  /** Undefined if there is nothing to go back to. */
-  onCancel: (() => void) | undefined;
-}
-
 /** Changes where payouts go, after the person has confirmed that it is them. */
-export function DetailsForm({ onSaved, onCancel }: DetailsFormProps) {
+export function DetailsForm({ onSaved, onCancel }: ReplacingFormProps) {
   const queries = useQueryClient();
   const { control, register, handleSubmit, setError, watch, formState } = useForm<DetailsFields>({
     resolver: zodResolver(detailsFields),
@@ -144,16 +138,7 @@ export function DetailsForm({ onSaved, onCancel }: DetailsFormProps) {
       {fault && fieldsOf(fault).length === 0 && (
         <Notice tone="fault" title="We couldn’t change your payout details." detail={errorText(fault)} />
       )}
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton variant="primary" loading={save.isPending}>
-          Save payout details
-        </SubmitButton>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            Don’t change
-          </Button>
-        )}
-      </div>
+      <FormActions label="Save payout details" saving={save.isPending} onCancel={onCancel} />
     </Form>
   );
 }

@@ -6,15 +6,15 @@ import { ApiError, api, bodyOf } from '../../lib/client.ts';
 import { faultOf, withConfirmation } from '../../lib/confirm-session.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { overviewQuery } from '../../lib/overview.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { Form, SubmitButton } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { FormActions, type ReplacingFormProps } from './form-actions.tsx';
 import { payoutTaxQuery } from './payouts-query.ts';
 import { TAX_COUNTRIES } from './tax-countries.ts';
 import {
@@ -32,14 +32,8 @@ const PERSONS = [
   { value: 'business', label: 'A business' },
 ] as const;
 
-interface TaxFormProps {
-  onSaved: () => void;
-  /** Undefined if there is nothing to go back to. */
-  onCancel: (() => void) | undefined;
-}
-
 /** The fields of a W-9, W-8BEN or W-8BEN-E, whichever the country and the kind of person need. */
-export function TaxDataForm({ onSaved, onCancel }: TaxFormProps) {
+export function TaxDataForm({ onSaved, onCancel }: ReplacingFormProps) {
   const { control, register, handleSubmit, setError, watch, formState } = useForm<TaxFields>({
     resolver: zodResolver(taxFields),
     defaultValues: EMPTY_TAX,
@@ -107,16 +101,7 @@ export function TaxDataForm({ onSaved, onCancel }: TaxFormProps) {
       {fault && fieldsOf(fault).length === 0 && (
         <Notice tone="fault" title="We couldn’t save your tax data." detail={errorText(fault)} />
       )}
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton variant="primary" loading={save.isPending}>
-          Save tax data
-        </SubmitButton>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            Don’t change
-          </Button>
-        )}
-      </div>
+      <FormActions label="Save tax data" saving={save.isPending} onCancel={onCancel} />
     </Form>
   );
 }
