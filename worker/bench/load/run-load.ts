@@ -7,7 +7,8 @@ let client: Worker | undefined;
 
 /** Runs a load in a separate thread, one at a time. Throws if a connection breaks. */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
-  client ??= new Worker(new URL('client.ts', import.meta.url)).on('exit', () => {
+  // A thread that has failed ends, so the next load needs another one.
+  client ??= new Worker(new URL('client.ts', import.meta.url)).on('error', () => {
     client = undefined;
   });
   client.ref();

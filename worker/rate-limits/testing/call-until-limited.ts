@@ -1,6 +1,6 @@
 /**
- * Repeats a call until it gets a 429. Returns the statuses before it, and its response. A limit by address starts again with each minute of the clock, so up to twice the
- * limit can pass.
+ * Repeats a call until it gets a 429. Returns the statuses before it, and its response. A limit by address starts again with
+ * each minute of the clock, so up to twice the limit can pass.
  */
 export async function callUntilLimited<R extends { status: number }>(
   limit: number,
