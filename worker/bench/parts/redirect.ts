@@ -187,10 +187,10 @@ function speed(
     ),
     {
       what: 'All in one thread: redirect, queue, consumer and database',
-      target: '≥ 0.50',
-      measured: `${ratio(oneThread.rates)} (${whole(oneThread.rate)}/s), 99th percentile ${duration(oneThread.tail)}`,
-      passed: oneThread.rates >= 0.5,
-      figures: { ratio: oneThread.rates, p99Ms: oneThread.tail },
+      target: '≥ 0.50, 99th percentile ≤ 3×',
+      measured: `${ratio(oneThread.rates)} (${whole(oneThread.rate)}/s), 99th percentile ${ratio(oneThread.tail / oneThread.bareTail)}× (${duration(oneThread.tail)}, bare ${duration(oneThread.bareTail)})`,
+      passed: oneThread.rates >= 0.5 && oneThread.tail <= 3 * oneThread.bareTail,
+      figures: { ratio: oneThread.rates, tail: oneThread.tail / oneThread.bareTail, p99Ms: oneThread.tail },
     },
     withoutTarget(
       'The load client',
