@@ -6,6 +6,7 @@ import { analytics } from './parts/analytics.ts';
 import { authenticatedList } from './parts/authenticated-list.ts';
 import { brandList } from './parts/brand-list.ts';
 import { catalogSync } from './parts/catalog-sync.ts';
+import { clickLookup } from './parts/click-lookup.ts';
 import { clickStores } from './parts/click-stores.ts';
 import { cold } from './parts/cold.ts';
 import { compliance } from './parts/compliance.ts';
@@ -40,7 +41,12 @@ const PARTS: Record<string, () => Promise<Finding[]>> = {
 };
 
 /** Long parts. They run only if they are named. */
-const ON_REQUEST: Record<string, () => Promise<Finding[]>> = { histories, scale, 'payout-run': payoutRun };
+const ON_REQUEST: Record<string, () => Promise<Finding[]>> = {
+  histories,
+  scale,
+  'payout-run': payoutRun,
+  'click-lookup': clickLookup,
+};
 const ALL = { ...PARTS, ...ON_REQUEST };
 
 const requested = process.argv.slice(2);

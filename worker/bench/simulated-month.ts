@@ -38,16 +38,24 @@ export interface SimulatedStore extends z.infer<typeof Simulated> {
   publisher: number;
 }
 
+/** The consumer writes `clicksPerBatch` clicks at a time; if undefined, those that arrive in five seconds. */
+export interface MonthOptions {
+  publisher: number;
+  clicks: number;
+  clicksPerBatch?: number;
+}
+
 /** Plays a month of a publisher in a metered store. */
 export async function simulateMonth(
   system: BenchSystem,
   month: string,
-  { publisher, clicks }: { publisher: number; clicks: number },
+  options: MonthOptions,
 ): Promise<SimulatedStore> {
+  const { publisher, clicks } = options;
   const parts = Math.ceil(clicks / CALL_CLICKS);
   const played = [];
   for (let part = 0; part < parts; part++)
-    played.push(await probe(system, 'simulate-month', Simulated, { month, publisher, clicks, part, parts }));
+    played.push(await probe(system, 'simulate-month', Simulated, { month, ...options, part, parts }));
   const last = played.at(-1);
   if (!last) throw new Error('A month has no clicks.');
   const metered = added(played.map((each) => each.metered));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BenchSystem, startSystem } from '../bench-system.ts';
 import { probe, setUp } from '../calls.ts';
+import { lookUpClicks } from '../click-lookup.ts';
 import { type Finding, withoutTarget } from '../finding.ts';
 import { sync } from '../follow-sync.ts';
 import { archiveMonth, type Metered, rowsWritten, simulateMonth } from '../simulated-month.ts';
@@ -16,18 +17,10 @@ const PUBLISHERS = 200;
 const ROUND_CLICKS = 25_000;
 const ROUNDS = 20;
 const MAX_RATIO = 1.3;
-/** The number of calls doesn't depend on the number of clicks, so few are enough. */
-const STORES = 100;
+/** For a click by ID. `click-lookup` has fifty times as many. */
 const CLICKS_PER_STORE = 2_000;
-const MAX_CALLS = 3;
 const Round = z.object({ milliseconds: z.number(), retried: z.number() });
 const Listed = z.object({ listed: z.number(), distinct: z.number() });
-const FoundByIds = z.object({
-  found: z.number(),
-  storeCalls: z.number(),
-  r2Calls: z.number(),
-  milliseconds: z.number(),
-});
 
 /** What the click stores write and keep, and how they take clicks of many publishers. */
 export async function clickStores(): Promise<Finding[]> {
@@ -38,7 +31,7 @@ export async function clickStores(): Promise<Finding[]> {
     return [
       ...(await writesAndBytes(system)),
       ...(await manyPublishers(system)),
-      ...(await clickById(system)),
+      ...(await lookUpClicks(system, MONTH, CLICKS_PER_STORE)),
     ];
   } finally {
     await system.stop();
@@ -133,33 +126,4 @@ async function manyPublishers(system: BenchSystem): Promise<Finding[]> {
       figures: { ratio: slower, manyMs: times.many, oneMs: times.one },
     },
   ];
-}
-
-async function clickById(system: BenchSystem): Promise<Finding[]> {
-  const publishers = Array.from({ length: STORES }, (_, index) => 500_001 + index);
-  const ids: string[] = [];
-  for (const publisher of publishers) {
-    const { some } = await simulateMonth(system, MONTH, { publisher, clicks: CLICKS_PER_STORE });
-    ids.push(...some.slice(0, 1));
-  }
-  await probe(system, 'find-by-ids', FoundByIds, { ids });
-  const live = await probe(system, 'find-by-ids', FoundByIds, { ids });
-  await archiveMonth(system, MONTH, publishers);
-  const archived = await probe(system, 'find-by-ids', FoundByIds, { ids });
-  const what = `One click by ID out of ${whole(STORES * CLICKS_PER_STORE)} in ${STORES} stores`;
-  return [
-    callsFinding(`${what}, live`, ids.length, live),
-    callsFinding(`${what}, archived`, ids.length, archived),
-  ];
-}
-
-function callsFinding(what: string, ids: number, found: z.infer<typeof FoundByIds>): Finding {
-  const calls = found.storeCalls + found.r2Calls;
-  return {
-    what,
-    target: `≤ ${MAX_CALLS} storage calls`,
-    measured: `${calls} (store ${found.storeCalls}, R2 ${found.r2Calls}; ${duration(found.milliseconds / ids)}, ${whole(found.found)} of ${whole(ids)} found)`,
-    passed: calls <= MAX_CALLS && found.found === ids,
-    figures: { storeCalls: found.storeCalls, r2Calls: found.r2Calls, milliseconds: found.milliseconds / ids },
-  };
 }

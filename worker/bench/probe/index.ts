@@ -24,6 +24,7 @@ const Month = z.object({
   month: z.string(),
   publisher: z.int(),
   clicks: z.int(),
+  clicksPerBatch: z.int().optional(),
   part: z.int(),
   parts: z.int(),
 });

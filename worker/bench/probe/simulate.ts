@@ -21,6 +21,7 @@ export interface MonthOptions {
   month: string;
   publisher: number;
   clicks: number;
+  clicksPerBatch?: number | undefined;
   part: number;
   parts: number;
 }
@@ -43,7 +44,7 @@ const BATCH_MS = 5 * SECOND;
 
 /** Plays a month of a publisher in a metered store, with the hours of its visitors. */
 export async function simulateMonth(env: ProbeEnv, options: MonthOptions): Promise<SimulatedStore> {
-  const { publisher, clicks, part, parts } = options;
+  const { publisher, clicks, clicksPerBatch, part, parts } = options;
   const month = options.month as Month;
   const random = seededRandom(publisher);
   const programs = (await readPrograms(env.DB, PROGRAMS)).filter(() => random() < 0.5);
@@ -53,7 +54,8 @@ export async function simulateMonth(env: ProbeEnv, options: MonthOptions): Promi
   const times = timesOf(month, clicks, random);
   const ofPart = times.slice((part / parts) * clicks, ((part + 1) / parts) * clicks);
   const some: ClickId[] = [];
-  for (const groups of chunk([...groupsOf(ofPart)], CALL_SIZE)) {
+  const batches = clicksPerBatch === undefined ? [...batchesOf(ofPart)] : chunk(ofPart, clicksPerBatch);
+  for (const groups of chunk(batches, CALL_SIZE)) {
     const rows = groups.map((group) => group.map((at) => clickRow(traffic.clickAt(at))));
     some.push(String(rows[0]?.[0]?.[0]) as ClickId);
     await store.replay(rows);
@@ -129,7 +131,7 @@ function timesOf(month: Month, count: number, random: Random): Instant[] {
 }
 
 /** Clicks that the consumer gets in one batch. */
-function* groupsOf(times: readonly Instant[]): Generator<Instant[]> {
+function* batchesOf(times: readonly Instant[]): Generator<Instant[]> {
   let group: Instant[] = [];
   for (const at of times) {
     if (group[0] !== undefined && at - group[0] > BATCH_MS) {
