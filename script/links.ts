@@ -19,18 +19,18 @@ export function addressOf(link: Element): string {
   return text === tracking ? ownAddress : text;
 }
 
-export function isEarning(link: Element): boolean {
-  return earns(addressOf(link)) && !closestOf(link, `:is(${excluded})`);
+export function isEarning(link: Element): boolean | undefined {
+  return earns(addressOf(link)) && !excludedAround(link);
 }
 
-/** The element or what contains it that matches, across shadow roots and frames. */
-function closestOf(element: Element, selector: string): Element | null | undefined {
+/** The closest element that excludes its links, across shadow roots and frames. */
+function excludedAround(element: Element): Element | null | undefined {
   const root = element.getRootNode() as { host?: Element; defaultView?: Window };
   const outer = root.host ?? root.defaultView?.frameElement;
-  return element.closest(selector) ?? (outer && closestOf(outer, selector));
+  return element.closest(`:is(${excluded})`) ?? (outer && excludedAround(outer));
 }
 
-export function trackingUrl(address: string, ref: string): string {
+export function trackingUrl(address: string, ref: string | undefined): string {
   const url = new URL(address, document.baseURI).href;
   return `${origin}/go/${publisherId}?${new URLSearchParams(ref ? { url, ref } : { url })}`;
 }

@@ -1,16 +1,19 @@
 /** The script’s own tag. */
 export const tag = document.currentScript as HTMLScriptElement | null;
 
-/** `origin` is where the script comes from and tracking URLs lead. */
+/**
+ * `origin` is where the script comes from and tracking URLs lead. Without an address, nothing matches. A class of characters
+ * (`[^/]`) would take a millisecond to compile, because the case is ignored.
+ */
 export const [, origin, search, publisherId] =
-  /(.+?\/\/[^/]+).*(\?.*publisher_id=(PUB\d{6})\b.*)/i.exec(INLINE || tag?.src || '') ?? [];
+  /(.+?\/\/.+?)\/.*(\?.*publisher_id=(PUB\d{6})\b.*)/i.exec((INLINE || tag?.src) as string) ?? [];
 
 const {
   /** The sub-ID of links without their own. */
-  ref: defaultRef = '',
+  ref: defaultRef,
   /** The style of the disclosure, with its place. Without one, there is no disclosure. */
   disclosure,
-  exclude = '',
+  exclude,
   excludeDomains = '',
 } = tag?.dataset ?? {};
 

@@ -26,7 +26,7 @@ describe('the auto-link script', () => {
     expect(readFileSync(join(RELEASES, 'releases.gen.ts'), 'utf8')).toBe(releaseModule());
   });
 
-  it('ends with a call that the inline form completes', () => {
-    expect(readRelease(latest)).toMatch(/^\(_=>\{.*\}\)\(\);\n$/s);
+  it('is a comment, and a line that ends with a call, which the inline form completes', () => {
+    expect(readRelease(latest)).toMatch(/^\/\/# \w+\n\(_=>\{.*\}\)\(\);\n$/);
   });
 });

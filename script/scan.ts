@@ -12,7 +12,7 @@ const LINKS = 'a[href*="//"],area[href*="//"],[data-href]';
  * this order, the names compress best.
  */
 const CONTAINERS =
-  ':not(p,h2,div:not(:empty),tbody,tr,code,td,table,img,a,i,span,strong,h3,path,ul,th,li,b,em)';
+  ':not(p,li,a,td,div:not(:empty),span,em,b,strong,th,h3,table,code,img,tr,path,h2,ul,i,tbody)';
 
 /** A document, a shadow root, or an element that was added or changed. */
 type Part = ParentNode & Partial<Pick<Element, 'matches'>>;
@@ -35,7 +35,8 @@ const observer = new MutationObserver((records) => {
   if (tag && !tag.isConnected) stop();
   else
     for (const { attributeName, target, addedNodes } of records)
-      for (const node of attributeName ? [target] : addedNodes) if ('matches' in node) scan(node as Element);
+      for (const node of attributeName ? [target] : addedNodes)
+        if ((node as Part).matches) scan(node as Element);
 });
 
 /** Looks up the links in a part of the page, and marks those that earn once the page has loaded. */
@@ -88,7 +89,7 @@ function linksIn(part: Part): Element[] {
 function watch(root: Document | ShadowRoot): void {
   observer.observe(root, { subtree: true, childList: true, attributeFilter: ['href', 'data-href'] });
   // Events of shadow roots reach their document.
-  if (!('host' in root))
+  if (!(root as ShadowRoot).host)
     for (const type in LISTENERS)
       root.addEventListener(type, LISTENERS[type as keyof typeof LISTENERS], true);
 }
@@ -100,7 +101,7 @@ const LISTENERS = {
   auxclick: use,
   focusout: restore,
   // A frame has its document once it has loaded.
-  load: ({ target }: Event) => 'contentDocument' in (target as Node) && scan(target as Element),
+  load: ({ target }: Event) => (target as HTMLIFrameElement).contentDocument && scan(target as Element),
 };
 
 function touch(event: Event): string | undefined {

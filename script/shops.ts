@@ -28,8 +28,8 @@ export function stopEarning(): void {
 }
 
 /** True if links to an address earn, and no one else is credited for them. */
-export function earns(address: string): boolean {
-  return !stopped && !!known.get(startOf(address)) && !affiliateUrls?.test(address);
+export function earns(address: string): boolean | undefined {
+  return !stopped && known.get(startOf(address)) && !affiliateUrls?.test(address);
 }
 
 /** Looks up the starts of addresses that aren’t known yet. It never rejects: without a response, no more links earn. */
@@ -42,7 +42,7 @@ async function lookUpAfter(previous: Promise<void> | undefined, starts: Iterable
   await previous;
   const unknown = [...starts].filter((start) => !known.has(start));
   const prefixes = [...new Set(unknown.flatMap((start) => prefixesOf(hostOf(start))))].sort();
-  while (prefixes.length > 0) await request(prefixes.splice(0, MAX_PREFIXES));
+  while (prefixes.length) await request(prefixes.splice(0, MAX_PREFIXES));
   for (const start of unknown) known.set(start, isShop(domainsOf(hostOf(start))));
 }
 

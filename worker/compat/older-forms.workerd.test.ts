@@ -180,7 +180,8 @@ describe('/functions/v1/generate-script', () => {
       const response = await sent;
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-      expect(await response.text()).toBe(LATEST_SCRIPT.replace(/\(\);\n$/, `(${JSON.stringify(url)});\n`));
+      const [, code] = LATEST_SCRIPT.split('\n');
+      expect(await response.text()).toBe(`${code?.replace(/\(\);$/, `(${JSON.stringify(url)});`)}\n`);
     }
   });
 

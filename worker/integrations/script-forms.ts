@@ -11,8 +11,12 @@ export function pinnedScriptTag(owner: ScriptOwner): string {
   return `<script async src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }
 
-/** The text of the latest version, which runs without loading the file. */
+/**
+ * The text of the latest version, which runs without loading the file. It is one line: some site builders remove line
+ * breaks, and then the comment in the first line of a release would include the rest.
+ */
 export function inlineScript(owner: ScriptOwner): string {
   const url = JSON.stringify(scriptUrl(owner));
-  return `${LATEST_SCRIPT.slice(0, -CALL.length)}(${url});\n`;
+  const code = LATEST_SCRIPT.slice(LATEST_SCRIPT.indexOf('\n') + 1, -CALL.length);
+  return `${code}(${url});\n`;
 }
