@@ -18,7 +18,7 @@ import { duration, ratio, whole } from '../wording.ts';
 
 const MERCHANTS = 5_000;
 const SHOPS = 24;
-const ROUNDS = 7;
+const ROUNDS = 15;
 const CPU_SLOWDOWN = 4;
 const MAX_BYTES = 2_000;
 const MAX_TOTAL_MS = 15;
