@@ -1,8 +1,8 @@
 import { startSystem } from '../bench-system.ts';
 import { setUp } from '../calls.ts';
-import { lookUpClicks } from '../click-lookup.ts';
 import type { Finding } from '../finding.ts';
 import { sync } from '../follow-sync.ts';
+import { lookUpClicks } from '../look-up-clicks.ts';
 
 const MONTH = '2026-07';
 const CLICKS_PER_STORE = 100_000;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type BenchSystem, startSystem } from '../bench-system.ts';
 import { probe, setUp } from '../calls.ts';
-import { lookUpClicks } from '../click-lookup.ts';
 import { type Finding, withoutTarget } from '../finding.ts';
 import { sync } from '../follow-sync.ts';
+import { lookUpClicks } from '../look-up-clicks.ts';
 import { archiveMonth, type Metered, rowsWritten, simulateMonth } from '../simulated-month.ts';
 import { duration, ratio, whole } from '../wording.ts';
 
