@@ -16,7 +16,10 @@ import { type ProbeEnv, probeContext } from './probe-env.ts';
 import { readPrograms } from './programs.ts';
 import { type Random, seededRandom, Traffic } from './traffic.ts';
 
-/** `part` of `parts`: a month is played in order, in several calls. */
+/**
+ * `part` of `parts`: a month is played in order, in several calls. The consumer writes `clicksPerBatch` clicks at a time; if
+ * undefined, those that arrive in five seconds.
+ */
 export interface MonthOptions {
   month: string;
   publisher: number;
@@ -55,8 +58,8 @@ export async function simulateMonth(env: ProbeEnv, options: MonthOptions): Promi
   const ofPart = times.slice((part / parts) * clicks, ((part + 1) / parts) * clicks);
   const some: ClickId[] = [];
   const batches = clicksPerBatch === undefined ? [...batchesOf(ofPart)] : chunk(ofPart, clicksPerBatch);
-  for (const groups of chunk(batches, CALL_SIZE)) {
-    const rows = groups.map((group) => group.map((at) => clickRow(traffic.clickAt(at))));
+  for (const ofCall of chunk(batches, CALL_SIZE)) {
+    const rows = ofCall.map((batch) => batch.map((at) => clickRow(traffic.clickAt(at))));
     some.push(String(rows[0]?.[0]?.[0]) as ClickId);
     await store.replay(rows);
   }
@@ -132,13 +135,13 @@ function timesOf(month: Month, count: number, random: Random): Instant[] {
 
 /** Clicks that the consumer gets in one batch. */
 function* batchesOf(times: readonly Instant[]): Generator<Instant[]> {
-  let group: Instant[] = [];
+  let batch: Instant[] = [];
   for (const at of times) {
-    if (group[0] !== undefined && at - group[0] > BATCH_MS) {
-      yield group;
-      group = [];
+    if (batch[0] !== undefined && at - batch[0] > BATCH_MS) {
+      yield batch;
+      batch = [];
     }
-    group.push(at);
+    batch.push(at);
   }
-  if (group.length > 0) yield group;
+  if (batch.length > 0) yield batch;
 }
