@@ -177,7 +177,7 @@ describe('the click log', () => {
       referer: null,
       subId: 'ü 🦊',
     });
-    const odd = click({ ipHash: 'not a hash', clickedAt: addMs(at, 999) });
+    const odd = click({ ipHash: 'not a hash', userAgent: '\u0000"\\\n', clickedAt: addMs(at, 999) });
     await write([full, odd]);
     expect(new Set(await clicksOf(publisher))).toEqual(new Set([full, odd]));
   });

@@ -95,6 +95,7 @@ export class ClickTable {
 
   /** The stored classification of a click; null if it isn't stored. */
   classificationOf(id: ClickId): ClickClassification | null {
+    if (id > this.highestId) return null;
     const [row] = this.#sql.exec<{ class: number }>('SELECT class FROM clicks WHERE id = ?', id).toArray();
     return row ? classificationAt(row.class) : null;
   }
@@ -106,6 +107,24 @@ export class ClickTable {
     return this.#highestId;
   }
 
+  /**
+   * Adds the texts of clicks that are inserted next. Before the nested transaction of the insert, because SQLite copies each
+   * page that a nested transaction changes, and new texts change many. A text without a click does no harm.
+   */
+  addTexts(clicks: readonly ClickRecord[]): void {
+    const texts = new Set<string>();
+    const links = new Set<string>();
+    for (const click of clicks) {
+      texts.add(click.reason);
+      if (click.userAgent !== null) texts.add(click.userAgent);
+      if (click.referer !== null) texts.add(click.referer);
+      links.add(linkText(click));
+    }
+    this.#texts.addAll(texts);
+    this.#links.addAll(links);
+  }
+
+  /** Inserts a click that isn't stored. */
   insert(click: ClickRecord): void {
     const { highestId } = this;
     if (!this.#visitors.knows(highestId)) this.#visitors.startFrom(idBehind(highestId));
@@ -118,7 +137,7 @@ export class ClickTable {
       click.clickedAt - clickFacts(click.clickId).at,
       CLICK_CLASSIFICATIONS.indexOf(click.classification),
       this.#texts.numberOf(click.reason),
-      this.#links.numberOf(JSON.stringify(LINK_FIELDS.map((field) => click[field]))),
+      this.#links.numberOf(linkText(click)),
       click.subId,
       agent === null ? null : this.#texts.numberOf(agent),
       referer === null ? null : this.#texts.numberOf(referer),
@@ -303,6 +322,11 @@ function idBehind(id: string): string {
 
 function classificationAt(index: number): ClickClassification {
   return CLICK_CLASSIFICATIONS[index] ?? 'click';
+}
+
+/** What is stored of a click's link. */
+function linkText(click: ClickRecord): string {
+  return JSON.stringify(LINK_FIELDS.map((field) => click[field]));
 }
 
 /** Hexadecimal hashes are stored as bytes, in half the space. */

@@ -36,7 +36,7 @@ const ARCHIVE_LIMITS: ArchiveLimits = { maxFiles: 10, clicksPerFile: 25_000, cou
 const FINAL_KEY = 'erased_for_good';
 const ALL_IDS: IdRange = { from: '', to: AFTER_ALL_IDS };
 
-/** What a store does with its clicks. All writes of a call are one transaction. */
+/** What a store does with its clicks. The clicks and counts of a call are written in one transaction. */
 export class StoreCore {
   readonly #storage: DurableObjectStorage;
   readonly #key: StoreKey;
@@ -82,11 +82,13 @@ export class StoreCore {
     options: InsertOptions,
   ): WriteResult[] {
     try {
+      this.#create();
+      const acceptable = this.#acceptable(clicks);
+      this.#clicks.addTexts(acceptable);
       return this.#storage.transactionSync(() => {
-        this.#create();
         const results: WriteResult[] = [];
         this.#counts.addInserted(() =>
-          this.#acceptable(clicks).flatMap((click) => {
+          acceptable.flatMap((click) => {
             const result = archived.get(click.clickId) ?? this.#insertOne(click, options);
             results.push(result);
             return storedForm(click, result);
