@@ -112,16 +112,7 @@ export class ClickTable {
    * page that a nested transaction changes, and new texts change many. A text without a click does no harm.
    */
   addTexts(clicks: readonly ClickRecord[]): void {
-    const texts = new Set<string>();
-    const links = new Set<string>();
-    for (const click of clicks) {
-      texts.add(click.reason);
-      if (click.userAgent !== null) texts.add(click.userAgent);
-      if (click.referer !== null) texts.add(click.referer);
-      links.add(linkText(click));
-    }
-    this.#texts.addAll(texts);
-    this.#links.addAll(links);
+    for (const click of clicks) this.#textNumbers(click);
   }
 
   /** Inserts a click that isn't stored. */
@@ -130,17 +121,17 @@ export class ClickTable {
     if (!this.#visitors.knows(highestId)) this.#visitors.startFrom(idBehind(highestId));
     this.#visitors.add(click);
     if (click.clickId > highestId) this.#highestId = click.clickId;
-    const { agent, referer } = { agent: click.userAgent, referer: click.referer };
+    const { reason, link, agent, referer } = this.#textNumbers(click);
     this.#sql.exec(
       `INSERT INTO clicks (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       click.clickId,
       click.clickedAt - clickFacts(click.clickId).at,
       CLICK_CLASSIFICATIONS.indexOf(click.classification),
-      this.#texts.numberOf(click.reason),
-      this.#links.numberOf(linkText(click)),
+      reason,
+      link,
       click.subId,
-      agent === null ? null : this.#texts.numberOf(agent),
-      referer === null ? null : this.#texts.numberOf(referer),
+      agent,
+      referer,
       click.country,
       packedHash(click.ipHash),
     );
@@ -278,6 +269,17 @@ export class ClickTable {
     this.#highestId = null;
   }
 
+  /** The numbers of a click's texts. New texts are added. */
+  #textNumbers(click: ClickRecord) {
+    const { reason, userAgent, referer } = click;
+    return {
+      reason: this.#texts.numberOf(reason),
+      link: this.#links.numberOf(JSON.stringify(LINK_FIELDS.map((field) => click[field]))),
+      agent: userAgent === null ? null : this.#texts.numberOf(userAgent),
+      referer: referer === null ? null : this.#texts.numberOf(referer),
+    };
+  }
+
   #recordOf(row: Row): ClickRecord {
     return {
       ...this.#linkOf(row.link),
@@ -322,11 +324,6 @@ function idBehind(id: string): string {
 
 function classificationAt(index: number): ClickClassification {
   return CLICK_CLASSIFICATIONS[index] ?? 'click';
-}
-
-/** What is stored of a click's link. */
-function linkText(click: ClickRecord): string {
-  return JSON.stringify(LINK_FIELDS.map((field) => click[field]));
 }
 
 /** Hexadecimal hashes are stored as bytes, in half the space. */
