@@ -61,7 +61,7 @@ export async function scan(part: Part): Promise<void> {
 async function inPieces(links: readonly Element[], work: (link: Element) => void): Promise<void> {
   for (const link of links) {
     // Waiting until the browser is idle again would take many times as long.
-    if (++visited % PIECE === 0) await new Promise((resolve) => setTimeout(resolve));
+    if (visited++ % PIECE === 0) await new Promise((resolve) => setTimeout(resolve));
     work(link);
   }
 }
