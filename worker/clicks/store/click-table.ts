@@ -43,6 +43,9 @@ type Row = {
   ip_hash: ArrayBuffer | string | null;
 };
 
+/** The numbers of a click's texts. */
+type TextNumbers = Pick<Row, 'reason' | 'link' | 'agent' | 'referer'>;
+
 /** A record's link without its sub-ID, which may differ with each click. */
 type LinkFacts = Omit<LinkContext, 'subId'>;
 
@@ -74,6 +77,8 @@ export class ClickTable {
   readonly #links: TextTable;
   readonly #parsedLinks = new Map<number, LinkFacts>();
   readonly #visitors = new RecentVisitors();
+  /** Of the clicks that are inserted next. */
+  #textNumbers: ReadonlyMap<ClickRecord, TextNumbers> = new Map();
   #highestId: string | null = null;
 
   constructor(sql: SqlStorage) {
@@ -112,7 +117,7 @@ export class ClickTable {
    * page that a nested transaction changes, and new texts change many. A text without a click does no harm.
    */
   addTexts(clicks: readonly ClickRecord[]): void {
-    for (const click of clicks) this.#textNumbers(click);
+    this.#textNumbers = new Map(clicks.map((click) => [click, this.#textNumbersOf(click)]));
   }
 
   /** Inserts a click that isn't stored. */
@@ -121,7 +126,7 @@ export class ClickTable {
     if (!this.#visitors.knows(highestId)) this.#visitors.startFrom(idBehind(highestId));
     this.#visitors.add(click);
     if (click.clickId > highestId) this.#highestId = click.clickId;
-    const { reason, link, agent, referer } = this.#textNumbers(click);
+    const { reason, link, agent, referer } = this.#textNumbers.get(click) ?? this.#textNumbersOf(click);
     this.#sql.exec(
       `INSERT INTO clicks (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       click.clickId,
@@ -266,11 +271,12 @@ export class ClickTable {
     this.#links.forget();
     this.#parsedLinks.clear();
     this.#visitors.forget();
+    this.#textNumbers = new Map();
     this.#highestId = null;
   }
 
   /** The numbers of a click's texts. New texts are added. */
-  #textNumbers(click: ClickRecord) {
+  #textNumbersOf(click: ClickRecord): TextNumbers {
     const { reason, userAgent, referer } = click;
     return {
       reason: this.#texts.numberOf(reason),
