@@ -45,6 +45,7 @@ type Row = {
 
 /** The numbers of a click's texts. */
 type TextNumbers = Pick<Row, 'reason' | 'link' | 'agent' | 'referer'>;
+export type TextsOfClicks = ReadonlyMap<ClickRecord, TextNumbers>;
 
 /** A record's link without its sub-ID, which may differ with each click. */
 type LinkFacts = Omit<LinkContext, 'subId'>;
@@ -77,8 +78,6 @@ export class ClickTable {
   readonly #links: TextTable;
   readonly #parsedLinks = new Map<number, LinkFacts>();
   readonly #visitors = new RecentVisitors();
-  /** Of the clicks that are inserted next. */
-  #textNumbers: ReadonlyMap<ClickRecord, TextNumbers> = new Map();
   #highestId: string | null = null;
 
   constructor(sql: SqlStorage) {
@@ -114,19 +113,20 @@ export class ClickTable {
 
   /**
    * Adds the texts of clicks that are inserted next. Before the nested transaction of the insert, because SQLite copies each
-   * page that a nested transaction changes, and new texts change many. A text without a click does no harm.
+   * page that a nested transaction changes, and new texts change many. A text without a click does no harm. Returns their
+   * numbers.
    */
-  addTexts(clicks: readonly ClickRecord[]): void {
-    this.#textNumbers = new Map(clicks.map((click) => [click, this.#textNumbersOf(click)]));
+  addTexts(clicks: readonly ClickRecord[]): TextsOfClicks {
+    return new Map(clicks.map((click) => [click, this.#textNumbersOf(click)]));
   }
 
-  /** Inserts a click that isn't stored. */
-  insert(click: ClickRecord): void {
+  /** Inserts a click that isn't stored. `texts` needn't have it. */
+  insert(click: ClickRecord, texts: TextsOfClicks): void {
     const { highestId } = this;
     if (!this.#visitors.knows(highestId)) this.#visitors.startFrom(idBehind(highestId));
     this.#visitors.add(click);
     if (click.clickId > highestId) this.#highestId = click.clickId;
-    const { reason, link, agent, referer } = this.#textNumbers.get(click) ?? this.#textNumbersOf(click);
+    const { reason, link, agent, referer } = texts.get(click) ?? this.#textNumbersOf(click);
     this.#sql.exec(
       `INSERT INTO clicks (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       click.clickId,
@@ -271,7 +271,6 @@ export class ClickTable {
     this.#links.forget();
     this.#parsedLinks.clear();
     this.#visitors.forget();
-    this.#textNumbers = new Map();
     this.#highestId = null;
   }
 

@@ -4,7 +4,14 @@ import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
 import { type ClickRecord, withoutTexts } from '../click-record.ts';
 import { type ArchivedObject, ClickArchive } from './click-archive.ts';
 import { ClickCounts, type VisitCount, visitStored } from './click-counts.ts';
-import { AFTER_ALL_IDS, behind, ClickTable, type IdRange, type ReadOptions } from './click-table.ts';
+import {
+  AFTER_ALL_IDS,
+  behind,
+  ClickTable,
+  type IdRange,
+  type ReadOptions,
+  type TextsOfClicks,
+} from './click-table.ts';
 import { type Dimension, VALUE_OF } from './dimensions.ts';
 import type {
   ArchiveLimits,
@@ -84,12 +91,12 @@ export class StoreCore {
     try {
       this.#create();
       const acceptable = this.#acceptable(clicks);
-      this.#clicks.addTexts(acceptable);
+      const texts = this.#clicks.addTexts(acceptable);
       return this.#storage.transactionSync(() => {
         const results: WriteResult[] = [];
         this.#counts.addInserted(() =>
           acceptable.flatMap((click) => {
-            const result = archived.get(click.clickId) ?? this.#insertOne(click, options);
+            const result = archived.get(click.clickId) ?? this.#insertOne(click, texts, options);
             results.push(result);
             return storedForm(click, result);
           }),
@@ -311,7 +318,7 @@ export class StoreCore {
     this.#exists = true;
   }
 
-  #insertOne(click: ClickRecord, { isClassified = false }: InsertOptions): WriteResult {
+  #insertOne(click: ClickRecord, texts: TextsOfClicks, { isClassified = false }: InsertOptions): WriteResult {
     const stored = this.#clicks.classificationOf(click.clickId);
     if (stored) return { classification: stored, isNew: false };
     if (isClassified) this.#visits.remember(click);
@@ -319,7 +326,7 @@ export class StoreCore {
       !isClassified && this.#visits.isRepeated(click)
         ? { classification: 'duplicate', isNew: true }
         : { classification: click.classification, isNew: true };
-    for (const form of storedForm(click, result)) this.#clicks.insert(form);
+    for (const form of storedForm(click, result)) this.#clicks.insert(form, texts);
     this.#archive.addIfLate(click.clickId);
     return result;
   }
