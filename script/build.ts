@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { minify } from 'terser';
-import { build } from 'vite';
+import { bundleModule } from '../worker/local/bundle-module.ts';
 import { RELEASES, readVersions, releaseModule, VERSIONS, type Versions } from './releases.ts';
 
 /**
@@ -19,30 +19,16 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** The text of the release: a function that is called at the end, in the inline form with the script’s URL. */
 export async function buildScript(): Promise<string> {
-  const { code = '' } = await minify(await bundled(), {
+  const bundled = await bundleModule(join(import.meta.dirname, 'main.ts'), {
+    define: { INLINE: ARGUMENT, VERSION: JSON.stringify(VERSION) },
+  });
+  const { code = '' } = await minify(bundled, {
     module: true,
     ecma: 2020,
     compress: { ecma: 2020, passes: 2, inline: 2, keep_fargs: false, unsafe_arrows: true },
     mangle: { reserved: [ARGUMENT] },
   });
   return `${COMPILE_HINT}(${ARGUMENT}=>{${code.replace(/;$/, '')}})();\n`;
-}
-
-async function bundled(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { INLINE: ARGUMENT, VERSION: JSON.stringify(VERSION) },
-    build: {
-      write: false,
-      minify: false,
-      target: 'es2022',
-      lib: { entry: join(import.meta.dirname, 'main.ts'), formats: ['es'] },
-    },
-  });
-  const [output] = [result].flat();
-  if (!output || !('output' in output)) throw new Error('The script was not built.');
-  return output.output[0].code;
 }
 
 /** What pages and tests know about a release. */

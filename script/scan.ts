@@ -12,13 +12,13 @@ const LINKS = 'a[href*="//"],area[href*="//"],[data-href]';
  * this order, the names compress best.
  */
 const CONTAINERS =
-  ':not(p,li,a,td,div:not(:empty),span,em,b,strong,th,h3,table,code,img,tr,path,h2,ul,i,tbody)';
+  ':not(p,img,div:not(:empty),li,span,table,strong,ul,em,a,b,td,tr,th,h3,i,path,h2,tbody,code)';
 
 /** A document, a shadow root, or an element that was added or changed. */
 type Part = ParentNode & Partial<Pick<Element, 'matches'>>;
 
 /** Links that are visited at a time. */
-const PIECE = 400;
+const LINKS_PER_TASK = 256;
 const MAX_WAIT_MS = 1_000;
 const RIGHT_BUTTON = 2;
 
@@ -29,7 +29,6 @@ export const handlers: { [Name in keyof PageEvents]: Set<(event: PageEvents[Name
 };
 const parts: Part[] = [];
 let used = 0;
-let visited = 0;
 
 const observer = new MutationObserver((records) => {
   if (tag && !tag.isConnected) stop();
@@ -49,20 +48,21 @@ export async function scan(part: Part): Promise<void> {
   if (stopped) return;
   const links = parts.splice(0).flatMap(linksIn);
   const starts = new Set<string>();
-  await inPieces(links, (link) => starts.add(startOf(addressOf(link))));
+  await inTasks(links, (link) => starts.add(startOf(addressOf(link))));
   await lookUp(starts);
   // Until it has loaded, a page may compare its elements with those that its server has rendered.
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
-  await inPieces(links, updateMark);
+  await inTasks(links, updateMark);
   for (const handler of handlers.scan) handler(stats());
 }
 
-/** Does the work for some links at a time, so that the page stays responsive. */
-async function inPieces(links: readonly Element[], work: (link: Element) => void): Promise<void> {
-  for (const link of links) {
+/** Does the work in several tasks, so that the page stays responsive. */
+async function inTasks(links: readonly Element[], work: (link: Element) => void): Promise<void> {
+  const rest = [...links];
+  while (rest.length) {
     // Waiting until the browser is idle again would take many times as long.
-    if (visited++ % PIECE === 0) await new Promise((resolve) => setTimeout(resolve));
-    work(link);
+    await new Promise((resolve) => setTimeout(resolve));
+    rest.splice(0, LINKS_PER_TASK).forEach(work);
   }
 }
 

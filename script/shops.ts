@@ -73,6 +73,8 @@ declare global {
 }
 
 async function request(prefixes: readonly string[]): Promise<void> {
+  // Sending a request takes long enough for a task of its own.
+  await new Promise((resolve) => setTimeout(resolve));
   // With Global Privacy Control, the request isn’t counted as use.
   try {
     const response = await fetch(
