@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { build } from 'vite';
+import { bundleModule } from '../../worker/local/bundle-module.ts';
 import { Article } from './script-apps/article.ts';
 import { expect, openBody, type Site, scanned, test, trackingUrl } from './script-site.ts';
 
@@ -103,9 +103,7 @@ function rootOf(shops: readonly string[], html = ''): string {
 
 /** Bundles an app in development mode, where React says what it complains about. Returns its tag. */
 async function bundled(site: Site, name: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
+  const code = await bundleModule(join(import.meta.dirname, 'script-apps', `${name}.ts`), {
     mode: 'development',
     define: {
       'process.env.NODE_ENV': '"development"',
@@ -113,14 +111,7 @@ async function bundled(site: Site, name: string): Promise<string> {
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
     },
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: join(import.meta.dirname, 'script-apps', `${name}.ts`), formats: ['es'] },
-    },
   });
-  const [output] = [result].flat();
-  if (!output || !('output' in output)) throw new Error('The app was not built.');
-  site.serveFile(`/${name}.js`, output.output[0].code, { 'content-type': 'text/javascript' });
+  site.serveFile(`/${name}.js`, code, { 'content-type': 'text/javascript' });
   return `<script type="module" src="/${name}.js"></script>`;
 }
