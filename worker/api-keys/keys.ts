@@ -12,6 +12,7 @@ import { type Database, statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { type KeyId, newId, type PublisherId, type UserId } from '../platform/ids.ts';
+import { perIsolate } from '../platform/isolate.ts';
 import { addMs, DAY, type Instant, toIso } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 import { eventStatements } from '../webhooks/emit.ts';
@@ -28,7 +29,7 @@ interface KnownKey {
 }
 
 /** By hash. */
-const cache = new CredentialCache<KnownKey>();
+const cachedKeys = perIsolate(() => new CredentialCache<KnownKey>());
 
 export type ApiKey = typeof apiKeys.$inferSelect;
 
@@ -53,8 +54,8 @@ export async function findKey(
 ): Promise<{ principal: Principal | null; guessed: boolean }> {
   if (!KEY_PATTERN.test(key)) return { principal: null, guessed: false };
   const hash = sha256Hex(key);
-  const cached = cache.get(hash, now);
-  const found = cached ? cached.value : cache.put(hash, await readKey(db, hash), now);
+  const cached = cachedKeys().get(hash, now);
+  const found = cached ? cached.value : cachedKeys().put(hash, await readKey(db, hash), now);
   const principal = found && found.expiresAt > now ? found.principal : null;
   return { principal, guessed: !cached && !principal };
 }
@@ -155,7 +156,7 @@ export async function revokeKey(ctx: Context, userId: UserId, id: KeyId): Promis
     ),
     statementOf(ctx.db, ctx.db.update(apiKeys).set({ isActive: false }).where(ownKey(userId, id))),
   ]);
-  cache.revoke(key.keyHash);
+  cachedKeys().revoke(key.keyHash);
   return { ...key, isActive: false };
 }
 
@@ -171,7 +172,7 @@ export async function deleteKey(ctx: Context, userId: UserId, id: KeyId): Promis
     statementOf(ctx.db, ctx.db.delete(apiKeyUsage).where(eq(apiKeyUsage.keyId, id))),
     statementOf(ctx.db, ctx.db.delete(apiKeys).where(ownKey(userId, id))),
   ]);
-  cache.revoke(key.keyHash);
+  cachedKeys().revoke(key.keyHash);
   return key;
 }
 
@@ -182,7 +183,7 @@ export async function eraseKeys(ctx: Context, userId: UserId): Promise<void> {
     ctx.db.delete(apiKeyUsage).where(inArray(apiKeyUsage.keyId, own)),
     ctx.db.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning(),
   ]);
-  for (const key of keys) cache.revoke(key.keyHash);
+  for (const key of keys) cachedKeys().revoke(key.keyHash);
 }
 
 /** Returns the number of revoked keys. */
@@ -199,7 +200,7 @@ export async function revokeAllKeys(ctx: Context, userId: UserId): Promise<numbe
       .bind(userId),
   ]);
   const keys = revoked?.results ?? [];
-  for (const key of keys) cache.revoke(key.key_hash);
+  for (const key of keys) cachedKeys().revoke(key.key_hash);
   return keys.length;
 }
 

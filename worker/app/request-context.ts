@@ -26,6 +26,6 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   const { headers } = c.res;
   headers.set('x-request-id', c.get('ctx').requestId);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-  if (!HEALTH_PATHS.has(c.req.path)) apiResponses.count(c.res.status, c.get('ctx').now);
+  if (!HEALTH_PATHS.has(c.req.path)) apiResponses().count(c.res.status, c.get('ctx').now);
   if (c.res.status === 401 && !headers.has('www-authenticate')) headers.set('www-authenticate', 'Bearer');
 });

@@ -4,19 +4,15 @@ import { sendClicks } from '../clicks/click-queue.ts';
 import { clickRow } from '../clicks/click-record.ts';
 import { randomOutbox } from '../clicks/outbox-names.ts';
 import { DomainError } from '../platform/errors.ts';
+import { perIsolate } from '../platform/isolate.ts';
 import { type ClickTarget, ClickWriter } from '../tracking/click-writer.ts';
 import { EdgeCache } from '../tracking/edge-cache.ts';
 import { LinkPlanCache } from '../tracking/link-plan.ts';
 import type { Tracker } from '../tracking/redirect.ts';
 import { ClickResponses } from '../tracking/responses.ts';
 
-let tracker: Tracker | null = null;
-
 /** The isolate's tracker, with its edge cache and click writer. */
-export function trackerOf(env: Env): Tracker {
-  tracker ??= createTracker(env);
-  return tracker;
-}
+export const trackerOf = perIsolate(createTracker);
 
 /** Creates a tracker with an empty cache and no pending clicks. */
 export function createTracker(env: Env): Tracker {

@@ -1,4 +1,5 @@
 import type { Context } from '../platform/context.ts';
+import { perIsolate } from '../platform/isolate.ts';
 import { Memo } from '../platform/memo.ts';
 import { MINUTE } from '../platform/time.ts';
 import { publicUrls } from './brand-view.ts';
@@ -12,11 +13,11 @@ export interface ExampleShop {
 
 /** For a catalog without brands. */
 const PLACEHOLDER: ExampleShop = { brandId: '{brand_id}', url: 'https://alder-nook.example/lamps' };
-const shops = new Memo<ExampleShop>(MINUTE);
+const shops = perIsolate(() => new Memo<ExampleShop>(MINUTE));
 
 /** A shop whose links can earn now, so that examples work when they are copied. Cached for a minute. */
 export function readExampleShop(ctx: Context, origin: string): Promise<ExampleShop> {
-  return shops.get(ctx.db.$client, ctx.now, async () => {
+  return shops().get(ctx.db.$client, ctx.now, async () => {
     const { brands } = await listBrands(ctx, { page: 1, perPage: 1, type: 'percentage' }, publicUrls(origin));
     const [brand] = brands;
     return brand ? { brandId: brand.id, url: brand.website_url } : PLACEHOLDER;

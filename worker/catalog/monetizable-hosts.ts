@@ -1,6 +1,7 @@
 import { eachOf } from '../platform/bulk.ts';
 import { fnv1a } from '../platform/hashing.ts';
 import { type HostPatterns, isWithin } from '../platform/hosts.ts';
+import { perIsolate } from '../platform/isolate.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';
 import { addMs, type Instant, MINUTE } from '../platform/time.ts';
 import { forwardsAffiliateLinks } from './affiliate-hosts.ts';
@@ -65,11 +66,13 @@ interface PrefixedHost {
  * The hosts of each part of the table, by namespace. The redirect's cache isn't used: it has room for a part of a large
  * catalog, and a page with many hosts would evict what redirects need.
  */
-const cache = new WeakMap<KVNamespace, Map<number, { hosts: PrefixedHost[]; until: Instant }>>();
+const cachedHosts = perIsolate(
+  () => new WeakMap<KVNamespace, Map<number, { hosts: PrefixedHost[]; until: Instant }>>(),
+);
 
 async function hostsOfShard(edge: KVNamespace, shard: number, now: Instant): Promise<PrefixedHost[]> {
-  const shards = cache.get(edge) ?? new Map<number, { hosts: PrefixedHost[]; until: Instant }>();
-  cache.set(edge, shards);
+  const shards = cachedHosts().get(edge) ?? new Map<number, { hosts: PrefixedHost[]; until: Instant }>();
+  cachedHosts().set(edge, shards);
   const cached = shards.get(shard);
   if (cached && now < cached.until) return cached.hosts;
   const hosts = await readHosts(edge, shard);

@@ -61,7 +61,7 @@ async function resultOf(ctx: Context, action: (typeof ACTIONS)[number]) {
 }
 
 async function readOlderMetrics(ctx: Context) {
-  const errorRate = apiResponses.errorRate(ctx.now);
+  const errorRate = apiResponses().errorRate(ctx.now);
   return olderMetricsOf(metricsRecordOf(await readMetrics(ctx), { now: ctx.now, errorRate }));
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { hashAddress } from '../platform/hashing.ts';
 import type { PublisherId } from '../platform/ids.ts';
+import { perIsolate } from '../platform/isolate.ts';
 import { addDays, dayOf } from '../platform/time.ts';
 import { SALE_DAYS } from './rules/sale-findings.ts';
 import { ownAddresses } from './tables.ts';
@@ -9,7 +10,7 @@ import { ownAddresses } from './tables.ts';
 /** Per publisher and day, so that a proxy doesn't fill the table. */
 const MAX_ADDRESSES = 20;
 const MAX_CACHED = 5_000;
-const recorded = new Set<string>();
+const recordedAddresses = perIsolate(() => new Set<string>());
 
 /**
  * Records the keyed hash of the address from which a publisher uses the dashboard. It is the hash that clicks have, which
@@ -24,6 +25,7 @@ export async function recordOwnAddress(
   if (!address) return;
   const ipHash = hashAddress(secret, ctx.now, address);
   const key = `${publisherId} ${ipHash}`;
+  const recorded = recordedAddresses();
   if (recorded.has(key)) return;
   if (recorded.size >= MAX_CACHED) recorded.clear();
   recorded.add(key);

@@ -1,3 +1,4 @@
+import { perIsolate } from '../platform/isolate.ts';
 import { type Instant, MINUTE } from '../platform/time.ts';
 
 const WINDOW_MINUTES = 5;
@@ -36,7 +37,7 @@ export class ResponseCounts {
 }
 
 /** The API's responses of this isolate only, since a request writes no count. */
-export const apiResponses = new ResponseCounts();
+export const apiResponses = perIsolate(() => new ResponseCounts());
 
 function minuteOf(now: Instant): number {
   return Math.floor(now / MINUTE);

@@ -10,6 +10,7 @@ import { statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { timingSafeEqualText } from '../platform/hashing.ts';
 import { type AppId, newId, type UserId } from '../platform/ids.ts';
+import { perIsolate } from '../platform/isolate.ts';
 import { addMs } from '../platform/time.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { USE_INTERVAL_MS } from './connected-apps.ts';
@@ -21,7 +22,7 @@ export type Application = typeof oauthApplications.$inferSelect;
 type KnownApplication = Application & Pick<Principal, 'plan'>;
 
 /** By ID. */
-const cache = new CredentialCache<KnownApplication>();
+const cachedApplications = perIsolate(() => new CredentialCache<KnownApplication>());
 
 interface NewApplication {
   clientId: string;
@@ -138,8 +139,8 @@ export function listApplications(ctx: Context, userId: UserId): Promise<Applicat
  * in each isolate.
  */
 export async function findUsedApplication(ctx: Context, id: AppId): Promise<KnownApplication | null> {
-  const cached = cache.get(id, ctx.now);
-  return cached ? cached.value : cache.put(id, await readUsedApplication(ctx, id), ctx.now);
+  const cached = cachedApplications().get(id, ctx.now);
+  return cached ? cached.value : cachedApplications().put(id, await readUsedApplication(ctx, id), ctx.now);
 }
 
 async function readUsedApplication(ctx: Context, id: AppId): Promise<KnownApplication | null> {
@@ -168,7 +169,7 @@ export async function deleteApplication(ctx: Context, userId: UserId, id: AppId)
     ),
     statementOf(ctx.db, ctx.db.delete(oauthApplications).where(own)),
   ]);
-  cache.revoke(id);
+  cachedApplications().revoke(id);
   return true;
 }
 
@@ -181,7 +182,7 @@ export function deleteApplications(ctx: Context, userId: UserId): D1PreparedStat
 
 /** Makes a deletion effective in this isolate. */
 export function forgetApplications(ids: readonly AppId[]): void {
-  for (const id of ids) cache.revoke(id);
+  for (const id of ids) cachedApplications().revoke(id);
 }
 
 /** `write` if the permissions include the MCP server or a write of the API. */

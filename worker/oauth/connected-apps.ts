@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { CredentialCache } from '../platform/credential-cache.ts';
 import { statementOf } from '../platform/database.ts';
 import { type AppId, newId, type UserId } from '../platform/ids.ts';
+import { perIsolate } from '../platform/isolate.ts';
 import { addMs, DAY, MINUTE } from '../platform/time.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import type { GrantName } from './protocol.ts';
@@ -27,7 +28,7 @@ export type ConnectedApp = typeof connectedApps.$inferSelect;
 type KnownApp = ConnectedApp & Pick<Principal, 'plan'>;
 
 /** By ID. */
-const cache = new CredentialCache<KnownApp>();
+const cachedApps = perIsolate(() => new CredentialCache<KnownApp>());
 
 interface NewApp extends Pick<Principal, 'userId' | 'publisherId'> {
   clientId: string;
@@ -97,7 +98,7 @@ export async function revokeConnectedApp(
     ),
     statementOf(ctx.db, ctx.db.update(connectedApps).set({ revokedAt: ctx.now }).where(own)),
   ]);
-  cache.revoke(id);
+  cachedApps().revoke(id);
   return app;
 }
 
@@ -117,7 +118,7 @@ export function deleteConnectedApps(ctx: Context, userId: UserId): D1PreparedSta
 
 /** Makes an end effective in this isolate. */
 export function forgetConnectedApps(ids: readonly AppId[]): void {
-  for (const id of ids) cache.revoke(id);
+  for (const id of ids) cachedApps().revoke(id);
 }
 
 /**
@@ -125,8 +126,8 @@ export function forgetConnectedApps(ids: readonly AppId[]): void {
  * minute in each isolate.
  */
 export async function findConnectedApp(ctx: Context, id: AppId): Promise<KnownApp | null> {
-  const cached = cache.get(id, ctx.now);
-  const app = cached ? cached.value : cache.put(id, await readUsedApp(ctx, id), ctx.now);
+  const cached = cachedApps().get(id, ctx.now);
+  const app = cached ? cached.value : cachedApps().put(id, await readUsedApp(ctx, id), ctx.now);
   return app && app.expiresAt > ctx.now ? app : null;
 }
 

@@ -103,7 +103,7 @@ export function measureHealth(c: HonoContext<AppEnv>) {
     readTable: () => c.env.EDGE.get(BANNED_PART),
     cache: c.get('tracker').edge,
     openBreakers: () => openBreakers(c.env),
-    responses: apiResponses,
+    responses: apiResponses(),
     visitsOfLastMinute: async () =>
       (await c.env.CLICK_ACTIVITY.getByName(NETWORK_ACTIVITY).read()).lastMinute,
     clock: systemClock,

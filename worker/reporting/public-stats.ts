@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { percentOf, readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
 import type { Context } from '../platform/context.ts';
 import { NETWORK_PUBLISHER, publisherIdOf } from '../platform/ids.ts';
+import { perIsolate } from '../platform/isolate.ts';
 import { Memo } from '../platform/memo.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { dayOf, MINUTE, parseDay } from '../platform/time.ts';
@@ -17,7 +18,7 @@ const BEGINNING = parseDay('2020-01-01');
 /** Public stats; a local system adds the sample publisher's own. */
 export async function readSystemStats(ctx: Context, origin: string, isLocal: boolean) {
   const [catalog, [counted], rules] = await Promise.all([
-    catalogs.get(ctx.db.$client, ctx.now, () => countCatalog(ctx)),
+    catalogs().get(ctx.db.$client, ctx.now, () => countCatalog(ctx)),
     ctx.db.all<{ clicks: number }>(sql`SELECT COALESCE(SUM(clicks), 0) AS clicks FROM click_days`),
     readShareRules(ctx),
   ]);
@@ -29,7 +30,7 @@ export async function readSystemStats(ctx: Context, origin: string, isLocal: boo
   };
 }
 
-const catalogs = new Memo<{ brands: number; networks: number; programs: number }>(MINUTE);
+const catalogs = perIsolate(() => new Memo<{ brands: number; networks: number; programs: number }>(MINUTE));
 
 /** Reads the whole catalog, so the result is cached for a minute. */
 async function countCatalog(ctx: Context) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import type { Context } from '../platform/context.ts';
+import { perIsolate } from '../platform/isolate.ts';
 import type { Instant } from '../platform/time.ts';
 import { readSecrets } from './secrets.ts';
 import { webhookEndpoints } from './tables.ts';
@@ -19,11 +20,11 @@ export interface Received {
 }
 
 /** In memory only: an inbox is a developer's tool and ends with the process. */
-const inboxes = new Map<string, Received[]>();
+const receivedRequests = perIsolate(() => new Map<string, Received[]>());
 
 /** Lists the requests of an inbox, newest first. */
 export function listReceived(name: string): readonly Received[] {
-  return inboxes.get(name) ?? [];
+  return receivedRequests().get(name) ?? [];
 }
 
 /** Stores a request in an inbox and checks its signature with the secrets of the endpoints at `address`. */
@@ -46,6 +47,7 @@ export async function receive(
     body,
     signature: isValid ? 'valid' : isSigned ? 'invalid' : 'none',
   };
+  const inboxes = receivedRequests();
   if (!inboxes.has(inbox.name) && inboxes.size >= MAX_INBOXES) inboxes.clear();
   inboxes.set(inbox.name, [received, ...listReceived(inbox.name)].slice(0, MAX_REQUESTS));
 }

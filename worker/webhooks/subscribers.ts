@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import type { PublisherId } from '../platform/ids.ts';
+import { perIsolate } from '../platform/isolate.ts';
 import { type Instant, MINUTE } from '../platform/time.ts';
 import type { EventType } from './event-types.ts';
 import { webhookEndpoints } from './tables.ts';
@@ -10,18 +11,24 @@ import { webhookEndpoints } from './tables.ts';
 const CACHE_TTL_MS = MINUTE;
 
 type Subscribers = ReadonlyMap<EventType, ReadonlySet<PublisherId>>;
-let cache: { subscribers: Subscribers; readAt: Instant } | null = null;
+interface Cache {
+  latest: { subscribers: Subscribers; readAt: Instant } | null;
+}
+
+const cache = perIsolate((): Cache => ({ latest: null }));
 
 /** The publishers with an active endpoint for each event type, at most a minute old. Each caller waits only for its own query. */
 export async function cachedSubscribers(d1: D1Database, now: Instant): Promise<Subscribers> {
-  if (!cache || now - cache.readAt >= CACHE_TTL_MS)
-    cache = { subscribers: await readSubscribers(d1), readAt: now };
-  return cache.subscribers;
+  const { latest } = cache();
+  if (latest && now - latest.readAt < CACHE_TTL_MS) return latest.subscribers;
+  const subscribers = await readSubscribers(d1);
+  cache().latest = { subscribers, readAt: now };
+  return subscribers;
 }
 
 /** Clears the cache after an endpoint has changed. */
 export function clearSubscriberCache(): void {
-  cache = null;
+  cache().latest = null;
 }
 
 async function readSubscribers(d1: D1Database): Promise<Subscribers> {

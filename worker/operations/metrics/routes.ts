@@ -16,7 +16,7 @@ const read = createRoute({
 
 export const metricsRoutes = newRouter().openapi(read, async (c) => {
   const ctx = c.get('ctx');
-  const errorRate = apiResponses.errorRate(ctx.now);
+  const errorRate = apiResponses().errorRate(ctx.now);
   const data = metricsRecordOf(await readMetrics(ctx), { now: ctx.now, errorRate });
   return c.json({ data, meta: metaOf(ctx) }, 200);
 });
