@@ -79,11 +79,12 @@ export default defineConfig({
         ],
         test: {
           name: 'workerd',
+          isolate: false,
           testTimeout: HANGS,
           hookTimeout: HANGS,
           include: ['worker/**/*.workerd.test.ts'],
           globalSetup: ['worker/local/build-sandbox.ts'],
-          setupFiles: ['worker/platform/testing/migrate.ts'],
+          setupFiles: ['worker/platform/testing/start-file.ts'],
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED_PACKAGES } } },
         },
       },

@@ -12,21 +12,27 @@ import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { type Tally, tallyOfMany } from './tally.ts';
 
+const Spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+});
 const Suite = z.object({
-  specs: z.array(
-    z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) }),
-  ),
+  specs: z.array(Spec),
   get suites() {
     return z.array(Suite).default([]);
   },
 });
-const PlaywrightResult = z.object({ stats: z.object({ expected: z.number() }), suites: z.array(Suite) });
+const PlaywrightResult = z.object({ suites: z.array(Suite) });
 const SMALL_SANDBOX = { MERCHANTS: '400' };
 const LOG = '.wrangler/browser-tests-server.log';
 const RESULT = resolve('.wrangler/playwright.json');
 
-/** Runs the browser tests against a separate system with a free port, an empty state folder and the demo data. */
-export async function runBrowserTests(): Promise<Tally> {
+/**
+ * Runs the browser tests, all of them or those in the paths, against a separate system with a free port, an empty state folder
+ * and the demo data.
+ */
+export async function runBrowserTests(paths: readonly string[] | true): Promise<Tally> {
   const chromium = await findChromium();
   let stopSchedules = () => {};
   const folder = mkdtempSync(join(tmpdir(), 'tributary-test-'));
@@ -41,7 +47,7 @@ export async function runBrowserTests(): Promise<Tally> {
     try {
       await seed(server.origin);
       stopSchedules = runSchedules(server.origin);
-      return await runPlaywright(server.origin, chromium);
+      return await runPlaywright(paths === true ? [] : paths, server.origin, chromium);
     } finally {
       stopSchedules();
       await server.stop();
@@ -51,23 +57,43 @@ export async function runBrowserTests(): Promise<Tally> {
   }
 }
 
-async function runPlaywright(origin: string, chromium: string): Promise<Tally> {
+async function runPlaywright(paths: readonly string[], origin: string, chromium: string): Promise<Tally> {
   rmSync(RESULT, { force: true });
   const { ok, output } = await run(
     'playwright',
-    ['test', '-c', 'web/playwright.config.ts', '--reporter=line,json'],
+    ['test', '-c', 'web/playwright.config.ts', '--reporter=line,json', ...paths],
     { BASE_URL: origin, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: RESULT },
   );
-  const { stats, suites } = PlaywrightResult.parse(JSON.parse(readFileSync(RESULT, 'utf8')));
-  const [failures, flaky] = [testsWith('unexpected', suites), testsWith('flaky', suites)];
-  return tallyOfMany({ passed: stats.expected + flaky.length, failures, flaky }, ok, output);
+  const { suites } = PlaywrightResult.parse(JSON.parse(readFileSync(RESULT, 'utf8')));
+  const tests = suites.flatMap(testsOf);
+  const passed = tests.filter(({ status }) => status === 'expected');
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+  const files = Map.groupBy(tests, ({ file }) => file);
+  return tallyOfMany(
+    {
+      passed: passed.length,
+      failures: failed.map(({ file, title }) => `web/tests/${file}: ${title}`),
+      files: [...files].map(([file, all]) => ({
+        name: `web/tests/${file}`,
+        ms: all.reduce((total, { ms }) => total + ms, 0),
+      })),
+    },
+    ok,
+    output,
+  );
 }
 
-function testsWith(status: 'unexpected' | 'flaky', suites: readonly z.infer<typeof Suite>[]): string[] {
-  return suites.flatMap(({ specs, suites: inner }) => [
-    ...specs
-      .filter(({ tests }) => tests.some((test) => test.status === status))
-      .map(({ file, title }) => `${file}: ${title}`),
-    ...testsWith(status, inner),
-  ]);
+function testsOf({
+  specs,
+  suites,
+}: z.infer<typeof Suite>): { file: string; title: string; status: string; ms: number }[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ status, results }) => ({
+      file,
+      title,
+      status,
+      ms: results.reduce((total, { duration }) => total + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(testsOf)];
 }

@@ -1,37 +1,47 @@
+import { existsSync } from 'node:fs';
 import { runBrowserTests } from './browser-tests.ts';
 import { run } from './command.ts';
+import { eachSideBySide } from './side-by-side.ts';
+import { type LabeledWork, staticChecks } from './static-checks.ts';
 import { type Tally, tallyOf } from './tally.ts';
+import { planTests } from './test-plan.ts';
 import { secondsSince } from './timed.ts';
 import { runUnitTests } from './unit-tests.ts';
 import { trackedChanges } from './working-tree.ts';
+
+const SLOWEST = 10;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 
 const startedAt = performance.now();
 const changesBefore = await trackedChanges();
+const { checks, units, browser } = planFromArguments();
 const tallies = [
-  await step('Format and lint', () => check('biome', ['check', '.'])),
-  await step('Generated types', () => check('npm', ['run', '--silent', 'types:env:check'])),
-  await step('Types of the API', () => check('npm', ['run', '--silent', 'types:app:check'])),
-  await step('Types of the Worker', () => check('tsc', ['--noEmit'])),
-  await step('Types of the tools', () => check('tsc', ['--noEmit', '-p', 'worker/local'])),
-  await step('Types of the script', () => check('tsc', ['--noEmit', '-p', 'script'])),
-  await step('Types of the web app', () => check('tsc', ['--noEmit', '-p', 'web'])),
-  await step('Rules and Worker', runUnitTests),
-  await step('Browser', runBrowserTests),
-  await step('Sizes of pages', () => check('size-limit', ['--config', 'web/build/size-limit.ts'])),
-  await step('Tracked files untouched', checkWorkingTree),
+  ...(checks ? await eachSideBySide(staticChecks(checks), runStep) : []),
+  ...(units ? [await runStep({ label: 'Rules, Worker, components', work: () => runUnitTests(units) })] : []),
+  ...(browser ? [await runStep({ label: 'Browser', work: () => runBrowserTests(browser) })] : []),
+  ...(browser === true ? [await runStep({ label: 'Sizes of pages', work: checkSizes })] : []),
+  await runStep({ label: 'Tracked files untouched', work: checkWorkingTree }),
 ];
 const passed = tallies.reduce((total, tally) => total + tally.passed, 0);
 const failed = tallies.reduce((total, tally) => total + tally.failed, 0);
-for (const name of tallies.flatMap((tally) => tally.flaky)) console.log(`  passed the second time  ${name}`);
+printSlowest();
 for (const name of tallies.flatMap((tally) => tally.failures)) console.log(`  FAILED  ${name}`);
 console.log(`\n  ${secondsSince(startedAt)} in all`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
+function planFromArguments() {
+  try {
+    return planTests(process.argv.slice(2), existsSync);
+  } catch (error) {
+    console.error(`  ${reasonOf(error)}`);
+    process.exit(2);
+  }
+}
+
 /** Runs one step and prints its result. An error counts as a failure. The report is printed only after a failure. */
-async function step(label: string, work: () => Promise<Tally>): Promise<Tally> {
+async function runStep({ label, work }: LabeledWork): Promise<Tally> {
   const stepStartedAt = performance.now();
   const tally = await work().catch((error: unknown) => tallyOf(false, reasonOf(error)));
   const result = tally.failed === 0 ? 'ok' : `${tally.failed} FAILED`;
@@ -42,14 +52,22 @@ async function step(label: string, work: () => Promise<Tally>): Promise<Tally> {
   return tally;
 }
 
-async function check(command: string, args: string[]): Promise<Tally> {
-  const { ok, output } = await run(command, args);
+async function checkSizes(): Promise<Tally> {
+  const { ok, output } = await run('size-limit', ['--config', 'web/build/size-limit.ts']);
   return tallyOf(ok, output);
 }
 
 async function checkWorkingTree(): Promise<Tally> {
   const untouched = (await trackedChanges()) === changesBefore;
   return tallyOf(untouched, 'The run changed files that git tracks. See git diff.');
+}
+
+function printSlowest(): void {
+  const files = tallies.flatMap((tally) => tally.files).sort((a, b) => b.ms - a.ms);
+  if (files.length === 0) return;
+  console.log('\n  The slowest files');
+  for (const { name, ms } of files.slice(0, SLOWEST))
+    console.log(`  ${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }
 
 function reasonOf(error: unknown): string {

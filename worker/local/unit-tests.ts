@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { z } from 'zod';
@@ -10,16 +11,23 @@ const VitestResult = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
     }),
   ),
 });
 
-/** Runs the unit tests in Node and in workerd. */
-export async function runUnitTests(): Promise<Tally> {
+/** Runs the tests of Vitest, all of them or those in the paths. Their files run in a random order: `TEST_SEED` repeats one. */
+export async function runUnitTests(paths: readonly string[] | true): Promise<Tally> {
   rmSync(RESULT, { force: true });
+  const seed = process.env.TEST_SEED ?? `${randomInt(1_000_000)}`;
+  console.log(`  Order of the test files: TEST_SEED=${seed}`);
   const { ok, output } = await run('vitest', [
     'run',
+    ...(paths === true ? [] : paths),
+    '--passWithNoTests',
+    `--sequence.seed=${seed}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${RESULT}`,
@@ -31,7 +39,11 @@ export async function runUnitTests(): Promise<Tally> {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName }) => `${relative('.', name)}: ${fullName}`),
   );
-  return tallyOfMany({ passed: result.numPassedTests, failures, flaky: [] }, ok, output);
+  const files = result.testResults.map(({ name, startTime, endTime }) => ({
+    name: relative('.', name),
+    ms: endTime - startTime,
+  }));
+  return tallyOfMany({ passed: result.numPassedTests, failures, files }, ok, output);
 }
 
 function readResult(): z.infer<typeof VitestResult> | null {

@@ -1,8 +1,11 @@
 import type { D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { beforeEach } from 'vitest';
 // Loaded in advance, because the test runner can't load a module for two objects at the same time.
 import '../../clicks/store/store-core.ts';
 import '../../clicks/publish-totals.ts';
+import { resetIsolate } from '../isolate.ts';
+import { emptyStores } from './empty-stores.ts';
 
 declare global {
   namespace Cloudflare {
@@ -12,7 +15,11 @@ declare global {
   }
 }
 
+// All test files of a process share one isolate and its stores, so that modules are loaded once. Each file starts with empty
+// stores, and each test with an isolate that remembers nothing.
+await emptyStores();
 // One transaction, because one for each migration takes twice as long.
 await env.DB.batch(
   env.TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))),
 );
+beforeEach(resetIsolate);

@@ -1,0 +1,44 @@
+import { listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { SECOND, systemClock } from '../time.ts';
+
+/** Shorter than the time after which the runtime takes an idle object out of memory. */
+const IDLE_AFTER_MS = 8 * SECOND;
+let emptiedAt = systemClock();
+
+/**
+ * Empties the database, the namespaces, the bucket and all Durable Objects. `reset` empties only what is in memory, so what may
+ * be idle is loaded before.
+ */
+export async function emptyStores(): Promise<void> {
+  await loadStores();
+  if (systemClock() - emptiedAt > IDLE_AFTER_MS) await loadObjects();
+  await reset();
+  emptiedAt = systemClock();
+}
+
+async function loadStores(): Promise<void> {
+  await Promise.all([
+    env.DB.prepare('SELECT 1').run(),
+    env.EDGE.get('any'),
+    env.OAUTH_KV.get('any'),
+    env.ARCHIVE.head('any'),
+  ]);
+}
+
+async function loadObjects(): Promise<void> {
+  await Promise.all([
+    loadAll(env.BREAKER),
+    loadAll(env.OUTBOX),
+    loadAll(env.RATE_LIMITER),
+    loadAll(env.CLICK_STORES),
+    loadAll(env.CLICK_ACTIVITY),
+  ]);
+}
+
+async function loadAll<T extends Rpc.DurableObjectBranded | undefined>(
+  namespace: DurableObjectNamespace<T>,
+): Promise<void> {
+  const ids = await listDurableObjectIds(namespace);
+  await Promise.all(ids.map((id) => runInDurableObject(namespace.get(id), () => undefined)));
+}
