@@ -68,10 +68,7 @@ export default defineConfig({
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations('migrations'),
                 HISTORIES: process.env.HISTORIES ?? '200',
-                MOVED_CLICKS: process.env.MOVED_CLICKS ?? '50000',
               },
-              // For tests of a migration: no migration is applied to it before the test.
-              d1Databases: { UNMIGRATED: 'unmigrated' },
               outboundService: 'outside',
               workers: [sandbox(), outside()],
             },

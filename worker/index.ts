@@ -5,7 +5,6 @@ import { redirectClick } from './tracking/redirect.ts';
 import { ClickResponses } from './tracking/responses.ts';
 import { warmUp } from './tracking/warm-up.ts';
 
-export { ClickMigration } from './app/click-migration.ts';
 export { ClickOutbox } from './app/click-outbox.ts';
 export { LinkHealthWorkflow } from './app/link-health-workflow.ts';
 export { PayoutRunWorkflow } from './app/payout-run-workflow.ts';

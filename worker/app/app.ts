@@ -75,7 +75,6 @@ import { oauthRoutes } from '../oauth/routes.ts';
 import { contextRoutes } from '../openapi/context/routes.ts';
 import { activityRoutes } from '../operations/activity-routes.ts';
 import { alertRoutes } from '../operations/alert-routes.ts';
-import { clickMigrationRoutes } from '../operations/click-migration-routes.ts';
 import { reviewViolationRoutes } from '../operations/compliance/review-violation-routes.ts';
 import { suspendedPublisherRoutes } from '../operations/compliance/suspended-publisher-routes.ts';
 import { deadLetterRoutes } from '../operations/dead-letter-routes.ts';
@@ -294,7 +293,6 @@ app
   .route('/v1/operations/network-payments', networkPaymentRoutes)
   .route('/v1/operations/rejected-rows', rejectedRoutes)
   .route('/v1/operations', deadLetterRoutes)
-  .route('/v1/operations/click-migration', clickMigrationRoutes)
   .route('/v1/operations/click-activity', activityRoutes)
   .route('/v1/ledger/head', ledgerHeadRoutes)
   .route('/v1/operations/ledger/export', ledgerExportRoutes)

@@ -32,11 +32,3 @@ export type ClickReason =
   | 'program_closed'
   | 'outside_program_domains'
   | 'no_program';
-
-/** Why no click store accepts a row of `click_logs`. */
-export const REJECTION_CODES = [
-  'click.id_malformed',
-  'click.publisher_differs',
-  'click.values_invalid',
-] as const;
-export type RejectionCode = (typeof REJECTION_CODES)[number];

@@ -31,23 +31,6 @@ interface PackedClicks {
   ][];
 }
 
-/** The form of messages that were sent before `texts`. */
-interface FormerClicks {
-  plans: LinkContext[];
-  agents: (string | null)[];
-  clicks: [
-    plan: number,
-    agent: number,
-    clickId: ClickEvent['clickId'],
-    clickedAt: ClickEvent['clickedAt'],
-    classification: ClickEvent['classification'],
-    reason: ClickEvent['reason'],
-    referer: ClickEvent['referer'],
-    country: ClickEvent['country'],
-    ipHash: ClickEvent['ipHash'],
-  ][];
-}
-
 /** Sends clicks to the queue, in several messages if one would be too large. Rejects as the queue does. */
 export async function sendClicks(queue: Queue, clicks: readonly Click[]): Promise<void> {
   const body = packClicks(clicks);
@@ -113,32 +96,28 @@ export function readClicks(body: unknown): ReadClicks {
 /** The rows of a message, not validated yet; null if the body is no message. */
 function unpacked(body: ArrayBuffer): unknown[] | null {
   try {
-    const message: PackedClicks | FormerClicks = JSON.parse(decoder.decode(body));
-    return 'agents' in message
-      ? message.clicks.map((click) => eventRow(message.plans, () => formerEvent(message, click)))
-      : message.clicks.map((click) => eventRow(message.plans, () => eventOf(message, click)));
+    const message: PackedClicks = JSON.parse(decoder.decode(body));
+    return message.clicks.map((click) => eventRow(message, click));
   } catch {
     return null;
   }
 }
-
-type Unpacked = { [Field in keyof ClickEvent]: unknown } & { plan: number };
 
 /** The row of a click; null if it can't be read. */
-function eventRow(plans: readonly LinkContext[], read: () => Unpacked): unknown {
+function eventRow(message: PackedClicks, click: PackedClicks['clicks'][number]): ClickRow | null {
   try {
-    const { plan, ...event } = read();
-    const link = plans[plan];
-    return link ? clickRow({ link, event: event as ClickEvent }) : null;
+    const link = message.plans[click[0]];
+    return link ? clickRow({ link, event: eventOf(message, click) as ClickEvent }) : null;
   } catch {
     return null;
   }
 }
 
+type Unpacked = { [Field in keyof ClickEvent]: unknown };
+
 function eventOf({ from, texts }: PackedClicks, click: PackedClicks['clicks'][number]): Unpacked {
-  const [plan, clickId, after, classification, reason, referer, userAgent, country, ipHash] = click;
+  const [, clickId, after, classification, reason, referer, userAgent, country, ipHash] = click;
   return {
-    plan,
     clickId,
     clickedAt: from + after,
     classification: texts[classification],
@@ -148,14 +127,4 @@ function eventOf({ from, texts }: PackedClicks, click: PackedClicks['clicks'][nu
     country: texts[country] ?? null,
     ipHash,
   };
-}
-
-/** Waiting messages and dead letters may have the British spelling of this classification. */
-const FORMER_UNMONETIZED = /^unmoneti[sz]ed$/;
-
-function formerEvent({ agents }: FormerClicks, click: FormerClicks['clicks'][number]): Unpacked {
-  const [plan, agent, clickId, clickedAt, stored, reason, referer, country, ipHash] = click;
-  const classification = FORMER_UNMONETIZED.test(stored) ? 'unmonetized' : stored;
-  const userAgent = agents[agent] ?? null;
-  return { plan, clickId, clickedAt, classification, reason, referer, userAgent, country, ipHash };
 }

@@ -33,11 +33,6 @@ export async function eraseClicks(
     d1
       .prepare("DELETE FROM link_click_totals WHERE publisher_id = ?1 AND month IN (?2, '')")
       .bind(publisherId, month),
-    d1
-      .prepare(
-        `DELETE FROM click_logs WHERE publisher_id = ?1 AND strftime('%Y-%m', clicked_at / 1000, 'unixepoch') = ?2`,
-      )
-      .bind(publisherId, month),
     d1.prepare('DELETE FROM click_stores WHERE publisher_id = ?1 AND month = ?2').bind(publisherId, month),
   ]);
   return month;
@@ -56,9 +51,7 @@ async function nextMonthWithClicks(
          (SELECT MIN(value) FROM json_each(json_array(?3, ?4)) WHERE value > ?2),
          (SELECT MIN(month) FROM click_stores WHERE publisher_id = ?1 AND month > ?2),
          (SELECT MIN(month) FROM click_total_archives WHERE publisher_id = ?1 AND month > ?2),
-         (SELECT substr(MIN(day), 1, 7) FROM click_totals WHERE publisher_id = ?1 AND day > ?2 || '-99'),
-         (SELECT MIN(strftime('%Y-%m', clicked_at / 1000, 'unixepoch')) FROM click_logs
-          WHERE publisher_id = ?1 AND strftime('%Y-%m', clicked_at / 1000, 'unixepoch') > ?2)))`,
+         (SELECT substr(MIN(day), 1, 7) FROM click_totals WHERE publisher_id = ?1 AND day > ?2 || '-99')))`,
     )
     .bind(publisherId, after, previousMonth(current), current)
     .first<Month>('month');

@@ -2,7 +2,6 @@ import { type Cell, insertRows } from '../platform/bulk.ts';
 import { type PublisherId, TEST_PUBLISHER } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import { CLICK_CLASSIFICATIONS } from './classification.ts';
-import { countRejectedClicks, lastWaitingDay } from './legacy-totals.ts';
 import { sumCounts } from './read-clicks.ts';
 import { oldestRetainedMonth } from './retention.ts';
 import { OTHER_VALUES } from './store/day-counts.ts';
@@ -23,7 +22,6 @@ const HAS_CHANGED = `(${COUNTS.join(', ')}) <> (${COUNTS.map((column) => `exclud
 /**
  * Writes a store's totals to D1: its days by program, its links once the month is over, and the entry of the store itself.
  * All are absolute, and unchanged rows aren't written. Archived totals are restored first. Test clicks aren't part of any total.
- * Totals of days that wait for the migration of clicks stay as they are; then `isComplete` is false.
  */
 export async function publishTotals(
   env: Pick<Env, 'DB' | 'ARCHIVE'>,
@@ -31,24 +29,18 @@ export async function publishTotals(
   core: StoreCore,
   { from, isWhole }: Publication,
   now: Instant,
-): Promise<{ isComplete: boolean }> {
+): Promise<void> {
   const { DB: d1 } = env;
-  if (publisherId === TEST_PUBLISHER) return { isComplete: true };
+  if (publisherId === TEST_PUBLISHER) return;
   const period = { from, to: lastDayOf(month) };
-  // Read before the counts: a day that doesn't wait has all its clicks in the store.
-  const lastWaiting = await lastWaitingDay(d1);
-  const [routes, links, visits, rejected] = await Promise.all([
+  const [routes, links, visits] = await Promise.all([
     core.counts({ ...period, dimension: 'route', per: 'day' }),
     isWhole ? core.counts({ ...period, dimension: 'link', per: 'total' }) : [],
     core.counts({ from: firstDayOf(month), to: period.to, dimension: 'classification', per: 'total' }),
-    countRejectedClicks(d1, publisherId, period),
   ]);
   // Of the oldest month some clicks may be deleted. Its totals stay.
   const isFinal = month <= oldestRetainedMonth(now);
-  const isComplete = isFinal || lastWaiting < period.from;
-  const published = isFinal
-    ? []
-    : [...routes, ...rejected.routes].filter(({ day }) => day !== null && day > lastWaiting);
+  const published = isFinal ? [] : routes.filter(({ day }) => day !== null);
   const days = [...new Set(published.map(({ day }) => day))];
   const rows = totalRows(publisherId, published);
   const foldedDays = routes.flatMap(({ day, value }) => (value === OTHER_VALUES && day !== null ? day : []));
@@ -70,9 +62,7 @@ export async function publishTotals(
       d1,
       'INSERT INTO link_click_totals',
       ['publisher_id', 'link_id', 'month', 'clicks'],
-      isWhole && isComplete && !isFinal
-        ? linkRows({ publisherId, month }, [...links, ...rejected.links])
-        : [],
+      isWhole && !isFinal ? linkRows({ publisherId, month }, links) : [],
       'ON CONFLICT (publisher_id, link_id, month) DO UPDATE SET clicks = excluded.clicks WHERE clicks <> excluded.clicks',
     ),
     d1
@@ -84,7 +74,6 @@ export async function publishTotals(
       )
       .bind(publisherId, month, now, sumOf(visits), core.hasClicks ? 1 : 0, VISITS_STEP),
   ]);
-  return { isComplete };
 }
 
 function sumOf(counts: readonly CountRow[]): number {

@@ -7,7 +7,6 @@ import { type Day, dayOf, maxDay } from '../platform/time.ts';
 import { CLICK_CLASSIFICATIONS } from './classification.ts';
 import type { ClickId } from './click-id.ts';
 import type { ClickRecord } from './click-record.ts';
-import { findLegacyClicks } from './legacy-clicks.ts';
 import { oldestOpenMonth } from './retention.ts';
 import type { ClassCounts } from './store/day-counts.ts';
 import type { ClickPage, CountQuery, CountRow, ListQuery } from './store/queries.ts';
@@ -25,11 +24,7 @@ import { clickStores, clickTotalArchives, clickTotals, linkClickTotals } from '.
 
 /** Those of these clicks that are found, by ID. One call to each store; one that fails doesn't stop the others. */
 export async function findClicks(ctx: Context, ids: readonly ClickId[]): Promise<Map<string, ClickRecord>> {
-  // Before the stores, because a click may be moved to its store meanwhile.
-  const legacy = await findLegacyClicks(ctx.db.$client, ids);
-  const known = new Set<string>(legacy.map(({ clickId }) => clickId));
-  const missing = ids.filter((id) => !known.has(id));
-  const byStore = Map.groupBy(new Set(missing), (id) => storeName(storeOf(id)));
+  const byStore = Map.groupBy(new Set(ids), (id) => storeName(storeOf(id)));
   const found = await Promise.all(
     [...byStore].map(async ([store, ofStore]) => {
       try {
@@ -40,7 +35,7 @@ export async function findClicks(ctx: Context, ids: readonly ClickId[]): Promise
       }
     }),
   );
-  return new Map([...legacy, ...found.flat()].map((click) => [click.clickId, click]));
+  return new Map(found.flat().map((click) => [click.clickId, click]));
 }
 
 /** Counts of a publisher's visits by one dimension. Months are read at the same time. */

@@ -109,13 +109,9 @@ export function restoreRetained(d1: D1Database, rows: readonly TableRow[]): D1Pr
   return insertTableRows(d1, 'INSERT INTO retained_clicks', rows, 'ON CONFLICT (click_id) DO NOTHING');
 }
 
-/**
- * SQL that is true while a click is looked for, if not since before `since`, or waits in the table of a former deployment.
- * Both are SQL expressions.
- */
+/** SQL that is true while a click is looked for, if not since before `since`. Both are SQL expressions. */
 export function isAwaited(clickId: string, since: string): string {
-  return `(EXISTS (SELECT 1 FROM awaited_clicks w WHERE w.click_id = ${clickId} AND w.since >= ${since})
-    OR EXISTS (SELECT 1 FROM click_logs l WHERE l.click_id = ${clickId}))`;
+  return `EXISTS (SELECT 1 FROM awaited_clicks w WHERE w.click_id = ${clickId} AND w.since >= ${since})`;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { BrandId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { LinkId, PublisherId } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
-import type { ClickClassification, ClickReason, RejectionCode } from './classification.ts';
+import type { ClickClassification, ClickReason } from './classification.ts';
 import type { Month, StoreKey } from './store/store-name.ts';
 
 /** A store of a publisher's clicks in a month, from the time when it first published its totals. */
@@ -109,55 +109,6 @@ export const retainedClicks = sqliteTable('retained_clicks', {
 export const awaitedClicks = sqliteTable('awaited_clicks', {
   clickId: text('click_id').primaryKey(),
   since: integer().$type<Instant>().notNull(),
-});
-
-/** The columns of `click_logs`. */
-const legacyColumns = () => ({
-  clickId: text('click_id').primaryKey(),
-  clickedAt: integer('clicked_at').$type<Instant>().notNull(),
-  publisherId: text('publisher_id').$type<PublisherId>().notNull(),
-  requestedBy: text('requested_by').$type<PublisherId>(),
-  programId: text('program_id').$type<ProgramId>(),
-  brandId: text('brand_id').$type<BrandId>(),
-  linkId: text('link_id').$type<LinkId>(),
-  networkId: text('network_id'),
-  classification: text('verdict').$type<ClickClassification>().notNull(),
-  reason: text().$type<ClickReason>().notNull(),
-  destination: text(),
-  subId: text('sub_id'),
-  trafficSource: text('traffic_source').notNull(),
-  referer: text(),
-  userAgent: text('user_agent'),
-  country: text(),
-  ipHash: text('ip_hash'),
-});
-
-/**
- * Clicks of a deployment from before the click stores. They are moved to the stores
- * (docs/recipes/move-clicks-to-their-stores.md), and nothing is added to this table. `publisherId` is the credited publisher.
- * For a banned destination that is our own account, and `requestedBy` is the link's publisher.
- */
-export const clickLogs = sqliteTable('click_logs', legacyColumns());
-
-/** Rows of `click_logs` that no store accepts, with the code of the reason. They stay part of the totals. */
-export const rejectedClicks = sqliteTable(
-  'rejected_clicks',
-  {
-    ...legacyColumns(),
-    code: text().$type<RejectionCode>().notNull(),
-    rejectedAt: integer('rejected_at').$type<Instant>().notNull(),
-  },
-  (table) => [index('rejected_clicks_by_publisher').on(table.publisherId, table.clickedAt)],
-);
-
-/** The migration of the clicks; a single row. */
-export const clickMigration = sqliteTable('click_migration', {
-  id: integer().primaryKey(),
-  /** The last day with totals when the click stores were introduced; null without totals. */
-  lastDay: text('last_day').$type<Day>(),
-  /** The instance of the Workflow that was started last. */
-  instanceId: text('instance_id'),
-  startedAt: integer('started_at').$type<Instant>(),
 });
 
 /** Clicks that everything refused, so they are only in the log. */

@@ -1,7 +1,6 @@
 import { chunk } from '../platform/bulk.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { type ClickRecord, type ClickRow, clickOf } from './click-record.ts';
-import { legacyClicksOfMinutes } from './legacy-clicks.ts';
 import type { WriteResult } from './store/queries.ts';
 import { type StoreKey, storeKeyOf, storeName, storeOf } from './store/store-name.ts';
 
@@ -18,7 +17,7 @@ export interface StoredClick extends ClickRecord {
   isNew: boolean;
 }
 
-export type ClickEnv = Pick<Env, 'CLICK_STORES' | 'DB'>;
+export type ClickEnv = Pick<Env, 'CLICK_STORES'>;
 
 /** Clicks per call to a store: few enough that others don't wait long for it. */
 const BATCH_SIZE = 500;
@@ -51,10 +50,8 @@ export async function tryWriteClicks(
   rows: readonly ClickRow[],
   afterWrite: AfterWrite,
 ): Promise<WriteOutcome> {
-  const legacyOf = byStore(await legacyNeighbors(env.DB, rows));
   const stored: StoredClick[] = [];
   const outcome = await writeEach(env, rows, async (name, store, ofStore) => {
-    await insertClassified(store, legacyOf.get(name) ?? []);
     for (const piece of chunk(ofStore, BATCH_SIZE)) {
       const own = ownClicks(name, piece, await store.insert(piece));
       stored.push(...own);
@@ -65,35 +62,11 @@ export async function tryWriteClicks(
   return outcome;
 }
 
-/**
- * The clicks of the same minutes that aren't moved to their stores yet. None while D1 is down: storing a click must not
- * depend on it. Then a click that repeats one of these counts too.
- */
-async function legacyNeighbors(d1: D1Database, rows: readonly ClickRow[]): Promise<ClickRow[]> {
-  try {
-    return await legacyClicksOfMinutes(
-      d1,
-      rows.map((row) => clickOf(row).clickId),
-    );
-  } catch (error) {
-    log('warn', 'clicks.legacy_not_read', { clicks: rows.length, ...errorFacts(error) });
-    return [];
-  }
-}
-
-/** Writes clicks to their stores with the classifications that they have. Returns what `tryWriteClicks` does. */
-export function tryWriteClassified(
-  env: Pick<Env, 'CLICK_STORES'>,
-  rows: readonly ClickRow[],
-): Promise<WriteOutcome> {
-  return writeEach(env, rows, (_, store, ofStore) => insertClassified(store, ofStore));
-}
-
 type Store = ReturnType<Env['CLICK_STORES']['getByName']>;
 
 /** Does something with the clicks of each store. One that fails doesn't stop the others. */
 async function writeEach(
-  env: Pick<Env, 'CLICK_STORES'>,
+  env: ClickEnv,
   rows: readonly ClickRow[],
   work: (name: string, store: Store, rows: readonly ClickRow[]) => Promise<void>,
 ): Promise<WriteOutcome> {
@@ -111,10 +84,6 @@ async function writeEach(
       }),
     );
   return outcome;
-}
-
-async function insertClassified(store: Store, rows: readonly ClickRow[]): Promise<void> {
-  for (const piece of chunk(rows, BATCH_SIZE)) await store.insert(piece, { isClassified: true });
 }
 
 /** The stored clicks without those of other publishers, whose entries in this store are copies. */

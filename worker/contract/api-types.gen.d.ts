@@ -3852,44 +3852,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/operations/click-migration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the progress of the migration of clicks */
-        get: operations["getOperationsClickMigration"];
-        put?: never;
-        /**
-         * Start the migration of clicks
-         * @description Moves the clicks of a deployment from before the click stores. A migration that was interrupted can be started again: no click is lost or counted twice.
-         */
-        post: operations["postOperationsClickMigration"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/operations/click-migration/rejected-clicks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List clicks that could not be moved */
-        get: operations["getOperationsClickMigrationRejectedClicks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/operations/click-activity": {
         parameters: {
             query?: never;
@@ -23125,7 +23087,7 @@ export interface operations {
                 per_page?: number | undefined;
                 /** @description The ID of what was changed */
                 subject?: string | undefined;
-                action?: ("banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "publisher.suspended" | "publisher.reactivated" | "publisher.plan_changed" | "publisher.note_added" | "program.approved" | "program.rejected" | "program.closed" | "program.reopened" | "brand.merged" | "brand.unmerged" | "brand.split" | "brand.rejoined" | "network.created" | "network.changed" | "network.paused" | "network.resumed" | "share_rule.set" | "compliance_review.requested" | "compliance_review.answered" | "compliance_rule.added" | "compliance_rule.changed" | "compliance_violation.found" | "compliance_violation.dismissed" | "compliance_violation.confirmed" | "compliance_violation.hold_released" | "account.email_changed" | "account.deletion_requested" | "account.deletion_canceled" | "account.erased" | "account.closed" | "payout.destination_read" | "network_statement.uploaded" | "network_statement.taken_from_reports" | "network_statement.compared" | "network_statement.closed" | "network_difference.changed" | "network_payment.booked" | "network_payment.canceled" | "adjustment.proposed" | "adjustment.booked" | "adjustment.rejected" | "payout.created" | "payout.advanced" | "conversion.held" | "conversion.released" | "conversion.tested" | "conversion.reattributed" | "conversion.assigned" | "claim.accepted" | "claim.declined" | "partner_programs.changed" | "push_credential.added" | "push_credential.revoked" | "feedback.changed" | "feedback.deleted" | "feedback.comment_deleted" | "rejected_rows.read_again" | "dead_letters.replayed" | "settings.changed" | "sync.started" | "program_numbers.restored" | "circuit_breaker.reset" | "click_migration.started" | "role.changed" | "operator_key.created" | "operator_key.revoked" | "alert.acknowledged" | "payout_run.created" | "payout_run.approved" | "payout_run.sent" | "payout_run.canceled" | "payout_run.resumed" | "payout_batch.downloaded" | "payout_batch.discarded" | "payout_statement.downloaded" | "payout_hold.placed" | "payout_hold.released" | "bank_statement.uploaded" | "bank_entry.explained" | "built_ins.added") | undefined;
+                action?: ("banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "publisher.suspended" | "publisher.reactivated" | "publisher.plan_changed" | "publisher.note_added" | "program.approved" | "program.rejected" | "program.closed" | "program.reopened" | "brand.merged" | "brand.unmerged" | "brand.split" | "brand.rejoined" | "network.created" | "network.changed" | "network.paused" | "network.resumed" | "share_rule.set" | "compliance_review.requested" | "compliance_review.answered" | "compliance_rule.added" | "compliance_rule.changed" | "compliance_violation.found" | "compliance_violation.dismissed" | "compliance_violation.confirmed" | "compliance_violation.hold_released" | "account.email_changed" | "account.deletion_requested" | "account.deletion_canceled" | "account.erased" | "account.closed" | "payout.destination_read" | "network_statement.uploaded" | "network_statement.taken_from_reports" | "network_statement.compared" | "network_statement.closed" | "network_difference.changed" | "network_payment.booked" | "network_payment.canceled" | "adjustment.proposed" | "adjustment.booked" | "adjustment.rejected" | "payout.created" | "payout.advanced" | "conversion.held" | "conversion.released" | "conversion.tested" | "conversion.reattributed" | "conversion.assigned" | "claim.accepted" | "claim.declined" | "partner_programs.changed" | "push_credential.added" | "push_credential.revoked" | "feedback.changed" | "feedback.deleted" | "feedback.comment_deleted" | "rejected_rows.read_again" | "dead_letters.replayed" | "settings.changed" | "sync.started" | "program_numbers.restored" | "circuit_breaker.reset" | "role.changed" | "operator_key.created" | "operator_key.revoked" | "alert.acknowledged" | "payout_run.created" | "payout_run.approved" | "payout_run.sent" | "payout_run.canceled" | "payout_run.resumed" | "payout_batch.downloaded" | "payout_batch.discarded" | "payout_statement.downloaded" | "payout_hold.placed" | "payout_hold.released" | "bank_statement.uploaded" | "bank_entry.explained" | "built_ins.added") | undefined;
                 /** @description Such as `operator:token` */
                 actor?: string | undefined;
                 request_id?: string | undefined;
@@ -23207,7 +23169,7 @@ export interface operations {
             query?: {
                 /** @description The ID of what was changed */
                 subject?: string | undefined;
-                action?: ("banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "publisher.suspended" | "publisher.reactivated" | "publisher.plan_changed" | "publisher.note_added" | "program.approved" | "program.rejected" | "program.closed" | "program.reopened" | "brand.merged" | "brand.unmerged" | "brand.split" | "brand.rejoined" | "network.created" | "network.changed" | "network.paused" | "network.resumed" | "share_rule.set" | "compliance_review.requested" | "compliance_review.answered" | "compliance_rule.added" | "compliance_rule.changed" | "compliance_violation.found" | "compliance_violation.dismissed" | "compliance_violation.confirmed" | "compliance_violation.hold_released" | "account.email_changed" | "account.deletion_requested" | "account.deletion_canceled" | "account.erased" | "account.closed" | "payout.destination_read" | "network_statement.uploaded" | "network_statement.taken_from_reports" | "network_statement.compared" | "network_statement.closed" | "network_difference.changed" | "network_payment.booked" | "network_payment.canceled" | "adjustment.proposed" | "adjustment.booked" | "adjustment.rejected" | "payout.created" | "payout.advanced" | "conversion.held" | "conversion.released" | "conversion.tested" | "conversion.reattributed" | "conversion.assigned" | "claim.accepted" | "claim.declined" | "partner_programs.changed" | "push_credential.added" | "push_credential.revoked" | "feedback.changed" | "feedback.deleted" | "feedback.comment_deleted" | "rejected_rows.read_again" | "dead_letters.replayed" | "settings.changed" | "sync.started" | "program_numbers.restored" | "circuit_breaker.reset" | "click_migration.started" | "role.changed" | "operator_key.created" | "operator_key.revoked" | "alert.acknowledged" | "payout_run.created" | "payout_run.approved" | "payout_run.sent" | "payout_run.canceled" | "payout_run.resumed" | "payout_batch.downloaded" | "payout_batch.discarded" | "payout_statement.downloaded" | "payout_hold.placed" | "payout_hold.released" | "bank_statement.uploaded" | "bank_entry.explained" | "built_ins.added") | undefined;
+                action?: ("banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "publisher.suspended" | "publisher.reactivated" | "publisher.plan_changed" | "publisher.note_added" | "program.approved" | "program.rejected" | "program.closed" | "program.reopened" | "brand.merged" | "brand.unmerged" | "brand.split" | "brand.rejoined" | "network.created" | "network.changed" | "network.paused" | "network.resumed" | "share_rule.set" | "compliance_review.requested" | "compliance_review.answered" | "compliance_rule.added" | "compliance_rule.changed" | "compliance_violation.found" | "compliance_violation.dismissed" | "compliance_violation.confirmed" | "compliance_violation.hold_released" | "account.email_changed" | "account.deletion_requested" | "account.deletion_canceled" | "account.erased" | "account.closed" | "payout.destination_read" | "network_statement.uploaded" | "network_statement.taken_from_reports" | "network_statement.compared" | "network_statement.closed" | "network_difference.changed" | "network_payment.booked" | "network_payment.canceled" | "adjustment.proposed" | "adjustment.booked" | "adjustment.rejected" | "payout.created" | "payout.advanced" | "conversion.held" | "conversion.released" | "conversion.tested" | "conversion.reattributed" | "conversion.assigned" | "claim.accepted" | "claim.declined" | "partner_programs.changed" | "push_credential.added" | "push_credential.revoked" | "feedback.changed" | "feedback.deleted" | "feedback.comment_deleted" | "rejected_rows.read_again" | "dead_letters.replayed" | "settings.changed" | "sync.started" | "program_numbers.restored" | "circuit_breaker.reset" | "role.changed" | "operator_key.created" | "operator_key.revoked" | "alert.acknowledged" | "payout_run.created" | "payout_run.approved" | "payout_run.sent" | "payout_run.canceled" | "payout_run.resumed" | "payout_batch.downloaded" | "payout_batch.discarded" | "payout_statement.downloaded" | "payout_hold.placed" | "payout_hold.released" | "bank_statement.uploaded" | "bank_entry.explained" | "built_ins.added") | undefined;
                 /** @description Such as `operator:token` */
                 actor?: string | undefined;
                 request_id?: string | undefined;
@@ -26167,217 +26129,6 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getOperationsClickMigration: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The progress */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * @description The state of the Workflow; null before the first start
-                             * @enum {string|null}
-                             */
-                            status: "queued" | "running" | "paused" | "errored" | "terminated" | "complete" | "waiting" | "waitingForPause" | "rollingBack" | "unknown" | null;
-                            /** Format: date-time */
-                            started_at: string | null;
-                            /** @description Rows in click_logs; at most 1,000,000 are counted */
-                            rows_left: number;
-                            /** @description Rows that no click store accepts */
-                            rows_rejected: number;
-                        };
-                        meta: {
-                            publisher_id?: string;
-                            /** Format: date-time */
-                            timestamp: string;
-                            /** @enum {string} */
-                            version: "v1";
-                        };
-                    };
-                };
-            };
-            /** @description The request can’t be completed as sent. See `code` and `detail`. */
-            "4XX": {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description An error on our side. Retry later. */
-            "5XX": {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postOperationsClickMigration: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A unique string you choose. Retrying with the same key and body returns the original response; a different body returns 422. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The migration was started */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * @description The state of the Workflow; null before the first start
-                             * @enum {string|null}
-                             */
-                            status: "queued" | "running" | "paused" | "errored" | "terminated" | "complete" | "waiting" | "waitingForPause" | "rollingBack" | "unknown" | null;
-                            /** Format: date-time */
-                            started_at: string | null;
-                            /** @description Rows in click_logs; at most 1,000,000 are counted */
-                            rows_left: number;
-                            /** @description Rows that no click store accepts */
-                            rows_rejected: number;
-                        };
-                        meta: {
-                            publisher_id?: string;
-                            /** Format: date-time */
-                            timestamp: string;
-                            /** @enum {string} */
-                            version: "v1";
-                        };
-                    };
-                };
-            };
-            /** @description The request can’t be completed as sent. See `code` and `detail`. */
-            "4XX": {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description An error on our side. Retry later. */
-            "5XX": {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getOperationsClickMigrationRejectedClicks: {
-        parameters: {
-            query?: {
-                page?: number | undefined;
-                per_page?: number | undefined;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rejected clicks in the order of their IDs */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            click_id: string;
-                            /** @enum {string} */
-                            code: "click.id_malformed" | "click.publisher_differs" | "click.values_invalid";
-                            /** Format: date-time */
-                            rejected_at: string;
-                            /** @description Milliseconds since 1970 */
-                            clicked_at: number;
-                            publisher_id: string;
-                            requested_by: string | null;
-                            program_id: string | null;
-                            brand_id: string | null;
-                            link_id: string | null;
-                            network_id: string | null;
-                            classification: string;
-                            reason: string;
-                            destination: string | null;
-                            sub_id: string | null;
-                            traffic_source: string;
-                            referer: string | null;
-                            user_agent: string | null;
-                            country: string | null;
-                        }[];
-                        summary: {
-                            total: number;
-                        };
-                        meta: {
-                            publisher_id?: string;
-                            /** Format: date-time */
-                            timestamp: string;
-                            /** @enum {string} */
-                            version: "v1";
-                        };
-                    };
-                };
-            };
-            /** @description The request can’t be completed as sent. See `code` and `detail`. */
-            "4XX": {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description An error on our side. Retry later. */
-            "5XX": {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -64,7 +64,6 @@ export const AUDIT_ACTIONS = [
   'sync.started',
   'program_numbers.restored',
   'circuit_breaker.reset',
-  'click_migration.started',
   'role.changed',
   'operator_key.created',
   'operator_key.revoked',

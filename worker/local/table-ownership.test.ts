@@ -54,7 +54,7 @@ describe('the search for tables in a source file', () => {
   it.each([
     ["'SELECT * FROM brands'", ['reads brands']],
     ['`SELECT 1 FROM page p, brands b`', ['reads brands']],
-    ['`... JOIN click_logs c ON ...`', ['reads click_logs']],
+    ['`... JOIN click_days c ON ...`', ['reads click_days']],
     ['`DELETE FROM users WHERE id = ?1`', ['writes users']],
     ['`UPDATE users SET email = ?1`', ['writes users']],
     ["'INSERT OR REPLACE INTO users'", ['writes users']],

@@ -150,11 +150,6 @@ const CATALOG_CODES = {
     detail: 'The action “start_load_test” isn’t available.',
     action: 'Use one of the actions that the description names.',
   },
-  'click_migration.running': {
-    status: 409,
-    detail: 'The migration of clicks is running.',
-    action: 'Read its progress.',
-  },
   'feedback.unknown': {
     status: 404,
     detail: `Feedback item ${sampleId('fdb')} not found.`,

@@ -69,7 +69,6 @@ export const OF_OPERATOR_OPERATIONS: readonly [operation: RegExp, codes: readonl
   ],
   [/^POST \/v1\/operations\/banned-domains(\/preview)?$/, ['banned_domain.none_valid']],
   [/^(PATCH|DELETE) \/v1\/operations\/banned-domains\/\{id\}$/, ['banned_domain.not_found']],
-  [/^POST \/v1\/operations\/click-migration$/, ['click_migration.running']],
   [
     /^POST \/v1\/operations\/share-rules$/,
     ['share.changes_the_past', 'share.out_of_range', 'publisher.unknown'],

@@ -12,7 +12,6 @@ import type {
   CountRow,
   DestinationCount,
   EraseOptions,
-  InsertOptions,
   ListQuery,
   SampleQuery,
   StoreUsage,
@@ -38,12 +37,12 @@ export class ClickStore extends DurableObject<Env> {
   #parts: Promise<Parts> | null = null;
 
   /** Stores clicks; see `StoreCore.insert`. `results` are in the order of the rows. */
-  async insert(rows: readonly ClickRow[], options?: InsertOptions): Promise<WriteResult[]> {
+  async insert(rows: readonly ClickRow[]): Promise<WriteResult[]> {
     const { core, schedule } = await this.#load();
     const now = this.clock();
     const clicks = rows.map(clickOf);
     schedule.include(clicks);
-    const results = await core.insert(clicks, options);
+    const results = await core.insert(clicks);
     await schedule.add(results.filter(({ isNew }) => isNew).length, now, core.isLarge);
     return results;
   }
@@ -98,10 +97,7 @@ export class ClickStore extends DurableObject<Env> {
     }
   }
 
-  /**
-   * Writes the store's totals to D1. They are absolute, so a repeated or late call does no harm. Totals that wait for the
-   * migration of clicks are published later.
-   */
+  /** Writes the store's totals to D1. They are absolute, so a repeated or late call does no harm. */
   async publish(): Promise<void> {
     const [{ core, key, schedule }, { publishTotals }] = await Promise.all([
       this.#load(),
@@ -110,9 +106,8 @@ export class ClickStore extends DurableObject<Env> {
     const now = this.clock();
     const publication = schedule.start(now);
     core.fold(now);
-    const { isComplete } = await publishTotals(this.env, key, core, publication, now);
-    if (isComplete) await schedule.succeed(publication, now);
-    else await schedule.wait(now);
+    await publishTotals(this.env, key, core, publication, now);
+    await schedule.succeed(publication, now);
   }
 
   #load(): Promise<Parts> {

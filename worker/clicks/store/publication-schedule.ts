@@ -85,11 +85,6 @@ export class PublicationSchedule {
     await this.#storage.setAlarm(addMs(now, RETRY_DELAY));
   }
 
-  /** Tries again later, because the totals wait for the migration of clicks. */
-  async wait(now: Instant): Promise<void> {
-    await this.#storage.setAlarm(addMs(now, SMALL_STORE.wait));
-  }
-
   start(now: Instant): Publication {
     this.#newClicks = 0;
     this.#publishedAt = now;

@@ -12,11 +12,6 @@ export interface WriteResult {
   isNew: boolean;
 }
 
-export interface InsertOptions {
-  /** The classifications are final: a repeated click doesn't become a `duplicate`. */
-  isClassified?: boolean;
-}
-
 export interface EraseOptions {
   /** The account is deleted: clicks that arrive later, such as from the queue, are stored without what its owner wrote. */
   isFinal?: boolean;

@@ -22,7 +22,6 @@ import type {
   CountRow,
   DestinationCount,
   EraseOptions,
-  InsertOptions,
   ListQuery,
   SampleQuery,
   StoreUsage,
@@ -72,22 +71,18 @@ export class StoreCore {
    * Stores clicks and returns how each is stored. A click that is stored already, here or in the archive, changes nothing,
    * so a call that failed can be repeated.
    */
-  async insert(clicks: readonly ClickRecord[], options: InsertOptions = {}): Promise<WriteResult[]> {
+  async insert(clicks: readonly ClickRecord[]): Promise<WriteResult[]> {
     for (;;) {
       const moves = this.#moves;
       // Most stores have no archive. Then waiting would cost more than the insert.
       const archived =
         this.#exists && this.#archive.hasClicks ? await this.#archivedAmong(clicks) : new Map();
       // Nothing may run between this check and the insert.
-      if (moves === this.#moves) return this.#insertAll(clicks, archived, options);
+      if (moves === this.#moves) return this.#insertAll(clicks, archived);
     }
   }
 
-  #insertAll(
-    clicks: readonly ClickRecord[],
-    archived: ReadonlyMap<ClickId, WriteResult>,
-    options: InsertOptions,
-  ): WriteResult[] {
+  #insertAll(clicks: readonly ClickRecord[], archived: ReadonlyMap<ClickId, WriteResult>): WriteResult[] {
     try {
       this.#create();
       const acceptable = this.#acceptable(clicks);
@@ -96,7 +91,7 @@ export class StoreCore {
         const results: WriteResult[] = [];
         this.#counts.addInserted(() =>
           acceptable.flatMap((click) => {
-            const result = archived.get(click.clickId) ?? this.#insertOne(click, texts, options);
+            const result = archived.get(click.clickId) ?? this.#insertOne(click, texts);
             results.push(result);
             return storedForm(click, result);
           }),
@@ -318,14 +313,14 @@ export class StoreCore {
     this.#exists = true;
   }
 
-  #insertOne(click: ClickRecord, texts: TextsOfClicks, { isClassified = false }: InsertOptions): WriteResult {
+  #insertOne(click: ClickRecord, texts: TextsOfClicks): WriteResult {
     const stored = this.#clicks.classificationOf(click.clickId);
     if (stored) return { classification: stored, isNew: false };
-    if (isClassified) this.#visits.remember(click);
-    const result: WriteResult =
-      !isClassified && this.#visits.isRepeated(click)
-        ? { classification: 'duplicate', isNew: true }
-        : { classification: click.classification, isNew: true };
+    const isRepeated = this.#visits.isRepeated(click);
+    const result: WriteResult = {
+      classification: isRepeated ? 'duplicate' : click.classification,
+      isNew: true,
+    };
     for (const form of storedForm(click, result)) this.#clicks.insert(form, texts);
     this.#archive.addIfLate(click.clickId);
     return result;

@@ -40,11 +40,6 @@ export class Visits {
     return false;
   }
 
-  /** Remembers a click that is stored as it is. */
-  remember(click: ClickRecord): void {
-    if (isVisit(click)) this.#minutes.get(minuteOf(click.clickId))?.add(visitOf(click));
-  }
-
   /** Forgets what is cached, after a transaction that failed. */
   forget(): void {
     this.#minutes.clear();
@@ -69,12 +64,12 @@ export class Visits {
 }
 
 /** The minute of a click: repeated clicks are found within it. */
-export function minuteOf(id: ClickId): number {
+function minuteOf(id: ClickId): number {
   return Math.floor(clickFacts(id).at / MINUTE);
 }
 
 /** The IDs of the clicks in a minute. */
-export function idsOfMinute(minute: number): IdRange {
+function idsOfMinute(minute: number): IdRange {
   const from = (minute * MINUTE) as Instant;
   return { from: firstClickIdFrom(from), to: firstClickIdFrom(addMs(from, MINUTE)) };
 }

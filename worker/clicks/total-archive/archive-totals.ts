@@ -4,7 +4,6 @@ import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import { addDays, dayOf } from '../../platform/time.ts';
 import { eachStore } from '../each-store.ts';
-import { lastWaitingDay } from '../legacy-totals.ts';
 import { DAYS_UNTIL_COMPLETE } from '../retention.ts';
 import { monthOf, type StoreKey } from '../store/store-name.ts';
 import { ARCHIVED_MONTHS } from '../tables.ts';
@@ -15,12 +14,8 @@ const MIN_AGE_DAYS = DAYS_UNTIL_COMPLETE + 1;
 /** A month takes about 8 queries, and D1 allows 1,000 per invocation, which other jobs share. */
 const MAX_MONTHS_PER_RUN = 60;
 
-/**
- * Moves the totals of past months to R2. A row for the month and one for each link stay in D1. Totals that wait for the
- * migration of clicks stay as they are.
- */
+/** Moves the totals of past months to R2. A row for the month and one for each link stay in D1. */
 export async function archiveClickTotals(ctx: Context): Promise<{ done: number; failed: number }> {
-  if ((await lastWaitingDay(ctx.db.$client)) !== '') return { done: 0, failed: 0 };
   const months = await oldestMonths(ctx);
   return eachStore(ctx, months, (month) => archiveMonth(ctx, month), {
     code: 'click_totals.not_archived',

@@ -12,16 +12,7 @@ import {
   publisherNumber,
 } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import {
-  addDays,
-  addMs,
-  DAY,
-  type Day,
-  dayOf,
-  HOUR,
-  type Instant,
-  parseInstant,
-} from '../../platform/time.ts';
+import { addDays, addMs, type Day, HOUR, type Instant, parseInstant } from '../../platform/time.ts';
 import { sampleClick } from '../../tracking/testing/click.ts';
 import { createClickId } from '../click-id.ts';
 import { type Click, clickRow } from '../click-record.ts';
@@ -31,7 +22,6 @@ import { publishTotals } from '../publish-totals.ts';
 import { clicksOfLinks, totalClicks } from '../read-clicks.ts';
 import { StoreCore } from '../store/store-core.ts';
 import type { Month } from '../store/store-name.ts';
-import { legacyClick, setLegacyClicks } from '../testing/legacy.ts';
 import { storeObject } from '../testing/stores.ts';
 import { writeClicks } from '../write-clicks.ts';
 import { archiveClickTotals } from './archive-totals.ts';
@@ -55,7 +45,7 @@ beforeEach(async () => {
   vi.restoreAllMocks();
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   for (const [of, month] of MONTHS) await storeObject(of, month).erase();
-  for (const table of [...TABLES, 'click_logs', 'rejected_clicks']) await env.DB.exec(`DELETE FROM ${table}`);
+  for (const table of TABLES) await env.DB.exec(`DELETE FROM ${table}`);
   for (const { key } of await objects()) await env.ARCHIVE.delete(key);
   await write([
     ...clicksFrom('2026-06-04T00:00:00Z', 60),
@@ -111,23 +101,6 @@ describe('totals of past months', () => {
     const later = { ...ctx, now: parseInstant('2029-01-10T00:00:00Z') };
     expect(await deleteOldClicks(later)).toEqual({ done: 3, failed: 0 });
     expect(await everything(later)).toEqual(before);
-  });
-
-  it('of a former deployment, whose clicks no store has, move too', async () => {
-    const at = parseInstant('2024-03-05T10:00:00Z');
-    const brand = { programId: 'prg_1' as ProgramId, brandId: BRANDS[0] as BrandId, networkId: 'cj' };
-    await setLegacyClicks(env.DB, [
-      legacyClick(publisher, at, { ...brand, linkId: LINKS[0] as LinkId }),
-      legacyClick(publisher, addMs(at, DAY), brand),
-    ]);
-    const days = [at, addMs(at, DAY)].map((each) => ({ ...brand, day: dayOf(each) }));
-    const read = async () => [await totalClicks(ctx, publisher), await clicksOfDays(ctx, publisher, days)];
-    expect(await archiveClickTotals(ctx)).toEqual({ done: 0, failed: 0 });
-    await env.DB.exec('DELETE FROM click_logs');
-    expect(await read()).toEqual([2, [1, 1]]);
-    expect(await archiveAll()).toBe(1);
-    expect(await read()).toEqual([2, [1, 1]]);
-    expect((await clicksOfLinks(ctx, publisher, LINKS)).get(LINKS[0] as string)).toBe(1);
   });
 });
 
