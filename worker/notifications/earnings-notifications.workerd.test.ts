@@ -132,9 +132,10 @@ it('reaches accounts on every page of a run', async () => {
     idle.flatMap((userId, index) => [
       scene.ctx.db.$client
         .prepare(
-          `INSERT INTO users SELECT ?1, ?1, email_verified_at, password_hash, role, platform, referral_source,
-             privacy_policy_accepted_at, terms_accepted_at, policy_version, marketing_consent, created_at, updated_at,
-             sign_up_browser_hash
+          `INSERT INTO users (id, email, email_verified_at, password_hash, role, platform, privacy_policy_accepted_at,
+             terms_accepted_at, policy_version, marketing_consent, created_at, updated_at)
+           SELECT ?1, ?1, email_verified_at, password_hash, role, platform, privacy_policy_accepted_at,
+             terms_accepted_at, policy_version, marketing_consent, created_at, updated_at
            FROM users WHERE id = ?2`,
         )
         .bind(userId, first.userId),

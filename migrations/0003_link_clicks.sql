@@ -1,1 +1,0 @@
-CREATE INDEX `click_logs_by_link` ON `click_logs` (`link_id`,`verdict`) WHERE link_id is not null;

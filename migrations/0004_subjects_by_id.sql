@@ -1,1 +1,0 @@
-DROP INDEX `ledger_transfers_by_subject`;

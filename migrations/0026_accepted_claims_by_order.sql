@@ -1,1 +1,0 @@
-CREATE INDEX `claims_by_order` ON `claims` (`publisher_id`,`order_key`) WHERE status = 'accepted';

@@ -1,1 +1,0 @@
-CREATE INDEX `conversions_by_day` ON `conversions` (`day`,`id`);

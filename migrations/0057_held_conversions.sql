@@ -1,1 +1,0 @@
-CREATE INDEX `conversions_held` ON `conversions` (`converted_at`) WHERE held_reason is not null;

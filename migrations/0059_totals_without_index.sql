@@ -1,1 +1,0 @@
-DROP INDEX `click_totals_by_program`;
