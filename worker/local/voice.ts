@@ -30,8 +30,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   // The keys of ledger accounts contain the word and can't change.
   [/(?<!`)\borphan\w*(?!:)\b/i, 'unattributed'],
   [/\bthe house\b(?! style)/i, 'the network margin'],
-  // The value of the local encryption key contains the word: local data is encrypted with it.
-  [/(?<!-)\b(un)?seal(s|ed|er|ing)?\b|\bSEAL_/i, 'close, encrypt or sign'],
+  [/\b(un)?seal(s|ed|er|ing)?\b|\bSEAL_/i, 'close, encrypt or sign'],
   [/\bcarry-over\b/i, 'clawback'],
   [/\btraffic source\b/i, 'link type'],
   [/\bearnings notices?\b/i, 'earnings notification'],
