@@ -61,11 +61,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter(
-    (file) =>
-      PROSE.test(file) &&
-      !GENERATED.test(file) &&
-      !EXEMPT.has(file) &&
-      existsSync(join(ROOT, file)),
+    (file) => PROSE.test(file) && !GENERATED.test(file) && !EXEMPT.has(file) && existsSync(join(ROOT, file)),
   );
 const faults = files.flatMap((file) => {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
