@@ -45,6 +45,7 @@ export default defineConfig({
   test: {
     // Workers wait for their stores as often as they compute: no core is left for the runner.
     maxWorkers: '100%',
+    sequence: { shuffle: { files: true, tests: false } },
     projects: [
       {
         test: {
@@ -67,7 +68,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations('migrations'),
-                HISTORIES: process.env.HISTORIES ?? '200',
+                HISTORIES: process.env.HISTORIES ?? '20',
               },
               outboundService: 'outside',
               workers: [sandbox(), outside()],
@@ -81,7 +82,7 @@ export default defineConfig({
           hookTimeout: HANGS,
           include: ['worker/**/*.workerd.test.ts'],
           globalSetup: ['worker/local/build-sandbox.ts'],
-          setupFiles: ['worker/platform/testing/start-file.ts'],
+          setupFiles: ['worker/app/testing/start-file.ts'],
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED_PACKAGES } } },
         },
       },

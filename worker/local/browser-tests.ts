@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { findChromium } from './chromium.ts';
 import { run } from './command.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { freePort } from './port.ts';
 import { buildWeb } from './prepare.ts';
@@ -35,7 +35,7 @@ const RESULT = resolve('.wrangler/playwright.json');
 export async function runBrowserTests(paths: readonly string[] | true): Promise<Tally> {
   const chromium = await findChromium();
   let stopSchedules = () => {};
-  const folder = mkdtempSync(join(tmpdir(), 'tributary-test-'));
+  const folder = mkdtempSync(join(memoryFolder(), 'tributary-test-'));
   try {
     await Promise.all([migrateDatabase(folder), buildWeb()]);
     const server = await startServer({

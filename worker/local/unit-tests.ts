@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { z } from 'zod';
 import { run } from './command.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { type Tally, tallyOf, tallyOfMany } from './tally.ts';
 
 const RESULT = '.wrangler/vitest.json';
@@ -23,15 +24,19 @@ export async function runUnitTests(paths: readonly string[] | true): Promise<Tal
   rmSync(RESULT, { force: true });
   const seed = process.env.TEST_SEED ?? `${randomInt(1_000_000)}`;
   console.log(`  Order of the test files: TEST_SEED=${seed}`);
-  const { ok, output } = await run('vitest', [
-    'run',
-    ...(paths === true ? [] : paths),
-    '--passWithNoTests',
-    `--sequence.seed=${seed}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${RESULT}`,
-  ]);
+  const { ok, output } = await run(
+    'vitest',
+    [
+      'run',
+      ...(paths === true ? [] : paths),
+      '--passWithNoTests',
+      `--sequence.seed=${seed}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${RESULT}`,
+    ],
+    { TMPDIR: memoryFolder() },
+  );
   const result = readResult();
   if (!result) return tallyOf(false, output);
   const failures = result.testResults.flatMap(({ name, assertionResults }) =>

@@ -1,11 +1,9 @@
 import type { D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach } from 'vitest';
-// Loaded in advance, because the test runner can't load a module for two objects at the same time.
-import '../../clicks/store/store-core.ts';
-import '../../clicks/publish-totals.ts';
-import { resetIsolate } from '../isolate.ts';
+import { resetIsolate } from '../../platform/isolate.ts';
 import { emptyStores } from './empty-stores.ts';
+import './lazy-modules.ts';
 
 declare global {
   namespace Cloudflare {

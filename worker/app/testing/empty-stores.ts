@@ -1,6 +1,6 @@
 import { listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { SECOND, systemClock } from '../time.ts';
+import { SECOND, systemClock } from '../../platform/time.ts';
 
 /** Shorter than the time after which the runtime takes an idle object out of memory. */
 const IDLE_AFTER_MS = 8 * SECOND;

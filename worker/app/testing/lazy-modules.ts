@@ -1,0 +1,33 @@
+// The modules that the product loads on first use. The test runner can't load a module for two objects at the same time, and an
+// object that waits for another one's load waits for ever, so they are loaded before the first test.
+import '@simplewebauthn/server';
+import '@simplewebauthn/server/helpers';
+import 'pdf-lib';
+import '../../api-keys/usage.ts';
+import '../../clicks/publish-totals.ts';
+import '../../clicks/store/publication-schedule.ts';
+import '../../clicks/store/store-core.ts';
+import '../../email/layout.tsx';
+import '../../links/health/run-link-health.ts';
+import '../../mcp/handle-mcp.ts';
+import '../../mcp/older-calls.ts';
+import '../../mcp/tools.ts';
+import '../../networks/run-sync.ts';
+import '../../oauth/authorization-server.ts';
+import '../../oauth/authorize.ts';
+import '../../oauth/client-credentials.ts';
+import '../../oauth/consent.ts';
+import '../../oauth/find-by-token.ts';
+import '../../oauth/serve-library.ts';
+import '../../oauth/token-endpoint.ts';
+import '../../payouts/runs/run-payouts.ts';
+import '../../platform/create-context.ts';
+import '../../platform/public-suffix.ts';
+import '../app.ts';
+import '../click-fallback.ts';
+import '../consumers.ts';
+import '../link-health-deps.ts';
+import '../lookups.ts';
+import '../outbox-sinks.ts';
+import '../schedule.ts';
+import '../sync-deps.ts';
