@@ -57,7 +57,7 @@ export default defineConfig({
             'client/*.test.ts',
             'script/*.test.ts',
           ],
-          exclude: ['worker/**/*.workerd.test.ts', 'worker/**/*.system.test.ts'],
+          exclude: ['worker/**/*.workerd.test.ts', 'worker/**/*.system.test.ts', 'worker/checks/**'],
         },
       },
       {
@@ -93,6 +93,16 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           globalSetup: ['worker/local/build-web.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'checks',
+          include: ['worker/checks/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          globalSetup: ['worker/local/install-checks.ts', 'worker/local/build-web.ts'],
         },
       },
     ],

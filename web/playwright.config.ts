@@ -5,6 +5,7 @@ import { RUNNING_ORIGIN } from './build/running-origin.ts';
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results',
+  globalSetup: '../worker/local/install-checks.ts',
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

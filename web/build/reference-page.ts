@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { scalarBrowserBuild } from './scalar.ts';
 
 const PACKAGES = resolve(import.meta.dirname, '../../node_modules');
-const SCALAR = join(PACKAGES, '@scalar/api-reference/dist/browser');
 const FONTS = {
   'text.woff2': '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
   'mono.woff2': '@fontsource-variable/source-code-pro/files/source-code-pro-latin-wght-normal.woff2',
@@ -38,7 +38,7 @@ export function referencePage(): Plugin {
 
 function copyScalar(target: string): void {
   const isPart = (source: string) => !source.endsWith('.map') && !source.endsWith('standalone.js');
-  cpSync(SCALAR, target, { recursive: true, filter: isPart });
+  cpSync(scalarBrowserBuild(), target, { recursive: true, filter: isPart });
 }
 
 /** The theme's colors as custom properties. */

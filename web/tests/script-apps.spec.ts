@@ -58,7 +58,7 @@ test('a Vue app: links that are added or change lead to tracking URLs', async ({
   shops,
   clicks,
 }) => {
-  const app = await bundled(site, 'vue-shop');
+  const app = await bundled(site, 'vue-shop', '../../worker/checks/script-apps');
   await openBody(page, site, rootOf(shops) + app);
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.locator('a').nth(2)).toHaveAttribute('rel', 'sponsored');
@@ -102,8 +102,8 @@ function rootOf(shops: readonly string[], html = ''): string {
 }
 
 /** Bundles an app in development mode, where React says what it complains about. Returns its tag. */
-async function bundled(site: Site, name: string): Promise<string> {
-  const code = await bundleModule(join(import.meta.dirname, 'script-apps', `${name}.ts`), {
+async function bundled(site: Site, name: string, folder = 'script-apps'): Promise<string> {
+  const code = await bundleModule(join(import.meta.dirname, folder, `${name}.ts`), {
     mode: 'development',
     define: {
       'process.env.NODE_ENV': '"development"',

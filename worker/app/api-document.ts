@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { readExampleShop } from '../catalog/example-shop.ts';
+import { VERSION } from '../contract/version.ts';
 import type { AppEnv } from '../http/router.ts';
 import { SESSION_COOKIE } from '../identity/sessions.ts';
 import { completeDocument } from '../openapi/complete-document.ts';
@@ -46,7 +47,7 @@ export function describeApi(app: OpenAPIHono<AppEnv>, origin: string): ApiDocume
     openapi: '3.1.0',
     info: {
       title: 'Tributary',
-      version: '1',
+      version: VERSION,
       description: `Create affiliate links and read clicks, conversions and earnings.\n\n${guideText(2)}`,
     },
     servers: [{ url: origin }],

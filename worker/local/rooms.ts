@@ -43,7 +43,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
 ];
 
 /** Folders beside the rooms: other programs and Workers, and tests that span rooms. */
-const BESIDE = ['sandbox', 'local', 'bench', 'histories'];
+const BESIDE = ['sandbox', 'local', 'bench', 'checks', 'histories'];
 
 /** The ledger depends on the platform alone, so that nothing else can change what it means. */
 const EXACT: Readonly<Record<string, readonly string[]>> = { ledger: ['platform'] };

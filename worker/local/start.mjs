@@ -1,4 +1,5 @@
-import { ensureDependencies, runOnOwnNode } from './own-node.mjs';
+import { installPackages } from './install-packages.mjs';
+import { runOnOwnNode } from './own-node.mjs';
 
-ensureDependencies();
+installPackages('.');
 runOnOwnNode('worker/local/start-system.ts');

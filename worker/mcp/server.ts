@@ -4,6 +4,7 @@ import {
   McpServer,
   requireScopes,
 } from '@modelcontextprotocol/server';
+import { VERSION } from '../contract/version.ts';
 import { MCP_PATH } from '../oauth/protocol.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { problemOf } from '../platform/problem.ts';
@@ -15,7 +16,7 @@ import type { Tool, ToolDeps } from './tool.ts';
 import { schemasOf } from './tool-schemas.ts';
 import { TOOLS } from './tools.ts';
 
-const INFO = { name: 'tributary', title: 'Tributary', version: '1.0.0' };
+const INFO = { name: 'tributary', title: 'Tributary', version: VERSION };
 
 /** Lists change only with a release. */
 const FIXED = { listChanged: false };

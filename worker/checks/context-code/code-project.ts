@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { transform as transformAstro } from '@astrojs/compiler';
@@ -9,6 +9,7 @@ import { transformWithOxc } from 'vite';
 import { compileScript, parse } from 'vue/compiler-sfc';
 
 const FILE = /^#+ [^`\n]*`([^`\n]+)`\n```(\w+)\n([\s\S]*?)\n```$/gm;
+const PROJECTS = join(import.meta.dirname, '../.wrangler');
 const run = promisify(execFile);
 
 /** Settings of the assistant itself, which are no files of a site. */
@@ -24,14 +25,14 @@ export function filesOf(file: string): Map<string, string> {
   return new Map(found);
 }
 
-/** The files in a folder of their own inside the repository, so that packages are found. */
+/** The files in a folder of their own beside the packages that they import. */
 export class CodeProject {
   readonly #folder: string;
   readonly #files: ReadonlyMap<string, string>;
 
   constructor(files: ReadonlyMap<string, string>) {
-    mkdirSync('.wrangler', { recursive: true });
-    this.#folder = mkdtempSync(resolve('.wrangler/context-code-'));
+    mkdirSync(PROJECTS, { recursive: true });
+    this.#folder = mkdtempSync(join(PROJECTS, 'context-code-'));
     this.#files = files;
     for (const [path, code] of files) writeFileSync(join(this.#folder, path), code);
   }

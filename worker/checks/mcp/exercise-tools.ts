@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { TOOLS } from '../tools.ts';
+import { TOOLS } from '../../mcp/tools.ts';
 
 const Found = z.object({ brands: z.tuple([z.object({ brand_id: z.string(), website_url: z.string() })]) });
 

@@ -16,7 +16,7 @@ import { runSchedules } from '../../local/schedules.ts';
 import { seed } from '../../local/seed.ts';
 import type { LocalServer } from '../../local/server.ts';
 import { type OwnSystem, ownSystem } from '../../local/testing/own-system.ts';
-import { CodeProject, filesOf } from './testing/code-project.ts';
+import { CodeProject, filesOf } from './code-project.ts';
 
 const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 const KEY_HEADER = { authorization: `Bearer ${DEMO_KEY}` };

@@ -8,19 +8,19 @@ import {
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../local/command.ts';
-import { freePort } from '../local/port.ts';
-import { runSchedules } from '../local/schedules.ts';
-import { seed } from '../local/seed.ts';
-import type { LocalServer } from '../local/server.ts';
-import { type OwnSystem, ownSystem } from '../local/testing/own-system.ts';
-import { allowApp, registerApp } from './testing/allow-app.ts';
-import { exerciseTools, type ToolClient } from './testing/exercise-tools.ts';
-import { type KeyProxy, startKeyProxy } from './testing/key-proxy.ts';
-import { createLocalAccount, type LocalAccount } from './testing/local-account.ts';
-import { LocalOAuth } from './testing/local-oauth.ts';
-import { expectedFailures } from './testing/not-applicable.ts';
-import { monetizePage } from './testing/scripted-assistant.ts';
+import { run } from '../../local/command.ts';
+import { freePort } from '../../local/port.ts';
+import { runSchedules } from '../../local/schedules.ts';
+import { seed } from '../../local/seed.ts';
+import type { LocalServer } from '../../local/server.ts';
+import { type OwnSystem, ownSystem } from '../../local/testing/own-system.ts';
+import { allowApp, registerApp } from './allow-app.ts';
+import { exerciseTools, type ToolClient } from './exercise-tools.ts';
+import { type KeyProxy, startKeyProxy } from './key-proxy.ts';
+import { createLocalAccount, type LocalAccount } from './local-account.ts';
+import { LocalOAuth } from './local-oauth.ts';
+import { expectedFailures } from './not-applicable.ts';
+import { monetizePage } from './scripted-assistant.ts';
 
 /** The suite makes more calls a minute than one publisher may. */
 const PUBLISHERS = 12;
@@ -58,7 +58,7 @@ describe('the official conformance suite', () => {
     const list = join(folder, 'expected.yml');
     writeFileSync(list, expectedFailures(revision));
     try {
-      const { ok, output } = await run('conformance', [
+      const { ok, output } = await run(commandOf('conformance'), [
         ...['server', '--url', proxy.url, '--requirements', revision],
         ...['--expected-failures', list, '--output-dir', folder],
       ]);
@@ -73,7 +73,7 @@ describe('the official conformance suite', () => {
     const clientId = await registerApp(server.origin, `http://127.0.0.1:${port}/callback`);
     let allowed: Promise<Response> | undefined;
     const { output } = await run(
-      'conformance',
+      commandOf('conformance'),
       [
         ...['authorization', '--url', server.origin, '--resource', urlOf().href],
         ...['--client-id', clientId, '--port', String(port), '--spec-version', '2026-07-28'],
@@ -145,7 +145,7 @@ describe('every tool', () => {
   it('is listed and called by the Inspector’s command line', async () => {
     const inspect = async (...args: string[]) => {
       const header = `Authorization: Bearer ${accountAt(2).key}`;
-      const { ok, output } = await run('mcp-inspector', [
+      const { ok, output } = await run(commandOf('mcp-inspector'), [
         ...['--cli', urlOf().href, '--transport', 'http', '--header', header, ...args],
       ]);
       expect(ok, output).toBe(true);
@@ -164,6 +164,11 @@ describe('an assistant that has only the context file and the endpoint', () => {
     expect(journey.calls).toBeLessThanOrEqual(MAX_CALLS);
   });
 });
+
+/** A command of a package that only this folder has. */
+function commandOf(name: string): string {
+  return join(import.meta.dirname, '../node_modules/.bin', name);
+}
 
 function accountAt(index: number): LocalAccount {
   const account = accounts[index];

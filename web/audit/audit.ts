@@ -1,9 +1,9 @@
 import lighthouse from 'lighthouse';
+import { demoScreens } from '../build/demo-screens.ts';
+import { signInToDemo } from '../build/demo-session.ts';
+import { openChromium } from '../build/open-chromium.ts';
+import { RUNNING_ORIGIN } from '../build/running-origin.ts';
 import { PUBLIC_ROUTES } from '../tests/public-routes.ts';
-import { demoScreens } from './demo-screens.ts';
-import { signInToDemo } from './demo-session.ts';
-import { openChromium } from './open-chromium.ts';
-import { RUNNING_ORIGIN } from './running-origin.ts';
 
 /**
  * `npm run audit`: runs Lighthouse (mobile) on every public route of a running local system, and its accessibility audits
