@@ -1,3 +1,4 @@
+import { VERSION } from '../contract/version.ts';
 import { DomainError } from '../platform/errors.ts';
 import { untilAborted } from '../webhooks/attempt.ts';
 import { fetchPublic } from '../webhooks/public-fetch.ts';
@@ -8,7 +9,7 @@ export const MAX_LOGO_BYTES = 200_000;
 const MAX_REDIRECTS = 3;
 const HEADERS = {
   accept: 'image/webp, image/png, image/jpeg, image/gif',
-  'user-agent': 'Tributary-Logos/1.0',
+  'user-agent': `Tributary-Logos/${VERSION}`,
 };
 
 export interface Logo {

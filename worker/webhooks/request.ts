@@ -1,11 +1,12 @@
 import { Webhook } from 'standardwebhooks';
+import { VERSION } from '../contract/version.ts';
 import type { EventId, PublisherId } from '../platform/ids.ts';
 import { type Instant, toIso } from '../platform/time.ts';
 import type { EventType } from './event-types.ts';
 import { postbackUrl } from './postback-url.ts';
 import type { Endpoint } from './tables.ts';
 
-const SENDER = { 'user-agent': 'Tributary-Webhooks/1' };
+const SENDER = { 'user-agent': `Tributary-Webhooks/${VERSION}` };
 
 /** An event as it is stored. */
 export interface StoredEvent {

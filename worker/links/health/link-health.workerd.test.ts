@@ -8,6 +8,7 @@ import { decidePrograms } from '../../catalog/approval.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { sampleProgram } from '../../catalog/testing/sample-program.ts';
 import { monthOf, storeName } from '../../clicks/store/store-name.ts';
+import { VERSION } from '../../contract/version.ts';
 import { read } from '../../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
 import { dayOf } from '../../platform/time.ts';
@@ -101,7 +102,9 @@ describe('the check of a link', () => {
       return send(input, init);
     };
     await checks.run();
-    expect(agents).toEqual(Array(2).fill(`TributaryLinkCheck/1.0 (+${env.PUBLIC_ORIGIN}/link-checks)`));
+    expect(agents).toEqual(
+      Array(2).fill(`TributaryLinkCheck/${VERSION} (+${env.PUBLIC_ORIGIN}/link-checks)`),
+    );
     expect(checks.pauses).toEqual([1_000]);
   });
 

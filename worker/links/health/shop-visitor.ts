@@ -1,4 +1,5 @@
 import robotsParser from 'robots-parser';
+import { VERSION } from '../../contract/version.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError, errorCode } from '../../platform/errors.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
@@ -77,7 +78,7 @@ export class ShopVisitor {
     };
     return fetchPublic({ send, allow }, address, {
       headers: {
-        'user-agent': `${ROBOT_NAME}/1.0 (+${this.#env.origin}/link-checks)`,
+        'user-agent': `${ROBOT_NAME}/${VERSION} (+${this.#env.origin}/link-checks)`,
         accept: 'text/html, application/xhtml+xml, */*;q=0.1',
       },
       signal: AbortSignal.timeout(this.#env.timeoutMs),

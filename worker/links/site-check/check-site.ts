@@ -1,3 +1,4 @@
+import { VERSION } from '../../contract/version.ts';
 import { DomainError, errorCode } from '../../platform/errors.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { Edge } from '../../tracking/request-edge.ts';
@@ -52,7 +53,7 @@ export async function checkSite(
 
 async function open({ access, timeoutMs, origin }: SiteCheckDeps, address: string, signal: AbortSignal) {
   const headers = {
-    'user-agent': `TributarySiteCheck/1.0 (+${origin}/link-checks)`,
+    'user-agent': `TributarySiteCheck/${VERSION} (+${origin}/link-checks)`,
     accept: 'text/html, application/xhtml+xml',
   };
   const fetched = await fetchPublic(access, address, { headers, signal, maxRedirects: MAX_REDIRECTS }).catch(
