@@ -916,7 +916,7 @@ CREATE TABLE `ledger_blocks` (
 	`previous_hash` text NOT NULL,
 	`hash` text NOT NULL,
 	`closed_at` integer NOT NULL,
-	`signature` text
+	`signature` text NOT NULL
 );
 CREATE INDEX `ledger_blocks_by_last_seq` ON `ledger_blocks` (`last_seq`);
 

@@ -128,12 +128,6 @@ test('public pages hydrate without an error for a member', async ({ page, contex
   }
 });
 
-test('former URLs of the API keys open their screen', async ({ page, context }) => {
-  await signedIn(context);
-  await page.goto('/settings?tab=api-keys');
-  await expect(page).toHaveURL('/api-keys');
-});
-
 test('the welcome page shows the name and the ID and links to the dashboard', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/signup-success');
@@ -143,7 +137,7 @@ test('the welcome page shows the name and the ID and links to the dashboard', as
   await expect(page).toHaveURL('/app');
 });
 
-test('the old onboarding URL redirects to the dashboard', async ({ page, context }) => {
+test('the onboarding URL redirects to the dashboard', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/onboarding');
   await expect(page).toHaveURL('/app');

@@ -18,7 +18,7 @@ const UNDOCUMENTED = [
   /^GET \/v1\/openapi\.json$/,
   /^GET \/(LLM|llms|llms-full)\.txt$/,
   /^GET \/llms\/\w+\.md$/,
-  /^[A-Z]+ \/v1\/(notifications|notices)\/unsubscribe$/,
+  /^[A-Z]+ \/v1\/notifications\/unsubscribe$/,
   /^[A-Z]+ \/dev\//,
   /^GET \/functions\/v1\/track-click$/,
   /^GET \/(oauth\/authorize|\.well-known\/oauth-protected-resource(\/mcp)?)$/,

@@ -321,8 +321,6 @@ app
   .route('/dev/webhooks/inbox', inboxRoutes)
   .route('/v1/publisher/email-preferences', notificationRoutes)
   .route('/v1/notifications', unsubscribeRoutes)
-  // The unsubscribe links of earlier emails.
-  .route('/v1/notices', unsubscribeRoutes)
   .route('/dev/emails', localEmailRoutes)
   .route('/dev', localClickRoutes)
   .route('/dev', localPurchaseRoutes)

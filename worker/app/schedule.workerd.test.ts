@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 it.each([
-  ['52 * * * *', 'earnings_notice', (now: Instant) => now],
+  ['52 * * * *', 'earnings_notification', (now: Instant) => now],
   ['*/5 8-11 * * MON', 'weekly_digest', (now: Instant) => startOfDay(digestWeek(now).from)],
 ] as const)('Cron “%s” enqueues emails of the kind %s', async (cron, kind, earned) => {
   const reader = await confirmedMember(scene);

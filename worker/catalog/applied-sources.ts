@@ -7,8 +7,8 @@ const PAGE_SIZE = 5_000;
 
 /**
  * The numbers of a network's active programs by source hash. The write of a program also stores its source hash, so the
- * stored program is what its source says. Programs without one are left out, and those whose content hash a migration has
- * emptied so that they are written again.
+ * stored program is what its source says. Programs without one are left out, and those whose content hash is
+ * empty so that they are written again.
  */
 export async function readAppliedSources(
   ctx: Context,

@@ -17013,7 +17013,6 @@ export interface operations {
                                     hash: string;
                                     /** Format: date-time */
                                     closed_at: string;
-                                    signed: boolean;
                                 } | null;
                             }[];
                             payouts: {
@@ -17197,7 +17196,6 @@ export interface operations {
                                         hash: string;
                                         /** Format: date-time */
                                         closed_at: string;
-                                        signed: boolean;
                                     } | null;
                                 }[];
                                 payouts: {

@@ -77,7 +77,7 @@ describe('ingestReport, with a row that can’t be booked', () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const misfiled = await publisherWithClick();
     await env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (?, ?)')
-      .bind(accountId(account.publisher(misfiled.publisherId, 'pending')), 'house:misfiled')
+      .bind(accountId(account.publisher(misfiled.publisherId, 'pending')), 'network_margin:misfiled')
       .run();
     const rows = Array.from({ length: 20 }, (_, index) =>
       sampleRow(`write-${index}`, { clickRef: index === 13 ? misfiled.clickRef : clickRef }),
@@ -182,7 +182,7 @@ describe('ingestReport, with many bad rows', () => {
     const misfiled = await publisherWithClick();
     const misfile = accountId(account.publisher(misfiled.publisherId, 'pending'));
     await env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (?, ?)')
-      .bind(misfile, 'house:not-isolated')
+      .bind(misfile, 'network_margin:not-isolated')
       .run();
     const entries = Array.from({ length: 1_000 }, (_, index) => ({
       row: sampleRow(`crowd-${index}`, { clickRef: index % 100 === 13 ? misfiled.clickRef : clickRef }),
@@ -225,7 +225,7 @@ describe('ingestReport, with many bad rows', () => {
     ];
     const poisoned = await publisherWithClick();
     await env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (?, ?)')
-      .bind(accountId(account.publisher(poisoned.publisherId, 'pending')), 'house:poisoned')
+      .bind(accountId(account.publisher(poisoned.publisherId, 'pending')), 'network_margin:poisoned')
       .run();
     let run = 0;
     const page = fc.array(fc.option(fc.integer({ min: 0, max: bad.length - 1 }), { freq: 3 }), {

@@ -204,20 +204,23 @@ describe('ingestReport, for incomplete rows', () => {
       unattributed_reason: 'click_id_missing',
       net: 0,
     });
-    const before = (await balancesUnder(ctx, 'orphan:wildfire')).get('orphan:wildfire:pending') ?? 0;
+    const before =
+      (await balancesUnder(ctx, 'unattributed:wildfire')).get('unattributed:wildfire:pending') ?? 0;
     await report([sampleRow('lost', { clickRef })]);
     expect(await accountsOf(publisherId)).toEqual({ pending: 2_973_250 });
-    expect((await balancesUnder(ctx, 'orphan:wildfire')).get('orphan:wildfire:pending')).toBe(
+    expect((await balancesUnder(ctx, 'unattributed:wildfire')).get('unattributed:wildfire:pending')).toBe(
       before - 5_946_500,
     );
   });
 
   it('books a sale after a click on a banned site for the network alone', async () => {
     const clickRef = clickOf(0);
-    const before = (await balancesUnder(ctx, 'house')).get('house:pending') ?? 0;
+    const before = (await balancesUnder(ctx, 'network_margin')).get('network_margin:pending') ?? 0;
     await report([sampleRow('banned', { clickRef })]);
     expect(await conversionOf('banned')).toMatchObject({ publisher_id: NETWORK_PUBLISHER, net: 0 });
-    expect((await balancesUnder(ctx, 'house')).get('house:pending')).toBe(before + 5_946_500);
+    expect((await balancesUnder(ctx, 'network_margin')).get('network_margin:pending')).toBe(
+      before + 5_946_500,
+    );
   });
 });
 

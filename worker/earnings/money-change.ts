@@ -40,7 +40,7 @@ export function isHeld({ heldReason }: Pick<ConversionMoney, 'heldReason'>): boo
 export function kindOfChange({ before, after }: MoneyChange): string {
   if (!before) return 'commission.reported';
   if (after.status === 'reversed' && before.status !== 'reversed')
-    return before.paidOut > 0 ? 'commission.carried_over' : 'commission.reversed';
+    return before.paidOut > 0 ? 'commission.clawed_back' : 'commission.reversed';
   if (after.status !== before.status) return `commission.${after.status}`;
   if (after.publisherId !== before.publisherId) return 'commission.attributed';
   if (isHeld(after) !== isHeld(before)) return isHeld(after) ? 'commission.held' : 'commission.released';

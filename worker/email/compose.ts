@@ -39,7 +39,7 @@ const LINKS: Record<EmailKind, { page: string; token?: LinkPurpose }> = {
   account_erased: { page: '/privacy' },
   no_account: { page: '/auth' },
   welcome: { page: '/app' },
-  earnings_notice: { page: '/app' },
+  earnings_notification: { page: '/app' },
   weekly_digest: { page: '/app' },
   webhook_disabled: { page: '/app' },
   site_proof_lost: { page: '/settings?tab=sites' },

@@ -29,21 +29,18 @@ export const EMAIL_CONTENT = {
   account_erased: z.object(person),
   no_account: z.object({}),
   welcome: z.object(addressee),
-  earnings_notice: z.object({ ...person, earned: z.int(), total: z.int() }),
+  earnings_notification: z.object({ ...person, earned: z.int(), total: z.int() }),
   weekly_digest: z.object({
     ...person,
     ...totals,
     from: z.string(),
     to: z.string(),
     brands: z.array(z.object({ name: z.string(), ...totals })),
-    /** Missing in digests that were queued before links were checked. */
-    link_problems: z
-      .object({
-        total: z.int(),
-        clicks_at_risk: z.int(),
-        worst: z.array(z.object({ name: z.string(), sentence: z.string(), clicks: z.int() })),
-      })
-      .optional(),
+    link_problems: z.object({
+      total: z.int(),
+      clicks_at_risk: z.int(),
+      worst: z.array(z.object({ name: z.string(), sentence: z.string(), clicks: z.int() })),
+    }),
   }),
   webhook_disabled: z.object({
     ...person,
@@ -79,8 +76,8 @@ export type ContentOf<Kind extends EmailKind> = z.infer<(typeof EMAIL_CONTENT)[K
 export type EmailContent = Record<string, unknown>;
 
 /** The kinds that a publisher can switch off, each with its own preference. */
-export const OPTIONAL_KINDS = ['welcome', 'earnings_notice', 'weekly_digest'] as const;
+export const OPTIONAL_KINDS = ['welcome', 'earnings_notification', 'weekly_digest'] as const;
 export type OptionalKind = (typeof OPTIONAL_KINDS)[number];
 
 /** The kinds that many publishers get at once. They are sent after the emails that people wait for. */
-export const BULK_KINDS: readonly EmailKind[] = ['earnings_notice', 'weekly_digest'];
+export const BULK_KINDS: readonly EmailKind[] = ['earnings_notification', 'weekly_digest'];

@@ -37,7 +37,7 @@ export function defaultPreferences(ctx: Context, userId: UserId) {
 
 export const PREFERENCE_OF = {
   welcome: 'welcomeEmailEnabled',
-  earnings_notice: 'earningsNotificationsEnabled',
+  earnings_notification: 'earningsNotificationsEnabled',
   weekly_digest: 'weeklyDigestEnabled',
 } as const satisfies Record<OptionalKind, keyof Choices>;
 

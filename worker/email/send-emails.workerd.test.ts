@@ -148,7 +148,7 @@ describe('a refused email', () => {
   });
 
   it('fails in the end if its content is incomplete', async () => {
-    const { id } = await queueEmail(ctx, 'earnings_notice');
+    const { id } = await queueEmail(ctx, 'earnings_notification');
     await ctx.db.update(emails).set({ content: {} });
     for (const wait of [0, 1, 6, 31, 156]) await send(at(wait * MINUTE));
     expect(await storedEmail(ctx, id)).toMatchObject({ state: 'failed', attempts: 5 });
@@ -159,7 +159,7 @@ describe('a refused email', () => {
 describe('a run', () => {
   it('sends requested emails before notifications', async () => {
     await queueEmail(at(-HOUR), 'weekly_digest');
-    await queueEmail(at(-HOUR), 'earnings_notice');
+    await queueEmail(at(-HOUR), 'earnings_notification');
     const link = await queueEmail(ctx, 'magic_link');
     const order: string[] = [];
     await send(ctx, { send: async ({ to }) => void order.push(to) });
@@ -246,7 +246,7 @@ it('escapes and doesn’t link what an endpoint’s name contains', async () => 
 
 it.each([
   ['weekly_digest', true],
-  ['earnings_notice', true],
+  ['earnings_notification', true],
   ['welcome', true],
   ['verify_email', false],
   ['password_changed', false],

@@ -77,8 +77,8 @@ it.each([
   [-1_000_000_000, '-$1,000.00'],
   [-1, '$0.00'],
 ])('shows %i micro-dollars as %s', (amount, text) => {
-  const { earnings_notice: notice, weekly_digest: week } = sampleContent('Ada');
-  const notification = TEMPLATES.earnings_notice({ ...notice, earned: amount }, URL, codes);
+  const { earnings_notification: notice, weekly_digest: week } = sampleContent('Ada');
+  const notification = TEMPLATES.earnings_notification({ ...notice, earned: amount }, URL, codes);
   expect(notification.subject).toBe(`You earned ${text}`);
   const digest = TEMPLATES.weekly_digest({ ...week, earnings: amount }, URL, codes);
   expect(digest.subject).toBe(`Your week: ${text}`);

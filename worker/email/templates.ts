@@ -261,7 +261,7 @@ export const TEMPLATES: Record<EmailKind, EmailTemplate> = {
     reason: 'You’re receiving this email once because you confirmed the address of a new account.',
   })),
 
-  earnings_notice: template(EMAIL_CONTENT.earnings_notice, ({ earned, total }, url) => {
+  earnings_notification: template(EMAIL_CONTENT.earnings_notification, ({ earned, total }, url) => {
     const amount = dollarText(earned);
     const allTime = dollarText(total);
     return {
@@ -471,7 +471,7 @@ function keysText(keys: { revoked: number; active: number } | undefined): string
 }
 
 function problemsText(problems: ContentOf<'weekly_digest'>['link_problems']): (string | EmailTable)[] {
-  if (!problems || problems.total === 0) return [];
+  if (problems.total === 0) return [];
   const { total, clicks_at_risk: clicks, worst } = problems;
   return [
     `${total} of your links ${total === 1 ? 'has' : 'have'} a problem. Clicks at risk: ${clicks} in the last 30 days.`,

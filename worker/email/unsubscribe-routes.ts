@@ -7,7 +7,7 @@ import { readUnsubscribeToken, unsubscribe } from './unsubscribe.ts';
 const PATH = '/unsubscribe';
 const NAMES: Record<OptionalKind, string> = {
   welcome: 'the welcome email',
-  earnings_notice: 'earnings notifications',
+  earnings_notification: 'earnings notifications',
   weekly_digest: 'the weekly digest',
 };
 

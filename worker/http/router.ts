@@ -36,7 +36,7 @@ export interface Access {
 }
 
 /** URLs in links, emails and script tags. They must work with parameters that others append. */
-const OPEN_QUERY = /^\/(v1\/(tracking|resolve)\/|functions\/v1\/|v1\/(notifications|notices)\/unsubscribe)/;
+const OPEN_QUERY = /^\/(v1\/(tracking|resolve)\/|functions\/v1\/|v1\/notifications\/unsubscribe)/;
 
 /** A router that refuses invalid input and unknown query parameters, and names the fields. */
 export function newRouter(): OpenAPIHono<AppEnv> {

@@ -24,10 +24,10 @@ describe('account', () => {
       'publisher:PUB000001:approved',
       'publisher:PUB000001:paid_out',
       'publisher:PUB000002:pending',
-      'house:pending',
-      'house:approved',
-      'orphan:cj:pending',
-      'orphan:cj:approved',
+      'network_margin:pending',
+      'network_margin:approved',
+      'unattributed:cj:pending',
+      'unattributed:cj:approved',
       'network:wildfire:expected',
       'network:wildfire:due',
       'network:wildfire:received',
@@ -54,6 +54,6 @@ describe('account', () => {
   it('returns the same owner for all states of an account', () => {
     expect(ownerOf(account.publisher(publisherIdOf(1), 'paid_out'))).toBe('publisher:PUB000001');
     expect(ownerOf(account.network('cj', 'due'))).toBe('network:cj');
-    expect(ownerOf(account.networkMargin('approved'))).toBe('house');
+    expect(ownerOf(account.networkMargin('approved'))).toBe('network_margin');
   });
 });

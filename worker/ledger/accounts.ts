@@ -6,28 +6,26 @@ export type PublisherState = 'pending' | 'approved' | 'held' | 'paid_out';
 type HeldState = 'pending' | 'approved';
 type NetworkState = 'expected' | 'due' | 'received';
 
-/**
- * The readable name of a ledger account. `house` is the network margin, and `orphan` holds unattributed commissions. These
- * two words never change: account IDs are hashes of the keys, and closed blocks cover the IDs.
- */
+/** The readable name of a ledger account. It never changes: the account's ID is its hash, and closed blocks cover the ID. */
 export type AccountKey =
   | `publisher:${PublisherId}:${PublisherState}`
-  | `house:${HeldState}`
-  | `orphan:${string}:${HeldState}`
+  | `network_margin:${HeldState}`
+  | `unattributed:${string}:${HeldState}`
   | `network:${string}:${NetworkState}`
   | 'payout:clearing';
 
 const KEY =
-  /^(?:publisher:PUB\d{6}:(?:pending|approved|held|paid_out)|house:(?:pending|approved)|orphan:[a-z0-9_-]+:(?:pending|approved)|network:[a-z0-9_-]+:(?:expected|due|received)|payout:clearing)$/;
+  /^(?:publisher:PUB\d{6}:(?:pending|approved|held|paid_out)|network_margin:(?:pending|approved)|unattributed:[a-z0-9_-]+:(?:pending|approved)|network:[a-z0-9_-]+:(?:expected|due|received)|payout:clearing)$/;
 
 /** The keys of ledger accounts. Throws `ledger.bad_account_key` for a malformed network slug. */
 export const account = {
   /** Unpaid earnings of a publisher (`held`: not payable until released), or paid ones. */
   publisher: (id: PublisherId, state: PublisherState): AccountKey => checked(`publisher:${id}:${state}`),
   /** The network margin. */
-  networkMargin: (state: HeldState): AccountKey => `house:${state}`,
+  networkMargin: (state: HeldState): AccountKey => `network_margin:${state}`,
   /** Commission of unattributed conversions. */
-  unattributed: (network: string, state: HeldState): AccountKey => checked(`orphan:${network}:${state}`),
+  unattributed: (network: string, state: HeldState): AccountKey =>
+    checked(`unattributed:${network}:${state}`),
   /** What an upstream network will owe, owes or has paid. Money comes from here, so the balance is negative. */
   network: (slug: string, state: NetworkState): AccountKey => checked(`network:${slug}:${state}`),
   /** Payouts on their way to publishers. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import { asc, desc, eq, gt } from 'drizzle-orm';
 import { deleteInBatches, insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
@@ -130,20 +130,8 @@ async function placeBefore(ctx: Context, block: ClosedBlock): Promise<ChainPlace
   return { seq: before.last_seq + 1, block: block.number, head: before.hash };
 }
 
-/**
- * A head that was archived when the block was closed proves that block and all before it. Only blocks from before there was
- * a key have none.
- */
+/** A head that was archived when the block was closed proves that block and all before it. */
 async function requireSignedHead(ctx: Context, block: ClosedBlock): Promise<void> {
-  if (block.signature === null) {
-    const { number, signature } = ledgerBlocks;
-    const signed = await selectBlocks(ctx)
-      .where(and(lt(number, block.number), isNotNull(signature)))
-      .limit(1)
-      .get();
-    if (signed) throw refused(block, 'It has no signature, but a block before it has one.');
-    return;
-  }
   const head = await readArchivedHead(ctx.archive, block.number);
   if (head?.hash !== block.hash) throw refused(block, 'Its head was not archived with this hash.');
   if (!(await isSigned(head.public_key, block, block.signature)))

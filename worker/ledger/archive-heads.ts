@@ -16,11 +16,8 @@ export interface LedgerHead {
   sequence: number;
   hash: string;
   closed_at: string;
-  /**
-   * Ed25519 over `["tributary.ledger.head",sequence,hash,closed at in milliseconds]`, base64url; null for a block from
-   * before signatures.
-   */
-  signature: string | null;
+  /** Ed25519 over `["tributary.ledger.head",sequence,hash,closed at in milliseconds]`, base64url. */
+  signature: string;
   public_key: string;
   /** The number of transfers in this block and all earlier ones. */
   transfers: number;
@@ -105,7 +102,7 @@ async function readHeadObject(bucket: R2Bucket, name: string): Promise<ArchivedH
 }
 
 function headOf(
-  block: { number: number; hash: string; closedAt: Instant; signature: string | null; lastSeq: number },
+  block: { number: number; hash: string; closedAt: Instant; signature: string; lastSeq: number },
   publicKey: string,
 ): LedgerHead {
   return {

@@ -33,7 +33,6 @@ export interface BlockOfTransfer {
   number: number;
   hash: string;
   closedAt: Instant;
-  isSigned: boolean;
 }
 
 /** The closed blocks that contain these transfers, by `seq`. A transfer of the last minutes has none yet. */
@@ -41,10 +40,10 @@ export async function blocksOfTransfers(
   ctx: Context,
   seqs: readonly number[],
 ): Promise<ReadonlyMap<number, BlockOfTransfer>> {
-  const rows = await ctx.db.all<Omit<BlockOfTransfer, 'isSigned'> & { seq: number; isSigned: number }>(
-    sql`SELECT s.value AS seq, b.number, b.hash, b.closed_at AS closedAt, b.signature IS NOT NULL AS isSigned
+  const rows = await ctx.db.all<BlockOfTransfer & { seq: number }>(
+    sql`SELECT s.value AS seq, b.number, b.hash, b.closed_at AS closedAt
       FROM ${listed(seqs)} s CROSS JOIN ledger_blocks b
       WHERE b.last_seq = (SELECT MIN(last_seq) FROM ledger_blocks WHERE last_seq >= s.value)`,
   );
-  return new Map(rows.map(({ seq, isSigned, ...block }) => [seq, { ...block, isSigned: isSigned === 1 }]));
+  return new Map(rows.map(({ seq, ...block }) => [seq, block]));
 }

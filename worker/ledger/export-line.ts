@@ -34,7 +34,7 @@ const block = z.strictObject({
   previous_hash: z.string(),
   hash: z.string(),
   closed_at: z.int(),
-  signature: z.string().nullable(),
+  signature: z.string(),
 });
 
 const unreadable = z.strictObject({

@@ -37,15 +37,15 @@ const approved = position([
 describe('movementsBetween in the life of a commission', () => {
   it('moves a new commission from the network and splits it', () => {
     expect(movementsBetween(NOTHING, reported)).toEqual([
-      { debit: 'network:cj:expected', credit: 'house:pending', amount: 50 },
+      { debit: 'network:cj:expected', credit: 'network_margin:pending', amount: 50 },
       { debit: 'network:cj:expected', credit: 'publisher:PUB000001:pending', amount: 50 },
     ]);
   });
 
   it('moves money between the accounts of one owner on approval, never to another owner', () => {
     expect(movementsBetween(reported, approved)).toEqual([
-      { debit: 'house:pending', credit: 'house:approved', amount: 50 },
       { debit: 'network:cj:due', credit: 'network:cj:expected', amount: 100 },
+      { debit: 'network_margin:pending', credit: 'network_margin:approved', amount: 50 },
       { debit: 'publisher:PUB000001:pending', credit: 'publisher:PUB000001:approved', amount: 50 },
     ]);
   });
@@ -57,14 +57,14 @@ describe('movementsBetween in the life of a commission', () => {
       [account.networkMargin('approved'), 60],
     ]);
     expect(movementsBetween(approved, raised)).toEqual([
-      { debit: 'network:cj:due', credit: 'house:approved', amount: 10 },
+      { debit: 'network:cj:due', credit: 'network_margin:approved', amount: 10 },
       { debit: 'network:cj:due', credit: 'publisher:PUB000001:approved', amount: 10 },
     ]);
   });
 
   it('moves everything back on a reversal', () => {
     expect(movementsBetween(approved, NOTHING)).toEqual([
-      { debit: 'house:approved', credit: 'network:cj:due', amount: 50 },
+      { debit: 'network_margin:approved', credit: 'network:cj:due', amount: 50 },
       { debit: 'publisher:PUB000001:approved', credit: 'network:cj:due', amount: 50 },
     ]);
   });

@@ -66,9 +66,9 @@ describe('repeated transfers', () => {
   it('change nothing in a replay, which posts new transfers without a gap in the sequence', async () => {
     const transfers = randomTransfers('cnv_replayed', 30);
     await post(transfers.slice(0, 20));
-    const before = [await countOf('ledger_transfers'), await balancesUnder(ctx, 'house')];
+    const before = [await countOf('ledger_transfers'), await balancesUnder(ctx, 'network_margin')];
     await post(transfers.slice(0, 20), 'skip');
-    expect([await countOf('ledger_transfers'), await balancesUnder(ctx, 'house')]).toEqual(before);
+    expect([await countOf('ledger_transfers'), await balancesUnder(ctx, 'network_margin')]).toEqual(before);
     await post(transfers, 'skip');
     const rows = await transfersOfSubjects(ctx, ['cnv_replayed']);
     expect(rows.map(({ id }) => id)).toEqual(transfers.map(({ id }) => id));
@@ -112,11 +112,13 @@ describe('the ledger', () => {
   it('refuses an account whose ID belongs to another key, and fails the batch', async () => {
     const held = account.unattributed('held', 'pending');
     const file = env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (?, ?)');
-    await file.bind(accountId(held), 'orphan:squatter:pending').run();
+    await file.bind(accountId(held), 'unattributed:squatter:pending').run();
     const transfers = [{ ...oneTransfer('cnv_collides:1:1', 5), credit: held }];
     for (const onClash of ['abort', 'skip'] as const)
       await expect(post(transfers, onClash)).rejects.toThrow('UNIQUE constraint failed: ledger_accounts.id');
-    expect(await balancesUnder(ctx, 'orphan:squatter')).toEqual(new Map([['orphan:squatter:pending', 0]]));
+    expect(await balancesUnder(ctx, 'unattributed:squatter')).toEqual(
+      new Map([['unattributed:squatter:pending', 0]]),
+    );
   });
 
   it('refuses an account that is stored with a different ID', async () => {

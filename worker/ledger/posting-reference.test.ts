@@ -21,7 +21,13 @@ describe('transfersFor', () => {
     const shared = { kind: 'conversion.approved', subject: 'cnv_1', ruleId, reason: null };
     expect(transfersFor(cause, movements)).toEqual([
       { id: 'cnv_1:3:1', debit: pending, credit: approved, amount: 5, ...shared },
-      { id: 'cnv_1:3:2', debit: 'house:pending', credit: 'house:approved', amount: 7, ...shared },
+      {
+        id: 'cnv_1:3:2',
+        debit: 'network_margin:pending',
+        credit: 'network_margin:approved',
+        amount: 7,
+        ...shared,
+      },
     ]);
   });
 });

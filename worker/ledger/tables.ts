@@ -53,7 +53,7 @@ export const ledgerBlocks = sqliteTable(
     previousHash: text('previous_hash').notNull(),
     hash: text().notNull(),
     closedAt: integer('closed_at').$type<Instant>().notNull(),
-    signature: text(),
+    signature: text().notNull(),
   },
   (table) => [index('ledger_blocks_by_last_seq').on(table.lastSeq)],
 );

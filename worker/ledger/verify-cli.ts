@@ -14,7 +14,7 @@ const publishedHead = z.looseObject({
   sequence: z.int(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   closed_at: z.iso.datetime(),
-  signature: z.string().nullable(),
+  signature: z.string(),
   public_key: z.string(),
 });
 /** The response of the API, or the bare head from the archive. */
@@ -66,7 +66,7 @@ async function headFrom(text: string): Promise<{ hash: string; number?: number; 
 async function requireSigned(head: PublishedHead): Promise<void> {
   const { sequence: number, hash, closed_at, signature, public_key } = head;
   const signed = { number, hash, closed_at: Date.parse(closed_at) };
-  if (signature !== null && !(await isSigned(public_key, signed, signature)))
+  if (!(await isSigned(public_key, signed, signature)))
     throw new DomainError('ledger.head_forged', `The signature of the head ${number} is wrong.`);
 }
 

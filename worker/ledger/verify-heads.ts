@@ -10,14 +10,13 @@ export interface ExpectedHead {
 
 /**
  * Checks the blocks against two things that the database can't change: signatures, with a public key stored elsewhere,
- * and a published head. Reports `block.signature_missing`, `block.signature_wrong` and `head.not_in_chain`.
+ * and a published head. Reports `block.signature_wrong` and `head.not_in_chain`.
  */
 export class HeadCheck {
   readonly #report: Report;
   readonly #publicKey: string | null;
   readonly #expected: ExpectedHead | null;
   #found = false;
-  #last: BlockRow | null = null;
   #signed = 0;
 
   constructor(report: Report, publicKey: string | null, expected: ExpectedHead | null) {
@@ -31,33 +30,21 @@ export class HeadCheck {
     return this.#signed;
   }
 
-  /** Blocks come in order. Blocks from before signatures existed have none. */
   async block(block: BlockRow): Promise<void> {
     const { hash, number } = this.#expected ?? {};
     if (block.hash === hash && (number === undefined || number === block.number)) this.#found = true;
-    this.#last = block;
     if (this.#publicKey === null) return;
-    const at = `block ${block.number}`;
-    if (block.signature === null) {
-      if (this.#signed > 0)
-        this.#report('block.signature_missing', at, `Block ${block.number} isn’t signed.`);
-    } else if (await isSigned(this.#publicKey, block, block.signature)) this.#signed++;
+    if (await isSigned(this.#publicKey, block, block.signature)) this.#signed++;
     else
       this.#report(
         'block.signature_wrong',
-        at,
+        `block ${block.number}`,
         `The signature of block ${block.number} doesn’t match its hash and the expected key.`,
       );
   }
 
   /** Reports what is missing after the last block. */
   finish(): void {
-    if (this.#publicKey !== null && this.#last?.signature === null)
-      this.#report(
-        'block.signature_missing',
-        `block ${this.#last.number}`,
-        `The last block, ${this.#last.number}, isn’t signed.`,
-      );
     if (this.#expected && !this.#found)
       this.#report(
         'head.not_in_chain',

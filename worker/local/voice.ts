@@ -27,8 +27,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(MOST|LONGEST|LARGEST|HIGHEST|BELIEVED)(_[A-Z]+)*\b/, 'MAX_…, …_TTL_MS'],
   [/\bstanding\b/i, 'status'],
-  // The keys of ledger accounts contain the word and can't change.
-  [/(?<!`)\borphan\w*(?!:)\b/i, 'unattributed'],
+  [/\borphan\w*\b/i, 'unattributed'],
   [/\bthe house\b(?! style)/i, 'the network margin'],
   [/\b(un)?seal(s|ed|er|ing)?\b|\bSEAL_/i, 'close, encrypt or sign'],
   [/\bcarry-over\b/i, 'clawback'],

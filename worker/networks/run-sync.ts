@@ -34,7 +34,7 @@ export async function runSync(
   step: WorkflowStep,
   deps: SyncDeps,
 ): Promise<RunOutcome> {
-  const { runId, network, kind, range, accept, accepts, isFull = false, startedAt, requestId } = params;
+  const { runId, network, kind, range, accept, accepts, isFull, startedAt, requestId } = params;
   const ctx: Context = {
     ...contextOf(env, requestId, { kind: 'system', name: `sync:${runId}` }),
     now: startedAt,

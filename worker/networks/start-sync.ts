@@ -24,9 +24,9 @@ export interface SyncParams {
   range: DayRange;
   /** An operator has confirmed that the catalog may close this many programs. */
   accept: boolean;
-  /** The refused run whose closings an operator has accepted. Absent in runs of an earlier version. */
-  accepts?: RunId | null;
-  isFull?: boolean;
+  /** The refused run whose closings an operator has accepted. */
+  accepts: RunId | null;
+  isFull: boolean;
   startedAt: Instant;
   requestId: string;
 }

@@ -94,8 +94,8 @@ function notificationStatements(
   const { userId, notifiedEarnings, notifiedAt } = reader.preferences;
   return [
     emailStatement(ctx, {
-      cause: `earnings_notice:${userId}:${notifiedEarnings}:${notifiedAt ?? 'never'}`,
-      kind: 'earnings_notice',
+      cause: `earnings_notification:${userId}:${notifiedEarnings}:${notifiedAt ?? 'never'}`,
+      kind: 'earnings_notification',
       userId,
       recipient: reader.email,
       content: { full_name: reader.fullName, earned, total },

@@ -166,6 +166,6 @@ async function choose(reader: Reader, changes: Parameters<typeof updatePreferenc
 
 /** In micro-USD. */
 async function notifiedAmounts(reader: Reader): Promise<{ earned: number; total: number }[]> {
-  const emails = await emailsTo(scene, reader, 'earnings_notice');
+  const emails = await emailsTo(scene, reader, 'earnings_notification');
   return emails.map(({ content }) => ({ earned: Number(content.earned), total: Number(content.total) }));
 }

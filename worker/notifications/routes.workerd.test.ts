@@ -93,7 +93,7 @@ describe('email preferences', () => {
 });
 
 describe('the unsubscribe link', () => {
-  const link = (kind: 'welcome' | 'earnings_notice' | 'weekly_digest', userId = reader.userId) =>
+  const link = (kind: 'welcome' | 'earnings_notification' | 'weekly_digest', userId = reader.userId) =>
     `/v1/notifications/unsubscribe?token=${unsubscribeToken(env.ENCRYPTION_KEY, { userId, kind })}`;
 
   it('changes nothing when it is opened', async () => {
@@ -110,7 +110,7 @@ describe('the unsubscribe link', () => {
 
   it.each([
     ['welcome', { welcome_email_enabled: false }],
-    ['earnings_notice', { earnings_notifications_enabled: false }],
+    ['earnings_notification', { earnings_notifications_enabled: false }],
     ['weekly_digest', { weekly_digest_enabled: false }],
   ] as const)('switches off only %s by its button, without signing in', async (kind, off) => {
     for (let times = 0; times < 2; times++) {

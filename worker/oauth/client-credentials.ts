@@ -27,7 +27,7 @@ export async function issueToken(ctx: Context, env: Env, input: object): Promise
   return Response.json(token, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** Older clients name scopes that we don't have. A request that names no scope of this API gets all of the application. */
+/** Some clients name scopes that we don't have. A request that names no scope of this API gets all of the application. */
 function issuedScopes(requested: string, available: readonly Scope[]): Scope[] {
   const named = requested.split(' ');
   const known = SCOPES.filter((each) => named.includes(each));

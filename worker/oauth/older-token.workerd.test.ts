@@ -206,7 +206,7 @@ describe('a token of an application', () => {
     expect(await errorOf(post(tokenRequest(clientId, { scope: 'write' })))).toEqual([400, 'invalid_scope']);
   });
 
-  it('gets all scopes of the application if it asks only for scopes of an earlier version', async () => {
+  it('gets all scopes of the application if it asks only for scopes that this API doesn’t have', async () => {
     expect((await application({}, { scope: 'mcp:tools' })).scope).toBe('read write');
   });
 

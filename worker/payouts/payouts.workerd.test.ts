@@ -295,7 +295,7 @@ describe('a commission that is reversed after its payout', () => {
     expect(await earningsOf(publisherId)).toEqual([
       { net: 0, pending: 0, confirmed: -15_000_000, awaiting: 0, paidOut: 15_000_000 },
     ]);
-    expect(await kindsOf(publisherId)).toContain('commission.carried_over');
+    expect(await kindsOf(publisherId)).toContain('commission.clawed_back');
     await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({ code: 'payout.nothing_due' });
 
     await report([paid('b', '56')]);

@@ -47,14 +47,13 @@ export class ClickArchive {
     this.#folder = `clicks/month=${month}/publisher=${publisherId}`;
   }
 
-  /** May be called again: older stores have no table of late clicks. */
   create(): void {
     this.#sql.exec(
-      `CREATE TABLE IF NOT EXISTS archived_objects (
+      `CREATE TABLE archived_objects (
          key TEXT PRIMARY KEY, kind TEXT NOT NULL, first_id TEXT NOT NULL, last_id TEXT NOT NULL,
          clicks INTEGER NOT NULL, bytes INTEGER NOT NULL
        ) STRICT, WITHOUT ROWID;
-       CREATE TABLE IF NOT EXISTS late_clicks (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID`,
+       CREATE TABLE late_clicks (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID`,
     );
   }
 

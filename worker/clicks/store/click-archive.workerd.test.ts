@@ -222,14 +222,6 @@ describe('a store that is archived in several calls', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('can be one of a former version, which has no table of late clicks', async () => {
-    const before = await everything();
-    await inStore(store(), (sql) => sql.exec('DROP TABLE late_clicks'));
-    await write(clicks.slice(0, 3));
-    await archiveWhole();
-    expect(await everything()).toEqual(before);
-  });
-
   it('is archived once by two jobs at the same time', async () => {
     const before = await everything();
     const limits = { stores: 10, files: 100, perCall: ONE_FILE };

@@ -237,10 +237,7 @@ export class StoreCore {
   async #archiveSome(limits: ArchiveLimits): Promise<ArchiveProgress> {
     let files = 0;
     if (this.hasClicks) {
-      this.#transaction(() => {
-        this.#archive.create();
-        this.#counts.foldBefore(AFTER_ALL_IDS);
-      });
+      this.#transaction(() => this.#counts.foldBefore(AFTER_ALL_IDS));
       while (files < limits.maxFiles && (await this.#writeNext(limits.clicksPerFile))) files++;
       if (files < limits.maxFiles) files += await this.#finishArchive(limits.countsPerFile);
     }

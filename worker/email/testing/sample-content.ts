@@ -19,7 +19,7 @@ export function sampleContent(name: string): { [Kind in EmailKind]: ContentOf<Ki
     account_erased: { full_name: name },
     no_account: {},
     welcome: { full_name: name },
-    earnings_notice: { full_name: name, earned: 2_500_000, total: 40_000_000 },
+    earnings_notification: { full_name: name, earned: 2_500_000, total: 40_000_000 },
     weekly_digest: {
       full_name: name,
       ...totals,

@@ -39,7 +39,7 @@ export function* sampleExport(size: { transfers: number; rowsPerBlock: number })
       rows_hash: rows.digest(),
       previous_hash: previous,
       closed_at: CLOSED_AT + seq,
-      signature: null,
+      signature: '',
     });
     yield { type: 'block', ...block };
     previous = block.hash;

@@ -212,7 +212,7 @@ async function money() {
 }
 
 async function marginOf(): Promise<number> {
-  return (await balancesUnder(scene.ctx, 'house')).get('house:approved') ?? 0;
+  return (await balancesUnder(scene.ctx, 'network_margin')).get('network_margin:approved') ?? 0;
 }
 
 async function moneyAgrees(): Promise<void> {

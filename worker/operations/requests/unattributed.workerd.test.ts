@@ -285,6 +285,6 @@ function assign(id: string, member: { id: string }, clickId: string, more: Recor
 }
 
 async function unattributedBalance() {
-  const balances = await balancesUnder(scene.ctx, 'orphan:wildfire');
-  return balances.get('orphan:wildfire:approved') ?? 0;
+  const balances = await balancesUnder(scene.ctx, 'unattributed:wildfire');
+  return balances.get('unattributed:wildfire:approved') ?? 0;
 }

@@ -94,7 +94,6 @@ export const conversionRecord = z.object({
           number: z.int().openapi({ example: 1204 }),
           hash: z.string().openapi({ example: '9f2c…' }),
           closed_at: z.iso.datetime(),
-          signed: z.boolean().openapi({ example: true }),
         })
         .nullable()
         .describe('The closed block of the ledger that contains the transfer; null in its first minutes'),
@@ -196,8 +195,8 @@ export function conversionRecordOf(traced: TracedConversion): z.infer<typeof con
 function blockOf({ blocks }: TracedConversion, seq: number) {
   const block = blocks.get(seq);
   if (!block) return null;
-  const { number, hash, closedAt, isSigned } = block;
-  return { number, hash, closed_at: toIso(closedAt), signed: isSigned };
+  const { number, hash, closedAt } = block;
+  return { number, hash, closed_at: toIso(closedAt) };
 }
 
 /** The stored click, or what its ID contains if the row is missing. */

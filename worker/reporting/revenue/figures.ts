@@ -58,8 +58,8 @@ export function ledgerFigure(figure: Figure, key: string): -1 | 0 | 1 {
   const isPublisher = owner === 'publisher';
   if (figure === 'total_revenue') return owner === 'network' ? -1 : 0;
   if (figure === 'publisher_earnings') return isPublisher || key === 'payout:clearing' ? 1 : 0;
-  if (figure === 'network_margin') return owner === 'house' ? 1 : 0;
-  if (figure === 'unattributed') return key.startsWith('orphan:') ? 1 : 0;
+  if (figure === 'network_margin') return owner === 'network_margin' ? 1 : 0;
+  if (figure === 'unattributed') return key.startsWith('unattributed:') ? 1 : 0;
   if (figure === 'pending') return isPublisher && (state === 'pending' || state === 'held') ? 1 : 0;
   if (figure === 'confirmed')
     return (isPublisher && state === 'approved') || key === 'payout:clearing' ? 1 : 0;

@@ -10,7 +10,7 @@ export type Category = (typeof CATEGORIES)[number];
 export function categoryOf(kind: string): Category {
   if (kind === 'commission.reported') return 'earned';
   if (kind === 'commission.reversed') return 'reversed';
-  if (kind === 'commission.carried_over') return 'clawed_back';
+  if (kind === 'commission.clawed_back') return 'clawed_back';
   return kind.startsWith('payout.') ? 'paid' : 'adjusted';
 }
 

@@ -16,11 +16,11 @@ interface Reader {
 export function accountWords(account: string, { publisherId, network, networkName }: Reader): string {
   const [kind, owner = '', state = ''] = account.split(':');
   const name = owner === network ? networkName : owner;
-  if (account.startsWith('orphan:')) return `unattributed commission of ${name}, ${state}`;
+  if (account.startsWith('unattributed:')) return `unattributed commission of ${name}, ${state}`;
   switch (kind) {
     case 'publisher':
       return `${owner === publisherId ? 'your' : 'another publisher’s'} ${STATES[state] ?? state}`;
-    case 'house':
+    case 'network_margin':
       return `the network margin, ${owner}`;
     case 'network':
       return `commission ${state} from ${name}`;

@@ -128,7 +128,6 @@ export function LedgerFacts({ sale, publisherId }: LedgerFactsProps) {
             {transfer.block ? (
               <>
                 , in block <span className="figures">{transfer.block.number}</span>
-                {transfer.block.signed && ' (signed)'}
                 <code className="block break-all font-mono text-xs">{transfer.block.hash}</code>
               </>
             ) : (

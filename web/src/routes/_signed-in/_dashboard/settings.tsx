@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { prefetchTab } from '../../../features/settings/prefetch-tab.ts';
 import { SettingsPage } from '../../../features/settings/settings-page.tsx';
 import { type SettingsTab, settingsTab } from '../../../features/settings/settings-tabs.ts';
@@ -6,10 +6,6 @@ import { type SettingsTab, settingsTab } from '../../../features/settings/settin
 export const Route = createFileRoute('/_signed-in/_dashboard/settings')({
   // Read where it is used, because this file is part of every page.
   validateSearch: (search: { tab?: SettingsTab }) => search,
-  beforeLoad: ({ location: { search } }) => {
-    // The keys were a tab of the settings.
-    if ('tab' in search && String(search.tab) === 'api-keys') throw redirect({ to: '/api-keys' });
-  },
   staticData: { page: { title: 'Settings' } },
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context, deps }) => prefetchTab(context.queries, settingsTab(deps.tab)),
