@@ -55,7 +55,7 @@ export async function retainedDestinations(
 }
 
 /** The statements that copy these clicks. */
-export function retainStatements(ctx: Context, clicks: readonly ClickRecord[]): D1PreparedStatement[] {
+function retainStatements(ctx: Context, clicks: readonly ClickRecord[]): D1PreparedStatement[] {
   return insertRows(
     ctx.db.$client,
     'INSERT INTO retained_clicks',

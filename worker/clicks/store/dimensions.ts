@@ -40,7 +40,7 @@ export interface Route {
 }
 
 /** A value of the dimension `route`. */
-export function routeOf({ programId, brandId, networkId }: Route): string {
+function routeOf({ programId, brandId, networkId }: Route): string {
   return [programId, brandId, networkId].map((part) => part ?? '').join(' ');
 }
 
