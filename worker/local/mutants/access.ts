@@ -86,12 +86,12 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     replace: 'window.taken <= policy.limit',
   },
   {
-    name: 'the challenge of a passkey never expires',
+    name: 'the challenge of a passkey lasts for twenty minutes',
     promise: 'A challenge for a passkey expires in ten minutes.',
     room: 'identity',
     file: 'worker/identity/passkeys/challenge.ts',
     find: 'return isOurs && head.readBigUInt64BE() > BigInt(ctx.now);',
-    replace: 'return isOurs;',
+    replace: 'return isOurs && head.readBigUInt64BE() > BigInt(ctx.now - CHALLENGE_TTL_MS);',
   },
   {
     name: 'anyone ends the session of another account',

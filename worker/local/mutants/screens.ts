@@ -43,12 +43,12 @@ export const SCREEN_FAULTS: readonly Fault[] = [
     replace: '{ ...range, group_by: by }',
   },
   {
-    name: 'paid sales disappear from the approved ones of the funnel',
+    name: 'paid sales hide the approved ones in the funnel',
     promise: 'Conversions by status add up to the totals.',
     room: 'web/src/features/analytics',
     file: 'web/src/features/analytics/funnel.tsx',
     find: 'value: approved.conversions + paid.conversions',
-    replace: 'value: approved.conversions',
+    replace: 'value: Math.max(approved.conversions, paid.conversions)',
   },
   {
     name: 'Embed copies the bare link',
