@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '../audit/list-audit.ts';
+import { payoutItems } from '../conversions/tables.ts';
 import { exportLedger } from '../ledger/export.ts';
 import { splitLines } from '../ledger/split-lines.ts';
 import { verifyLedger } from '../ledger/verify.ts';
@@ -11,10 +13,15 @@ import { publishersWithSales } from '../payouts/testing/publishers-with-sales.ts
 import type { Context } from '../platform/context.ts';
 import { newId, type PublisherId } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
+import { REMOVED } from '../platform/record-retention.ts';
 import { testContext } from '../platform/testing/context.ts';
+import { addMs, DAY } from '../platform/time.ts';
 import { updateSettings } from '../settings/settings.ts';
 import { approveAdjustment, rejectAdjustment } from './decide-adjustment.ts';
+import { expireAdjustments } from './expire-adjustments.ts';
 import { proposeAdjustment, proposeReversal } from './propose-adjustment.ts';
+import { readAdjustment } from './read-adjustments.ts';
+import type { Adjustment } from './tables.ts';
 
 const ctx = testContext();
 const ada: Context = { ...ctx, actor: { kind: 'operator', name: 'ada' } };
@@ -148,6 +155,20 @@ describe('an adjustment', () => {
       code: 'publisher.unknown',
     });
     await expect(propose(publisherId, '0')).rejects.toMatchObject({ code: 'adjustment.amount_invalid' });
+  });
+
+  it('keeps its reason while it isn’t paid out, also after seven years', async () => {
+    const { publisherId, paid } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    const settled = await book(publisherId, '20');
+    const payout = await createPayout(ctx, publisherId);
+    for (const state of STEPS) await advancePayout(ctx, payout.id, state);
+    const owed = await book(publisherId, '5');
+    await ctx.db.delete(payoutItems).where(eq(payoutItems.payoutId, payout.id));
+    await expireAdjustments({ ...ctx, now: addMs(ctx.now, 8 * 366 * DAY) });
+    const reasonOf = async ({ id }: Adjustment) => (await readAdjustment(ctx, id)).reason;
+    expect(await reasonOf(owed)).toBe('Lost sale');
+    expect(await reasonOf(settled)).toBe(REMOVED);
   });
 });
 

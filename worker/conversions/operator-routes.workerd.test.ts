@@ -111,6 +111,8 @@ describe('a conversion of a suspended publisher', () => {
     });
     await scene.report({ ...row, statusRaw: 'READY', raw: 'changed' });
     expect(await conversion(row.groupId)).toMatchObject({ heldReason: 'publisher_suspended' });
+    expect(await releasedOf(member)).toMatchObject({ status: 409, body: { code: 'publisher.suspended' } });
+    expect(await conversion(row.groupId)).toMatchObject({ heldReason: 'publisher_suspended' });
     expect(await released(row)).toMatchObject({ body: { changed: true, data: { held_reason: null } } });
     expect(await released(row)).toMatchObject({ body: { changed: false } });
     const entries = await scene.ctx.db.select().from(auditLog);
@@ -154,6 +156,15 @@ function call(row: ReportRow, what: 'reattribute' | 'release') {
 
 const again = (row: ReportRow) => call(row, 'reattribute');
 const released = (row: ReportRow) => call(row, 'release');
+
+function releasedOf({ id }: Member) {
+  const body = { reason: 'The clicks were checked.' };
+  return read<Done>(`/v1/operations/publishers/${id}/release`, {
+    method: 'POST',
+    key: env.OPERATOR_TOKEN,
+    body,
+  });
+}
 
 async function conversion(groupId: string) {
   const id = conversionIdOf('wildfire', groupId);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClickId } from '../clicks/click-id.ts';
-import { publisherIdOf } from '../platform/ids.ts';
+import { derivedId, publisherIdOf } from '../platform/ids.ts';
 import { micros } from '../platform/money.ts';
 import { addMs, parseInstant } from '../platform/time.ts';
 import type { ReportRow } from './report-row.ts';
@@ -42,6 +42,25 @@ const history = fc
 function newestOf(versions: readonly ReportRow[]): ReportRow[] {
   return [...new Map(versions.map((row) => [row.externalId, row])).values()];
 }
+
+describe('a sale that a payment of its network covers', () => {
+  it('stays paid while it is worth no more than what was paid', () => {
+    const store = newReportStore();
+    const arrive = (commission: number, minute: number) => {
+      const row = { clickRef: clicks[0] ?? null, status: 'approved', statusRaw: 'READY' } as const;
+      const modifiedAt = addMs(START, minute * 60_000);
+      store.ingest([sampleRow('covered', { ...row, commission: micros(commission), modifiedAt })]);
+      const [sale] = [...store.conversions.values()];
+      if (!sale) throw new Error('The row makes a sale.');
+      return sale;
+    };
+    const approved = arrive(4_000_000, 0);
+    const networkPayment = derivedId('npy', 'wildfire', '2026-11');
+    store.conversions.set(approved.id, { ...approved, status: 'paid', networkPayment });
+    expect(arrive(3_900_000, 1)).toMatchObject({ status: 'paid', networkPayment });
+    expect(arrive(5_000_000, 2)).toMatchObject({ status: 'approved', networkPayment: null });
+  });
+});
 
 describe('planRows, for any history of a report', () => {
   it('ends in the fold of the newest rows, for duplicated, regrouped and reordered rows', () => {

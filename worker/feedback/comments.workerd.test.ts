@@ -130,6 +130,17 @@ describe('deleting a comment', () => {
     expect(own.body.data.is_team).toBe(true);
   });
 
+  it('isn’t allowed for an operator who only reads what is of publishers', async () => {
+    const { id } = (await comment(one, INPUT)).body.data;
+    const { userId } = await readPublisher(scene.ctx.db, two.id);
+    await scene.ctx.db.update(users).set({ role: 'finance' }).where(eq(users.id, userId));
+    const headers = { cookie: await scene.signIn(two) };
+    expect(await read(`/v1/feedback/comments/${id}`, { method: 'DELETE', headers })).toMatchObject({
+      status: 403,
+      body: { code: 'feedback.not_yours' },
+    });
+  });
+
   it('happens with its item', async () => {
     await comment(two, INPUT);
     await read(`/v1/feedback/${item}`, { method: 'DELETE', key: one.key });

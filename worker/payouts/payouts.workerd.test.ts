@@ -72,6 +72,18 @@ describe('a payout', () => {
     expect((await createPayout(ctx, publisherId)).amount).toBe(15_000_000);
   });
 
+  it('of a month is the only one of its publisher and month, unless it is canceled', async () => {
+    const { publisherId, paid } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    const ofMonth = () => createPayout(ctx, publisherId, { period: '2026-11' });
+    await advancePayout(ctx, (await ofMonth()).id, 'canceled');
+    const second = await ofMonth();
+    for (const state of PAID) await advancePayout(ctx, second.id, state);
+    await report([paid('b', '30')]);
+    await expect(ofMonth()).rejects.toMatchObject({ code: 'payout.already_open' });
+    expect((await createPayout(ctx, publisherId, { period: '2026-12' })).amount).toBe(15_000_000);
+  });
+
   it.each([
     ['created', 'sent'],
     ['created', 'settled'],

@@ -399,7 +399,7 @@ describe('a failure while a store is archived', () => {
 describe('after 26 months', () => {
   it('the clicks and their archive are deleted, and the totals stay', async () => {
     await archiveClicks(ctx);
-    const later = { ...ctx, now: parseInstant('2028-11-01T00:00:00Z') };
+    const later = { ...ctx, now: parseInstant('2028-10-01T00:00:00Z') };
     expect(await deleteOldClicks(later)).toEqual({ done: 1, failed: 0 });
     expect(await objects()).toEqual([]);
     expect((await everything()).ids).toEqual([]);
@@ -408,7 +408,7 @@ describe('after 26 months', () => {
   });
 
   it('no click is deleted earlier', async () => {
-    const earlier = { ...ctx, now: parseInstant('2028-09-15T00:00:00Z') };
+    const earlier = { ...ctx, now: parseInstant('2028-09-30T23:59:59Z') };
     expect(await deleteOldClicks(earlier)).toEqual({ done: 0, failed: 0 });
   });
 });

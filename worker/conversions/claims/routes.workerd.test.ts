@@ -141,6 +141,17 @@ describe('the caps of claims', () => {
     expect(await sale('0.01')).toMatchObject({ status: 422, body: { code: 'claim.open_total_cap' } });
   });
 
+  it('leave out claims that were decided, so that a publisher can claim again', async () => {
+    const member = await scene.signUp();
+    const sale = () =>
+      report({ click_id: scene.idOf(member), order_id: 'decided', gross_commission: '1000' }, member);
+    const filed = await sale();
+    for (let count = 1; count < 5; count++) expect((await sale()).status).toBe(200);
+    expect(await sale()).toMatchObject({ status: 422, body: { code: 'claim.open_total_cap' } });
+    await decide(filed, 'decline', { reason: 'The shop does not know the order.' });
+    expect((await sale()).status).toBe(200);
+  });
+
   it('come from the settings of the network `direct`', async () => {
     const { adapter } = await updateNetworkSettings(scene.ctx, 'direct', {
       adapter: { claims: { amount: '5' } },

@@ -5,7 +5,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'an operator’s confirmation lasts as long as a publisher’s',
     promise: 'An operator who moves money has confirmed the session in the last five minutes.',
-    room: 'identity',
+    room: 'app',
     file: 'worker/identity/confirm-session.ts',
     find: 'OPERATOR_CONFIRMATION_TTL_MS = 5 * MINUTE',
     replace: 'OPERATOR_CONFIRMATION_TTL_MS = 10 * MINUTE',
@@ -13,7 +13,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'a page of another host of the same site may write',
     promise: 'A write with a session comes from our own pages, and from no other host.',
-    room: 'http',
+    room: 'identity',
     file: 'worker/http/access.ts',
     find: `site ? site === 'same-origin' :`,
     replace: `site ? site !== 'cross-site' :`,
@@ -37,7 +37,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'payouts are released without a confirmation',
     promise: 'What moves money takes a session that its operator has just confirmed, and no key.',
-    room: 'payouts',
+    room: 'app',
     file: 'worker/payouts/holds/routes.ts',
     find: `summary: 'Release the payouts of a publisher',
   ...byConfirmedOperator('money:write'),`,

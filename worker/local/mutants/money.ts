@@ -122,7 +122,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'the earnings of a restored sale count twice for its link',
     promise: 'Publishers read the same after some of their archived sales were restored.',
-    room: 'conversions',
+    room: 'reporting',
     file: 'worker/conversions/sale-archive/archived-sums.ts',
     find: 'SET sales = sales - j.value->>1, net = net - j.value->>2',
     replace: 'SET sales = sales - j.value->>1',

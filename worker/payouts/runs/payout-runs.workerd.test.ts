@@ -7,7 +7,7 @@ import { setStatus } from '../../publishers/publishers.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { placeHold, releaseHold } from '../holds/operator-holds.ts';
 import { holdsOf } from '../holds/publisher-holds.ts';
-import { approveAndSend, createRunOf, workThrough } from '../testing/play-run.ts';
+import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import {
   addPaypalFault,
@@ -18,6 +18,7 @@ import {
 } from '../testing/sandbox-rails.ts';
 import { approveRun, cancelRun } from './decide-run.ts';
 import { runTerms } from './rails-in-use.ts';
+import { servePayoutRuns } from './run-jobs.ts';
 import { listRunHolds, listRunPayouts, previewRun } from './run-lists.ts';
 
 const ctx = testContext();
@@ -90,6 +91,23 @@ it('puts the money of a failed item back, with PayPal’s reason, and a lost res
   const approved = `publisher:${failed?.publisherId}:approved`;
   const balances = await balancesUnder(ctx, `publisher:${failed?.publisherId}`);
   expect(balances.get(approved)).toBe(failed?.amount);
+});
+
+it('waits while one of its payouts is held, and sends that one once the hold ends', async () => {
+  const [sent, held] = [await toPaypal(), await toPaypal()];
+  await report([sent.paid('i', '60'), held.paid('j', '60')]);
+  const { id } = await createRunOf(ctx, null, rails);
+  await placeHold(as('ada'), held.publisherId, 'Identity is being checked');
+  await approveAndSend(ctx, id, rails);
+  for (let turn = 0; turn < 3; turn++) await workThrough(ctx, id, rails);
+  expect(await workThrough(ctx, id, rails)).toMatchObject({ state: 'sent' });
+  expect(await sent.accounts()).toMatchObject({ paid_out: 30_000_000 });
+  expect(await held.accounts()).toEqual({ approved: 30_000_000 });
+  await releaseHold(as('ada'), held.publisherId, 'Identity is proven');
+  await servePayoutRuns(ctx, NO_ENGINE, rails);
+  for (let turn = 0; turn < 3; turn++) await workThrough(ctx, id, rails);
+  expect(await workThrough(ctx, id, rails)).toMatchObject({ state: 'settled' });
+  expect(await held.accounts()).toMatchObject({ paid_out: 30_000_000 });
 });
 
 it('takes a chargeback after the payout off the next one, and a canceled run pays no one', async () => {
