@@ -146,6 +146,7 @@ import { localClickRoutes } from './dev/click-routes.ts';
 import { localFraudRoutes } from './dev/fraud-routes.ts';
 import { localPurchaseRoutes } from './dev/purchase-routes.ts';
 import { localRoutes } from './dev/routes.ts';
+import { localSessionRoutes } from './dev/session-routes.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
 import { requestContext, requestIds } from './request-context.ts';
 
@@ -325,6 +326,7 @@ app
   .route('/dev', localClickRoutes)
   .route('/dev', localPurchaseRoutes)
   .route('/dev', localFraudRoutes)
+  .route('/dev', localSessionRoutes)
   .route('/dev', localRoutes);
 app
   .route('/', olderToolRoutes(false))

@@ -21,6 +21,7 @@ it.each([
   ['GET', '/dev/jobs'],
   ['POST', '/dev/purchase'],
   ['POST', '/dev/clicks'],
+  ['POST', '/dev/session'],
   ['GET', '/dev/earnings/anything'],
   ['POST', '/dev/jobs/close_ledger'],
   ['POST', '/dev/jobs/nothing'],

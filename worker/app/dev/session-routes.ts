@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { createRoute, z } from '@hono/zod-openapi';
+import { ROLES } from '../../contract/operator-permissions.ts';
+import { localOnly } from '../../http/access.ts';
+import { json, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { setRole } from '../../identity/roles.ts';
+import { startSession } from '../../identity/sessions.ts';
+import { ensureLocalAccount, LOCAL_PASSWORD } from './local-accounts.ts';
+
+const options = z.strictObject({
+  full_name: z.string().min(1).max(100).default('Ada Brook'),
+  role: z.enum(ROLES).default('publisher'),
+  /** Whether the session is as recently confirmed as after a sign-in with the password. */
+  confirmed: z.boolean().default(false),
+});
+
+const session = createRoute({
+  method: 'post',
+  path: '/session',
+  hide: true,
+  request: { body: { ...json(options, 'The account'), required: true } },
+  responses: {
+    201: json(
+      z.object({
+        data: z.object({
+          email: z.string(),
+          publisher_id: z.string(),
+          user_id: z.string(),
+          password: z.string(),
+        }),
+      }),
+      'A new account, which this browser is signed in to',
+    ),
+    ...problems,
+  },
+});
+
+/** Signs a browser in to a new account with a verified address, on a local system only. */
+export const localSessionRoutes = newRouter();
+localSessionRoutes.use(localOnly);
+localSessionRoutes.openapi(session, async (c) => {
+  const { full_name: fullName, role, confirmed } = c.req.valid('json');
+  const ctx = c.get('ctx');
+  const email = `ada-${randomBytes(5).toString('hex')}@site.example`;
+  const { userId, publisherId } = await ensureLocalAccount(ctx, { email, fullName });
+  if (role !== 'publisher') await setRole(ctx, { email, role, reason: 'An operator of a local system' });
+  await startSession(c, { userId, confirmed, method: 'email_link' });
+  const data = { email, publisher_id: publisherId, user_id: userId, password: LOCAL_PASSWORD };
+  return c.json({ data }, 201);
+});
