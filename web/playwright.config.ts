@@ -9,11 +9,14 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // The run names each test that needed it.
-  retries: 1,
+  // A test that fails once is a fault.
+  retries: 0,
   workers: 2,
+  fullyParallel: true,
   use: {
     baseURL: RUNNING_ORIGIN,
+    // No test waits for an animation, and axe sees no color on its way to another.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

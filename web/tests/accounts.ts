@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+import type { Role } from '../../worker/contract/operator-permissions.ts';
 
 /** Also the password of each account that a local system creates. */
 export const PASSWORD = 'local-demo-password';
@@ -69,10 +70,12 @@ export interface LocalAccount {
   publisherId: string;
 }
 
-interface AccountOptions {
-  role?: 'operator' | 'finance' | 'admin';
+export interface AccountOptions {
+  role?: Role;
   /** Whether the session is as recently confirmed as after a sign-in with the password. */
   confirmed?: boolean;
+  /** Whether the account has payout details, whose hold has ended. */
+  payout_details?: boolean;
 }
 
 /** Creates an account with a verified address and the password `PASSWORD`, and signs the browser in to it. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openLive } from './page-parts.ts';
 
 test('“Show all” clears a search without results', async ({ page }) => {
   await page.goto('/brands?q=zzzzzz&category=nothing');
@@ -24,7 +25,7 @@ test('a brand that couldn’t be loaded appears after Try again, under its name'
 });
 
 test('the error of a search disappears with the next search', async ({ page }) => {
-  await page.goto('/brands', { waitUntil: 'networkidle' });
+  await openLive(page, '/brands');
   const field = page.getByLabel('Name or category');
   await page.route('**/v1/brands?*', (route) => route.abort());
   await field.fill('sport');
@@ -45,7 +46,7 @@ test('a search for a number is a search', async ({ page }) => {
 });
 
 test('the search field follows back and forward', async ({ page }) => {
-  await page.goto('/brands', { waitUntil: 'networkidle' });
+  await openLive(page, '/brands');
   const field = page.getByLabel('Name or category');
   for (const text of ['sport', 'wine']) {
     await field.fill(text);
@@ -64,7 +65,7 @@ test('the search field follows back and forward', async ({ page }) => {
 test('back right after a search shows the earlier search in the field, on a slow device too', async ({
   page,
 }) => {
-  await page.goto('/brands', { waitUntil: 'networkidle' });
+  await openLive(page, '/brands');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const field = page.getByLabel('Name or category');

@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { confirmedAccount, ownNetwork, PASSWORD, signedIn } from './accounts.ts';
 import { someBrands } from './catalog.ts';
-import { classConflicts } from './class-conflicts.ts';
 import { collectComplaints } from './complaints.ts';
 import { callOverMcp, connectApp } from './connected-app.ts';
 import { tabTo } from './keyboard-stops.ts';
 import { expectSound } from './page-faults.ts';
 import { chooseBrand, clipboard } from './page-parts.ts';
-import { THEMES } from './public-routes.ts';
 
 const PATH = '/claude-mcp';
 const TOOLS = `${PATH}?tab=tools`;
@@ -576,48 +574,44 @@ test('the documentation has the scopes, the limits and what to do about errors',
   ]);
 });
 
-for (const colorScheme of THEMES)
-  test(`every tab has no violation and fits in the ${colorScheme} theme`, async ({ page, context }) => {
-    const complaints = collectComplaints(page);
-    await signedIn(context);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(PATH);
-    await expect(page.getByText('No assistant is connected yet.')).toBeVisible();
-    await expectSound(page, 'empty setup');
-    await generate(page);
-    await page.getByRole('button', { name: 'Show key' }).click();
-    await context.request.post('/call_tool', { data: { name: 'search_brands', arguments: { limit: 1 } } });
-    await page.getByText('The last call of Your browser').click();
-    await page.getByRole('button', { name: 'Test connection' }).click();
-    await expect(page.getByText(READY).first()).toBeVisible();
-    await expectSound(page, 'setup');
-    expect(await classConflicts(page)).toEqual([]);
-    await page.goto(TOOLS);
-    await expect(page.getByRole('heading', { name: 'Make links' })).toBeVisible();
-    await expectSound(page, 'tools');
-    await page.goto(`${TOOLS}&tool=create_links`);
-    await page.getByRole('button', { name: 'Insert an example' }).click();
-    for (const summary of ['Fields of each object in links', 'Arguments that most tools share'])
-      await page.getByText(summary).click();
-    await run(page, 'Run without storing');
-    await expect(page.getByRole('button', { name: 'Copy JSON' })).toBeVisible();
-    await expectSound(page, 'a result');
-    await page.getByRole('textbox', { name: 'links' }).fill('nonsense');
-    await run(page, 'Run without storing');
-    await expect(page.getByText('This isn’t valid JSON.')).toBeVisible();
-    await expectSound(page, 'a fault');
-    expect(await classConflicts(page)).toEqual([]);
-    for (const tab of ['prompts', 'docs']) {
-      await page.goto(`${PATH}?tab=${tab}`);
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await expectSound(page, tab);
-    }
-    await context.clearCookies();
-    await page.goto(PATH);
-    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
-    await expectSound(page, 'signed out');
-    expect(complaints).toEqual([]);
-  });
+test('every tab has no violation and fits in either theme', async ({ page, context }) => {
+  const complaints = collectComplaints(page);
+  await signedIn(context);
+  await page.goto(PATH);
+  await expect(page.getByText('No assistant is connected yet.')).toBeVisible();
+  await expectSound(page, 'empty setup');
+  await generate(page);
+  await page.getByRole('button', { name: 'Show key' }).click();
+  await context.request.post('/call_tool', { data: { name: 'search_brands', arguments: { limit: 1 } } });
+  await page.getByText('The last call of Your browser').click();
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByText(READY).first()).toBeVisible();
+  await expectSound(page, 'setup');
+  await page.goto(TOOLS);
+  await expect(page.getByRole('heading', { name: 'Make links' })).toBeVisible();
+  await expectSound(page, 'tools');
+  await page.goto(`${TOOLS}&tool=create_links`);
+  await page.getByRole('button', { name: 'Insert an example' }).click();
+  for (const summary of ['Fields of each object in links', 'Arguments that most tools share'])
+    await page.getByText(summary).click();
+  await run(page, 'Run without storing');
+  await expect(page.getByRole('button', { name: 'Copy JSON' })).toBeVisible();
+  await expectSound(page, 'a result');
+  await page.getByRole('textbox', { name: 'links' }).fill('nonsense');
+  await run(page, 'Run without storing');
+  await expect(page.getByText('This isn’t valid JSON.')).toBeVisible();
+  await expectSound(page, 'a fault');
+  for (const tab of ['prompts', 'docs']) {
+    await page.goto(`${PATH}?tab=${tab}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectSound(page, tab);
+  }
+  await context.clearCookies();
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expectSound(page, 'signed out');
+  expect(complaints).toEqual([]);
+});
 
 test('a key is generated and tested, and a tool is run, by keyboard alone', async ({ page, context }) => {
   await signedIn(context);

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openLive } from './page-parts.ts';
 
 const STATS = '**/v1/stats';
+/** The numbers of an open page are at most this old. */
+const REFRESH_MS = 5_000;
 
 test('the home page shows the live numbers of the running system', async ({ page }) => {
   const response = page.waitForResponse(STATS);
@@ -29,10 +32,12 @@ test('an unreachable API shows an error, and a retry loads the numbers', async (
 });
 
 test('an API that becomes unreachable later leaves the last numbers with their time', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/');
   await expect(figure(page, 'Brands')).toHaveText(/\d/);
 
   await page.route(STATS, (route) => route.abort());
+  await page.clock.fastForward(REFRESH_MS);
   await expect(page.getByRole('alert')).toContainText(/These numbers are from \d\d:\d\d:\d\d UTC/);
   await expect(figure(page, 'Brands')).toHaveText(/\d/);
 });
@@ -54,7 +59,7 @@ test('an empty catalog is shown as empty', async ({ page }) => {
 });
 
 test('a product URL of a brand becomes a link, shown with its rate', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openLive(page, '/');
   await page
     .getByRole('button', { name: /\.example$/ })
     .first()
@@ -110,7 +115,7 @@ test.describe('without JavaScript', () => {
 
 test('a bare domain is accepted as a URL', async ({ page, request }) => {
   const { data } = await (await request.get('/v1/brands?per_page=1')).json();
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openLive(page, '/');
   await page.getByLabel('Product URL').fill(data[0].domain);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
@@ -120,7 +125,7 @@ test('the sample call works as copied, and its real response is shown beside it'
   page,
   request,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openLive(page, '/');
   const sample = page.getByRole('figure').filter({ hasText: 'curl -G' });
   await expect(sample).not.toContainText('BRAND_DOMAIN');
   const code = (await sample.locator('code').textContent()) ?? '';
@@ -138,7 +143,7 @@ test('the sample call works as copied, and its real response is shown beside it'
 });
 
 test('a URL that can’t earn shows that it can’t', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openLive(page, '/');
   await page.getByRole('button', { name: 'www.amazon.com' }).click();
   await expect(page.getByText('This URL can’t earn a commission.')).toBeVisible();
 });

@@ -1,23 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { OperatorRole } from '../../worker/contract/operator-permissions.ts';
 import { type LocalAccount, newAccount, ownNetwork, PASSWORD } from './accounts.ts';
 
 /** The headers of a call with the operator token of a local system. */
 export const OPERATOR = { authorization: 'Bearer local-only-operator-token' };
 
 /** Signs a browser in to a new account with an operator’s role. Returns its email address. */
-export async function signedInAdmin(
-  context: BrowserContext,
-  role: 'operator' | 'finance' | 'admin' = 'admin',
-): Promise<string> {
+export async function signedInAdmin(context: BrowserContext, role: OperatorRole = 'admin'): Promise<string> {
   return (await newAccount(context.request, { role })).email;
-}
-
-let sharedSession: ReturnType<BrowserContext['cookies']> | undefined;
-
-/** Signs a browser in to one operator's account, which all tests of a worker share. For tests that don't change the account. */
-export async function signedInOperator(context: BrowserContext): Promise<void> {
-  sharedSession ??= signedInAdmin(context).then(() => context.cookies());
-  await context.addCookies(await sharedSession);
 }
 
 /** Confirms the session with the password in the dialog that asks for it. */

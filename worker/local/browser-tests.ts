@@ -25,6 +25,8 @@ const Suite = z.object({
 });
 const PlaywrightResult = z.object({ suites: z.array(Suite) });
 const SMALL_SANDBOX = { MERCHANTS: '400' };
+/** Tests wait for the networks' reports. */
+const REPORTS_POLL_MS = 500;
 const LOG = '.wrangler/browser-tests-server.log';
 const RESULT = resolve('.wrangler/playwright.json');
 
@@ -46,7 +48,7 @@ export async function runBrowserTests(paths: readonly string[] | true): Promise<
     });
     try {
       await seed(server.origin);
-      stopSchedules = runSchedules(server.origin);
+      stopSchedules = runSchedules(server.origin, { pollMs: REPORTS_POLL_MS });
       return await runPlaywright(paths === true ? [] : paths, server.origin, chromium);
     } finally {
       stopSchedules();

@@ -17,7 +17,7 @@ const Anything = z.unknown();
  * Runs the schedules of a local system, which has no Cron: the jobs of each cron expression at shorter intervals, and a short
  * revenue sync of each network when a sandbox report changes. Returns a function that stops them.
  */
-export function runSchedules(origin: string): () => void {
+export function runSchedules(origin: string, { pollMs = POLL_MS } = {}): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const runJob = <Result>(name: string, shape: z.ZodType<Result>) =>
@@ -44,7 +44,7 @@ export function runSchedules(origin: string): () => void {
     startSyncs: async () => (await runJob('recent_revenue_syncs', Started)).data.map((run) => run.networkId),
     afterSyncs: async () => void (await runJob('earnings_notifications', Anything)),
   });
-  void repeat(POLL_MS, 'Reading the networks’ reports', () => reader.poll());
+  void repeat(pollMs, 'Reading the networks’ reports', () => reader.poll());
   void attempt('Reading the schedules', async () => {
     const { data } = await call(`${origin}/dev/jobs`, Jobs, { signal });
     for (const { cron, jobs } of data) {

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Check, Columns3 } from 'lucide-react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
-import { POPUP, POPUP_ITEM } from './popup-class.ts';
+import { POPUP, POPUP_ITEM_LOOK } from './popup-class.ts';
 
 interface ChoosableColumn {
   id: string;
@@ -31,7 +31,7 @@ export default function ColumnChoice({ columns }: { columns: readonly ChoosableC
                 disabled={fixed}
                 closeOnClick={false}
                 onCheckedChange={toggle}
-                className={cn(POPUP_ITEM, 'grid grid-cols-[16px_1fr]')}
+                className={cn(POPUP_ITEM_LOOK, 'grid min-h-8 grid-cols-[16px_1fr]')}
               >
                 <Menu.CheckboxItemIndicator className="text-river">
                   <Check aria-hidden className="size-4" strokeWidth={1.75} />

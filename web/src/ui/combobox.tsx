@@ -3,7 +3,7 @@ import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { cn } from './cn.ts';
 import { CONTROL } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
-import { POPUP, POPUP_ITEM } from './popup-class.ts';
+import { POPUP, POPUP_ITEM_LOOK } from './popup-class.ts';
 import type { Choice } from './radio-group.tsx';
 
 interface ComboboxProps<Value extends string> extends FieldTexts {
@@ -71,7 +71,7 @@ export function Combobox<Value extends string>({
                       key={choice.value}
                       value={choice}
                       disabled={choice.disabled ?? false}
-                      className={cn(POPUP_ITEM, 'grid grid-cols-[1fr_16px]')}
+                      className={cn(POPUP_ITEM_LOOK, 'grid min-h-8 grid-cols-[1fr_16px]')}
                     >
                       <span className="min-w-0">
                         {choice.label}

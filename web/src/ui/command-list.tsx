@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { POPUP_ITEM } from './popup-class.ts';
+import { POPUP_ITEM_LOOK } from './popup-class.ts';
 
 export interface Command {
   id: string;
@@ -65,7 +65,7 @@ export default function CommandList({ groups, onDone, onTextChange }: CommandLis
                 <Autocomplete.Item
                   key={command.id}
                   value={command}
-                  className={cn(POPUP_ITEM, 'min-h-9 text-base')}
+                  className={cn(POPUP_ITEM_LOOK, 'flex min-h-9 text-base')}
                   onClick={() => {
                     onDone();
                     command.onSelect();

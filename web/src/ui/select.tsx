@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { cn } from './cn.ts';
 import { CONTROL } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
-import { POPUP, POPUP_ITEM } from './popup-class.ts';
+import { POPUP, POPUP_ITEM_LOOK } from './popup-class.ts';
 import type { Choice } from './radio-group.tsx';
 
 interface SelectProps<Value extends string> extends FieldTexts {
@@ -65,7 +65,7 @@ export function Select<Value extends string>({
                         key={choice.value}
                         value={choice.value}
                         disabled={choice.disabled ?? false}
-                        className={cn(POPUP_ITEM, 'grid grid-cols-[1fr_16px]')}
+                        className={cn(POPUP_ITEM_LOOK, 'grid min-h-8 grid-cols-[1fr_16px]')}
                       >
                         <span className="min-w-0">
                           <Base.ItemText className="block">{choice.label}</Base.ItemText>

@@ -3,6 +3,7 @@ import { localOnly } from '../../http/access.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { JOB_NAMES, runJob, SCHEDULES } from '../schedule.ts';
+import { forgetTracker } from '../services.ts';
 import { seedLocally } from './seed.ts';
 
 const seed = createRoute({
@@ -36,6 +37,16 @@ const jobs = createRoute({
   },
 });
 
+const edge = createRoute({
+  method: 'post',
+  path: '/edge/forget',
+  hide: true,
+  responses: {
+    200: json(z.object({ data: z.null() }), 'The next redirect reads the edge table like a new isolate'),
+    ...problems,
+  },
+});
+
 /** Routes of a local system, where Cron doesn't fire and the database starts with demo data. */
 export const localRoutes = newRouter();
 localRoutes.use(localOnly);
@@ -44,6 +55,10 @@ localRoutes
   .openapi(jobs, (c) => {
     const data = Object.entries(SCHEDULES).map(([cron, names]) => ({ cron, jobs: [...names] }));
     return c.json({ data }, 200);
+  })
+  .openapi(edge, (c) => {
+    forgetTracker();
+    return c.json({ data: null }, 200);
   })
   .openapi(job, async (c) => {
     const result = await runJob(c.get('ctx'), c.env, c.req.valid('param').name);

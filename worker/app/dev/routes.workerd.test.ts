@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { read } from '../../http/testing/call.ts';
 import { app } from '../app.ts';
+import { trackerOf } from '../services.ts';
 
 const DEPLOYMENT: Env = {
   ...env,
@@ -22,6 +23,7 @@ it.each([
   ['POST', '/dev/purchase'],
   ['POST', '/dev/clicks'],
   ['POST', '/dev/session'],
+  ['POST', '/dev/edge/forget'],
   ['GET', '/dev/earnings/anything'],
   ['POST', '/dev/jobs/close_ledger'],
   ['POST', '/dev/jobs/nothing'],
@@ -46,6 +48,13 @@ it('a local system lists the jobs of every cron expression', async () => {
     cron: '37 * * * *',
     jobs: ['revenue_syncs', 'archive_click_totals'],
   });
+});
+
+it('a local redirect reads the edge table again once its cache is forgotten', async () => {
+  const before = trackerOf(env);
+  expect(trackerOf(env)).toBe(before);
+  expect((await read('/dev/edge/forget', { method: 'POST' })).status).toBe(200);
+  expect(trackerOf(env)).not.toBe(before);
 });
 
 it('an unknown job is refused', async () => {

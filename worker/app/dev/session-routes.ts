@@ -6,13 +6,20 @@ import { json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { setRole } from '../../identity/roles.ts';
 import { startSession } from '../../identity/sessions.ts';
+import { saveDetails } from '../../payouts/details/save-details.ts';
+import { addMs, DAY } from '../../platform/time.ts';
 import { ensureLocalAccount, LOCAL_PASSWORD } from './local-accounts.ts';
+
+/** No setting holds payout details for longer. */
+const MAX_HOLD_MS = 30 * DAY;
 
 const options = z.strictObject({
   full_name: z.string().min(1).max(100).default('Ada Brook'),
   role: z.enum(ROLES).default('publisher'),
   /** Whether the session is as recently confirmed as after a sign-in with the password. */
   confirmed: z.boolean().default(false),
+  /** Whether the account has payout details, whose hold has ended. */
+  payout_details: z.boolean().default(false),
 });
 
 const session = createRoute({
@@ -40,11 +47,16 @@ const session = createRoute({
 export const localSessionRoutes = newRouter();
 localSessionRoutes.use(localOnly);
 localSessionRoutes.openapi(session, async (c) => {
-  const { full_name: fullName, role, confirmed } = c.req.valid('json');
+  const { full_name: fullName, role, confirmed, payout_details } = c.req.valid('json');
   const ctx = c.get('ctx');
   const email = `ada-${randomBytes(5).toString('hex')}@site.example`;
   const { userId, publisherId } = await ensureLocalAccount(ctx, { email, fullName });
   if (role !== 'publisher') await setRole(ctx, { email, role, reason: 'An operator of a local system' });
+  if (payout_details) {
+    const earlier = { ...ctx, now: addMs(ctx.now, -MAX_HOLD_MS) };
+    const details = { method: 'iban' as const, holder: fullName, iban: 'DE89370400440532013000' };
+    await saveDetails(earlier, c.env.ENCRYPTION_KEY, publisherId, details);
+  }
   await startSession(c, { userId, confirmed, method: 'email_link' });
   const data = { email, publisher_id: publisherId, user_id: userId, password: LOCAL_PASSWORD };
   return c.json({ data }, 201);

@@ -58,6 +58,19 @@ describe('POST /dev/session', () => {
     expect(await confirmedUntil({ confirmed: true })).not.toBeNull();
   });
 
+  it('saves payout details that are not held, if this is requested', async () => {
+    const detailsOf = async (options: object) => {
+      const { headers } = await begin(options);
+      const path = '/v1/publisher/payout-details';
+      return (await read<{ data: object }>(path, { headers })).body.data;
+    };
+    expect(await detailsOf({})).toMatchObject({ active: null, held: null });
+    expect(await detailsOf({ payout_details: true })).toMatchObject({
+      active: { ending: '3000' },
+      held: null,
+    });
+  });
+
   it('refuses an unknown option', async () => {
     expect(await read('/dev/session', { method: 'POST', body: { roles: 'admin' } })).toMatchObject({
       status: 400,
