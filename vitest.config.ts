@@ -47,6 +47,7 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { shuffle: { files: true, tests: false } },
     projects: [
+      'web/vitest.config.ts',
       {
         test: {
           name: 'rules',

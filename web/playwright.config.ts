@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from './build/chromium-launch.ts';
 import { RUNNING_ORIGIN } from './build/running-origin.ts';
 
 /** Browser tests against a running system. `npm test` starts its own, and `npm run browser` uses that of `npm start`. */
@@ -17,17 +18,6 @@ export default defineConfig({
     baseURL: RUNNING_ORIGIN,
     // No test waits for an animation, and axe sees no color on its way to another.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 });

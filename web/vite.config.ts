@@ -1,16 +1,13 @@
-import tailwind from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientModule } from './build/client-module.ts';
-import { highlightedSamples } from './build/highlighted-samples.ts';
+import { pages, REACT_ALIASES } from './build/page-plugins.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { prerender } from './build/prerender.ts';
 import { referencePage } from './build/reference-page.ts';
 import { scriptReleases } from './build/script-releases.ts';
 import { sharedChunk } from './build/shared-chunks.ts';
 import { styleFreeToasts } from './build/style-free-toasts.ts';
-import { subsetFonts } from './build/subset-fonts.ts';
 
 const PRERENDERER = '../.wrangler/prerender';
 const BASE =
@@ -44,20 +41,8 @@ const SHARED_BY = 6;
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      codeSplittingOptions: {
-        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-      },
-      generatedRouteTree: './src/route-tree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: true,
-    }),
+    pages({ generatesRoutes: true }),
     react(),
-    tailwind(),
-    subsetFonts(),
-    highlightedSamples(),
     styleFreeToasts(),
     plainImports(),
     referencePage(),
@@ -65,16 +50,7 @@ export default defineConfig({
     scriptReleases(),
     prerender({ prerenderer: PRERENDERER, dist: 'dist' }),
   ],
-  resolve: {
-    alias: [
-      // React has had the hook itself since 18.
-      {
-        find: 'use-sync-external-store/shim/with-selector',
-        replacement: 'use-sync-external-store/with-selector',
-      },
-      { find: 'use-sync-external-store/shim', replacement: 'react' },
-    ],
-  },
+  resolve: { alias: REACT_ALIASES },
   builder: {},
   // The first that know light-dark(): a part of a page may have a theme of its own.
   // They know modulepreload as well. Only a page's HTML names files to load ahead: the names of all that any page may come to

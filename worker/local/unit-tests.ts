@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { z } from 'zod';
+import { findChromium } from './chromium.ts';
 import { run } from './command.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { type Tally, tallyOf, tallyOfMany } from './tally.ts';
@@ -19,7 +20,7 @@ const VitestResult = z.object({
   ),
 });
 
-/** Runs the tests of Vitest, all of them or those in the paths. Their files run in a random order: `TEST_SEED` repeats one. */
+/** Runs the tests of rules, Worker and components, all of them or those in the paths. Their files run in a random order: `TEST_SEED` repeats one. */
 export async function runUnitTests(paths: readonly string[] | true): Promise<Tally> {
   rmSync(RESULT, { force: true });
   const seed = process.env.TEST_SEED ?? `${randomInt(1_000_000)}`;
@@ -35,7 +36,7 @@ export async function runUnitTests(paths: readonly string[] | true): Promise<Tal
       '--reporter=json',
       `--outputFile.json=${RESULT}`,
     ],
-    { TMPDIR: memoryFolder() },
+    { TMPDIR: memoryFolder(), CHROMIUM_PATH: await findChromium() },
   );
   const result = readResult();
   if (!result) return tallyOf(false, output);

@@ -1,0 +1,41 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineProject } from 'vitest/config';
+import { apiExamples } from './build/api-examples.ts';
+import { CHROMIUM } from './build/chromium-launch.ts';
+import { pages, REACT_ALIASES } from './build/page-plugins.ts';
+
+/** Tests of components in the machine's Chromium. No system runs: `src/testing` responds to every call. */
+export default defineProject({
+  root: import.meta.dirname,
+  plugins: [pages({ generatesRoutes: false }), apiExamples()],
+  resolve: { alias: REACT_ALIASES },
+  // Found here, so that none is found while tests run, which would reload the page.
+  optimizeDeps: { entries: ['src/**/*.tsx'] },
+  test: {
+    name: 'components',
+    // No test judges a time: only one that hangs is ended.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['src/testing/setup.ts'],
+    // One page for all files, so that each module is loaded once.
+    isolate: false,
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // As in Playwright.
+      locators: { exact: false },
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: CHROMIUM,
+        contextOptions: {
+          reducedMotion: 'reduce',
+          permissions: ['clipboard-read', 'clipboard-write'],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
