@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -26,8 +26,7 @@ export function copyTree(): TreeCopy {
     for (const file of filesOf('ls-files', '--others', '--exclude-standard', '-z'))
       cpSync(file, join(folder, file));
     commitAll(folder);
-    for (const packages of globSync('{.,web,worker/*}/node_modules'))
-      symlinkSync(resolve(packages), join(folder, packages));
+    for (const packages of globSync('{.,web,worker/*}/node_modules')) linkPackages(packages, folder);
   } catch (error) {
     remove();
     throw error;
@@ -54,6 +53,14 @@ function commitAll(folder: string): void {
     '--message',
     'The tree to test',
   );
+}
+
+/** Links each package by itself, because tools write their caches beside them, and two trees must not share these. */
+function linkPackages(packages: string, folder: string): void {
+  mkdirSync(join(folder, packages), { recursive: true });
+  for (const name of readdirSync(packages))
+    if (!name.startsWith('.') || name === '.bin')
+      symlinkSync(resolve(packages, name), join(folder, packages, name));
 }
 
 function filesOf(...args: string[]): string[] {
