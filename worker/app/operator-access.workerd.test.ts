@@ -103,6 +103,26 @@ describe('an operation that moves money, suspends a publisher or changes a role'
   });
 });
 
+describe('a write of money', () => {
+  it('needs a confirmation, except where it prepares, compares or explains and moves nothing', () => {
+    const unconfirmed = operations.filter(
+      ({ method, permission, ...operation }) =>
+        permission === 'money:write' && method !== 'GET' && !operation['x-confirmation'],
+    );
+    expect(unconfirmed.map(({ path }) => path.replace('/v1/operations/', '')).sort()).toEqual([
+      'adjustments',
+      'adjustments/{id}/reject',
+      'bank-statements/entries/{key}/explain',
+      'network-statements',
+      'network-statements/from-reports',
+      'network-statements/{id}/close',
+      'network-statements/{id}/compare',
+      'network-statements/{id}/differences',
+      'payout-runs/{id}/resume',
+    ]);
+  });
+});
+
 describe('an operator key', () => {
   it('reads with a write permission of the same area', async () => {
     const key = await keyWith('catalog:write');
