@@ -15,6 +15,7 @@ import { feedbackItems } from '../feedback/tables.ts';
 import { call, read } from '../http/testing/call.ts';
 import { openScene, type Scene } from '../http/testing/scene.ts';
 import { eraseDueAccounts } from '../identity/deletion/erase-accounts.ts';
+import { mintToken, redeemToken } from '../identity/email-links.ts';
 import { emailsTo, openBrowser, PASSWORD, signedUp } from '../identity/testing/visitor.ts';
 import { balancesUnder } from '../ledger/balances.ts';
 import { placeHold } from '../payouts/holds/operator-holds.ts';
@@ -92,6 +93,17 @@ describe('the deletion of an account', () => {
       code: 'publisher.closed',
     });
     expect((await openBrowser().post('sign-up', signUp(MARKED.email))).status).toBe(201);
+  });
+
+  it('leaves no token of a link that is emailed while the account is erased', async () => {
+    const person = await createOwner(scene, 'late-link@site.example');
+    await person.browser.post('deletion', { email: person.email });
+    await eraseRequested(scene, person);
+    const token = await mintToken(scene.ctx, person.userId, 'magic_link');
+    await expect(redeemToken(scene.ctx, token, 'magic_link')).rejects.toMatchObject({
+      code: 'token.invalid',
+    });
+    expect(await tablesNaming(person)).not.toContain('one_time_tokens');
   });
 
   it('asks for the account’s own address and a confirmed session, and can be canceled until it begins', async () => {

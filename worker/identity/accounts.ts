@@ -61,6 +61,8 @@ export async function createAccount(
 
 /** The password hash of an account without a password. */
 export const NO_PASSWORD = 'none';
+/** The domain of an erased account's address: no one can receive email at `.invalid`. */
+export const ERASED_DOMAIN = 'deleted.invalid';
 
 const ACCOUNT_COLUMNS = {
   userId: users.id,

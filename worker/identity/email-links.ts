@@ -4,6 +4,7 @@ import { returnTo } from '../contract/return-to.ts';
 import { emailStatement } from '../email/enqueue-email.ts';
 import { emails } from '../email/tables.ts';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { UserId } from '../platform/ids.ts';
@@ -11,6 +12,7 @@ import { addMs, DAY, type Instant, MINUTE } from '../platform/time.ts';
 import {
   type AccountWithPassword,
   confirmEmail,
+  ERASED_DOMAIN,
   findAccountByEmail,
   NO_PASSWORD,
   readAccountOfUser,
@@ -89,21 +91,20 @@ const TOKEN_TTL_MS: Record<TokenPurpose, number> = {
 
 /**
  * Creates the token of an emailed link and stores its hash. Earlier links stay valid until they expire, so a stranger's
- * request doesn't invalidate the link that the owner is about to open.
+ * request doesn't invalidate the link that the owner is about to open. The email may still wait when its account is erased:
+ * then nothing is stored, and the link is invalid.
  */
 export async function mintToken(ctx: Context, userId: UserId, purpose: TokenPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await ctx.db.batch([
-    ctx.db
-      .delete(oneTimeTokens)
-      .where(and(eq(oneTimeTokens.userId, userId), lte(oneTimeTokens.expiresAt, ctx.now))),
-    ctx.db.insert(oneTimeTokens).values({
-      tokenHash: sha256Hex(token),
-      userId,
-      purpose,
-      createdAt: ctx.now,
-      expiresAt: addMs(ctx.now, TOKEN_TTL_MS[purpose]),
-    }),
+  const expired = and(eq(oneTimeTokens.userId, userId), lte(oneTimeTokens.expiresAt, ctx.now));
+  await ctx.db.$client.batch([
+    statementOf(ctx.db, ctx.db.delete(oneTimeTokens).where(expired)),
+    ctx.db.$client
+      .prepare(
+        `INSERT INTO one_time_tokens (token_hash, user_id, purpose, created_at, expires_at) SELECT ?1, ?2, ?3, ?4, ?5
+         WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = ?2 AND email LIKE '%@${ERASED_DOMAIN}')`,
+      )
+      .bind(sha256Hex(token), userId, purpose, ctx.now, addMs(ctx.now, TOKEN_TTL_MS[purpose])),
   ]);
   return token;
 }

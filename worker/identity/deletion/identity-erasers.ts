@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
 import type { UserId } from '../../platform/ids.ts';
 import { erasePublisherStatements } from '../../publishers/erase-publisher.ts';
-import { NO_PASSWORD, readAccountOfUser } from '../accounts.ts';
+import { ERASED_DOMAIN, NO_PASSWORD, readAccountOfUser } from '../accounts.ts';
 import { oneTimeTokens, passkeys, sessions, users } from '../tables.ts';
 import type { Eraser } from './erase-accounts.ts';
 
@@ -77,7 +77,6 @@ export const eraseAccount: Eraser = {
 /** Replaces the name of a person whose account was deleted. */
 export const ERASED_NAME = 'Deleted account';
 
-/** No one can receive email at `.invalid`. */
 function erasedAddress(publisherId: string): string {
-  return `${publisherId.toLowerCase()}@deleted.invalid`;
+  return `${publisherId.toLowerCase()}@${ERASED_DOMAIN}`;
 }

@@ -1,7 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-// Loaded in advance, as the modules of call.ts.
-import '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const PRESENT = 0x01;
