@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
+import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type ResponseOf } from './client.ts';
+import { useHydratedQuery } from './hydrated-query.ts';
 
 export type Session = NonNullable<ResponseOf<'get', '/v1/auth/session'>['data']>;
 
@@ -12,6 +12,5 @@ export const sessionQuery = queryOptions({
 
 /** The session; undefined until it is loaded and the page is hydrated, because prerendered pages have none. */
 export function useSession(): Session | null | undefined {
-  const { data } = useQuery(sessionQuery);
-  return useHydrated() ? data : undefined;
+  return useHydratedQuery(sessionQuery).data;
 }

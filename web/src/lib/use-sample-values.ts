@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { brandsQuery } from './brands.ts';
+import { useHydratedQuery } from './hydrated-query.ts';
 import { SITE_ORIGIN } from './page.ts';
 
 /** The placeholder of a brand's domain in the samples, until the catalog has loaded. */
@@ -22,10 +21,8 @@ export function useOrigin(): string {
 
 /** A product URL that can earn on this system; null while the catalog loads or if it is empty. */
 export function useSampleUrl(): string | null {
-  const { data } = useQuery(sampleBrandsQuery);
-  // A part of a page may be hydrated after the catalog has loaded. The prerendered part has no brand.
-  const isHydrated = useHydrated();
-  const domain = isHydrated && data?.data.find((brand) => brand.domain)?.domain;
+  const { data } = useHydratedQuery(sampleBrandsQuery);
+  const domain = data?.data.find((brand) => brand.domain)?.domain;
   return domain ? `https://${domain}/products/42` : null;
 }
 

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { useHydratedQuery } from '../../lib/hydrated-query.ts';
 import { LATEST } from '../../lib/script-tag.ts';
 import { statsQuery } from '../../lib/stats.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The script in four figures. */
 export function ScriptFacts() {
-  const { data, isError } = useQuery(statsQuery);
+  const { data, isError } = useHydratedQuery(statsQuery);
   const programs = data ? formatCount(data.programs) : isError ? 'Live' : <Skeleton width="6ch" />;
   return (
     <ul className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">

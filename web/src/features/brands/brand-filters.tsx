@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { facetChoices } from '../../lib/facet-choices.ts';
 import { facetsQuery } from '../../lib/facets.ts';
+import { useHydratedQuery } from '../../lib/hydrated-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { PlainTextField } from '../../ui/plain-field.tsx';
@@ -22,7 +22,7 @@ interface BrandFiltersProps {
 
 /** The search box and the filters of the directory; the search runs on submit. */
 export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
-  const { data: facets } = useQuery(facetsQuery);
+  const { data: facets } = useHydratedQuery(facetsQuery);
   // An uncontrolled input, because text may be typed and submitted as `?q=` before the scripts have loaded.
   const field = useRef<HTMLInputElement>(null);
   const noteSent = useFollowValue(field, search.q ?? '');

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Builder } from '../../lib/builders.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useHydratedQuery } from '../../lib/hydrated-query.ts';
 import { statsQuery } from '../../lib/stats.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { linkClass } from '../../ui/link-class.ts';
@@ -9,7 +9,7 @@ import { CurrentShare } from '../site/current-share.tsx';
 
 /** What an account brings, for visitors. The page returns here afterwards. */
 export function SignUpCard({ builder }: { builder: Builder }) {
-  const { data, isError } = useQuery(statsQuery);
+  const { data, isError } = useHydratedQuery(statsQuery);
   const brands = data ? formatCount(data.brands) : isError ? 'All' : <Skeleton width="3ch" />;
   const returnTo = `/setup/${builder}`;
   const signUp = `/auth?${new URLSearchParams({ platform: builder, returnTo })}`;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useHydratedQuery } from '../../lib/hydrated-query.ts';
 import { statsQuery } from '../../lib/stats.ts';
 
 /** The stages of a commission and what is recorded at each. */
@@ -32,7 +32,7 @@ const STATIONS = [
 
 /** The path of a cent from the click to the payout, with a drawing. */
 export function CentPath() {
-  const { data } = useQuery(statsQuery);
+  const { data } = useHydratedQuery(statsQuery);
   return (
     <div>
       <Stream />

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
+import { useHydratedQuery } from '../../lib/hydrated-query.ts';
 import { type Demo, statsQuery } from '../../lib/stats.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,7 +18,7 @@ export default function NetworkPanel() {
     error,
     dataUpdatedAt,
     refetch,
-  } = useQuery({ ...statsQuery, refetchInterval: REFRESH_MS });
+  } = useHydratedQuery({ ...statsQuery, refetchInterval: REFRESH_MS });
   const retry = () => void refetch();
   if (error && !stats)
     return (

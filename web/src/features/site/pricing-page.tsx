@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useHydratedQuery } from '../../lib/hydrated-query.ts';
 import { type PayoutTerms, payoutTermsQuery } from '../../lib/payout-terms.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { linkClass } from '../../ui/link-class.ts';
@@ -36,7 +36,7 @@ const QUESTIONS = [
 
 /** The price list and the publisher's share. */
 export function PricingPage() {
-  const { data: terms } = useQuery(payoutTermsQuery);
+  const { data: terms } = useHydratedQuery(payoutTermsQuery);
   const questions = terms ? [payoutQuestion(terms), ...QUESTIONS] : QUESTIONS;
   return (
     <>

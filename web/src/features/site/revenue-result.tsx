@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
+import { useHydratedQuery } from '../../lib/hydrated-query.ts';
 import { statsQuery } from '../../lib/stats.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Assumptions, estimateRevenue, revenueCeiling } from './revenue.ts';
 
 /** The estimated earnings at the current share, with the calculation and the ceiling. */
 export function RevenueResult({ assumed }: { assumed: Assumptions }) {
-  const { data, isError } = useQuery(statsQuery);
+  const { data, isError } = useHydratedQuery(statsQuery);
   const share = data?.share_percent;
   const ceiling = revenueCeiling(assumed);
   return (

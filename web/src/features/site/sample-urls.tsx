@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useHydratedQuery } from '../../lib/hydrated-query.ts';
 import { sampleBrandsQuery } from '../../lib/use-sample-values.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -7,7 +7,7 @@ const REFUSED = 'https://www.amazon.com/dp/B0CHX1W1XY';
 
 /** URLs to try for readers who have none at hand. */
 export function SampleUrls({ onChoose }: { onChoose: (url: string) => void }) {
-  const { data } = useQuery(sampleBrandsQuery);
+  const { data } = useHydratedQuery(sampleBrandsQuery);
   const shops = data?.data.flatMap(({ domain }) => (domain ? `https://${domain}/` : [])) ?? [];
   return (
     <p className="flex min-h-9 flex-wrap items-center gap-x-1 text-base text-muted max-sm:flex-col max-sm:items-start">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useHydratedQuery } from '../../lib/hydrated-query.ts';
 import { LINK_COPY } from '../../lib/link-copy.ts';
 import { SITE_ORIGIN } from '../../lib/page.ts';
 import { statsQuery } from '../../lib/stats.ts';
@@ -11,7 +11,7 @@ const TEST_URL = `${SITE_ORIGIN}/go/PUB000001?url=https%3A%2F%2Fexample.com%2F`;
 
 /** A link to try the redirect with. */
 export function TestPage() {
-  const { data } = useQuery(statsQuery);
+  const { data } = useHydratedQuery(statsQuery);
   const url = data?.demo?.sample_url ?? TEST_URL;
   return (
     <>

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { disconnect, exampleOf, respond } from '../../testing/api.ts';
+import { renderScreen } from '../../testing/render.tsx';
+
+const BRANDS = exampleOf('get', '/v1/brands');
+
+/** A catalog whose search finds no name with a “z”. */
+function openCatalog() {
+  respond('get', '/v1/brands/facets');
+  return respond('get', '/v1/brands', ({ query }) => {
+    const isFound = !query.q?.includes('z');
+    return {
+      data: isFound ? BRANDS.data : [],
+      summary: { total: isFound ? 120 : 0 },
+      meta: { ...BRANDS.meta, page: Number(query.page ?? 1) },
+    };
+  });
+}
+
+const rows = () => page.getByRole('main').getByRole('listitem');
+const field = () => page.getByLabelText('Name or category');
+
+describe('the directory of brands', () => {
+  it('says that it is loading, and then shows its brands', async () => {
+    const loaded = Promise.withResolvers<void>();
+    respond('get', '/v1/brands/facets');
+    respond('get', '/v1/brands', async () => {
+      await loaded.promise;
+      return BRANDS;
+    });
+    await renderScreen('/brands');
+    await expect.element(page.getByText('Loading brands…')).toBeVisible();
+    loaded.resolve();
+    await expect.element(rows().first()).toMatchTextContent('Alder Nook');
+    await expect.element(page.getByText('Loading brands…')).not.toBeInTheDocument();
+  });
+
+  it('says that it can’t be loaded, and can be tried again', async () => {
+    respond('get', '/v1/brands/facets');
+    disconnect('get', '/v1/brands');
+    await renderScreen('/brands');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t load the brands.');
+    openCatalog();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(rows().first()).toMatchTextContent('Alder Nook');
+  });
+
+  it('clears a search without results with “Show all”', async () => {
+    openCatalog();
+    const router = await renderScreen('/brands?q=zzzzzz&category=nothing');
+    await expect.element(page.getByText('No brands found.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect.poll(() => router.state.location.href).toBe('/brands');
+    await expect.element(rows().first()).toBeVisible();
+    await expect.element(field()).toHaveValue('');
+    await expect.element(page.getByLabelText('Category', { exact: true })).toHaveValue('');
+  });
+
+  it('forgets the error of a search with the next search', async () => {
+    openCatalog();
+    await renderScreen('/brands');
+    await expect.element(rows().first()).toBeVisible();
+    disconnect('get', '/v1/brands');
+    await field().fill('sport');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t load the brands.');
+    openCatalog();
+    await field().fill('zzzzzz');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('No brands found.')).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('searches for a number as a text', async () => {
+    const calls = openCatalog();
+    await renderScreen('/brands?q=365');
+    await expect.element(field()).toHaveValue('365');
+    expect(calls[0]?.query.q).toBe('365');
+  });
+
+  it('ignores unknown URL parameters', async () => {
+    const calls = openCatalog();
+    await renderScreen('/brands?utm_source=newsletter');
+    await expect.element(rows().first()).toBeVisible();
+    expect(calls.map(({ query }) => query)).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ utm_source: 'newsletter' })]),
+    );
+  });
+
+  it('has a search field that follows back and forward', async () => {
+    openCatalog();
+    const { history } = await renderScreen('/brands');
+    for (const text of ['sport', 'wine']) {
+      await field().fill(text);
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => history.location.href).toBe(`/brands?q=${text}`);
+    }
+    history.back();
+    await expect.element(field()).toHaveValue('sport');
+    history.back();
+    await expect.element(field()).toHaveValue('');
+    history.forward();
+    await expect.element(field()).toHaveValue('sport');
+  });
+
+  it('focuses its heading after “Show all”, a page change and a retry', async () => {
+    openCatalog();
+    const heading = page.getByRole('heading', { level: 1, name: 'Brands' });
+    const router = await renderScreen('/brands?q=zzzzzz');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect.element(rows().first()).toBeVisible();
+    await expect.element(heading).toHaveFocus();
+    for (const [name, number] of [
+      ['Next', 2],
+      ['Previous', 1],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      await expect.poll(() => router.state.location.search.page).toBe(number);
+      await expect.element(heading).toHaveFocus();
+    }
+    disconnect('get', '/v1/brands');
+    await router.navigate({ to: '/brands', search: { q: 'a' } });
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect.element(retry).toBeVisible();
+    openCatalog();
+    await retry.click();
+    await expect.element(rows().first()).toBeVisible();
+    await expect.element(heading).toHaveFocus();
+  });
+
+  it('aligns its columns across rows with rates of different lengths', async () => {
+    const [brand] = BRANDS.data;
+    if (!brand) throw new Error('The example has no brand.');
+    const data = ['3.25%', 'Up to 100.00 USD per sale', 'Not stated'].map((commission_rate, index) => ({
+      ...brand,
+      id: `brd_${index}`,
+      commission_rate,
+    }));
+    respond('get', '/v1/brands/facets');
+    respond('get', '/v1/brands', { data, summary: { total: 3 } });
+    await renderScreen('/brands');
+    const lines = rows().filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect.poll(() => lines.length).toBe(3);
+    const offsets = lines
+      .elements()
+      .map(({ children }) => [...children].map((cell) => Math.round(cell.getBoundingClientRect().left)));
+    for (const column of [1, 2]) expect(new Set(offsets.map((row) => row[column])).size).toBe(1);
+  });
+});
+
+describe('a brand', () => {
+  it('that couldn’t be loaded appears after a retry, under its name', async () => {
+    disconnect('get', '/v1/brands/{id}');
+    await renderScreen('/brands/brd_g21k7me9wgs7f9wj');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t load this brand.');
+    respond('get', '/v1/brands/{id}');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Alder Nook');
+    await expect.poll(() => document.title).toBe('Alder Nook · Tributary');
+  });
+});
