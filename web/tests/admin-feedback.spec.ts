@@ -9,7 +9,6 @@ test.use({ signedInAs: 'admin' });
 
 test('an operator changes status and priority, and the answer is on the public board', async ({
   page,
-  context,
   browser,
 }) => {
   const author = await newPublisher(browser);

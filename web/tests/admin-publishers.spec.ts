@@ -6,7 +6,6 @@ test.use({ signedInAs: 'admin' });
 
 test('a publisher is found by ID and by email, and gets the premium plan with a reason', async ({
   page,
-  context,
   browser,
 }) => {
   const publisher = await newPublisher(browser);

@@ -7,7 +7,6 @@ test.use({ signedInAs: 'admin' });
 
 test('an operator accepts a claim with a reason, and the publisher is credited', async ({
   page,
-  context,
   browser,
 }) => {
   const publisher = await newPublisher(browser);
@@ -27,7 +26,7 @@ test('an operator accepts a claim with a reason, and the publisher is credited',
   await publisher.context.close();
 });
 
-test('an operator declines a claim, and the publisher sees why', async ({ page, context, browser }) => {
+test('an operator declines a claim, and the publisher sees why', async ({ page, browser }) => {
   const publisher = await newPublisher(browser);
   const order = await fileClaim(publisher.context.request, publisher.publisherId);
   await openClaim(page, publisher, order);
@@ -67,7 +66,6 @@ test('an unattributed sale is assigned to the publisher of a click', async ({ pa
 
 test('a sale that is held because of its click is released after a check, and is no longer held for the publisher', async ({
   page,
-  context,
   browser,
 }) => {
   const publisher = await newPublisher(browser);

@@ -52,5 +52,5 @@ export async function publisherId(request: APIRequestContext): Promise<string> {
 
 /** Makes the redirect read the edge table now, which it otherwise does within a minute. */
 export async function forgetEdge(request: APIRequestContext): Promise<void> {
-  expect((await request.post('/dev/edge/forget')).status()).toBe(200);
+  expect((await request.post('/dev/edge/clear')).status()).toBe(200);
 }

@@ -38,6 +38,8 @@ export async function expectSound(
     const colorScheme = AXE_THEMES.get(width);
     if (!colorScheme) continue;
     await page.emulateMedia({ colorScheme });
+    // A part that loads again is dimmed meanwhile.
+    await expect(page.locator('[aria-busy="true"][class*="aria-busy:opacity"]')).toHaveCount(0);
     const violations = await graveViolations(page, part ?? undefined);
     expect(violations, `${where} at ${width} px in the ${colorScheme} theme`).toEqual([]);
   }

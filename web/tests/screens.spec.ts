@@ -25,7 +25,8 @@ const MEMBER_PARTS = [
 const OPERATOR_PARTS = [
   ['networks and brands', /^\/admin\?tab=(networks|brands)\b/],
   ['revenue and publishers', /^\/admin\?tab=(revenue|publishers)\b/],
-  ['requests, feedback and team', /^\/admin\?tab=(overview|requests|feedback|alerts|team)\b/],
+  ['requests and feedback', /^\/admin\?tab=(requests|feedback)\b/],
+  ['overview, alerts and team', /^\/admin\?tab=(overview|alerts|team)\b/],
   ['compliance', /^\/compliance/],
 ] as const;
 

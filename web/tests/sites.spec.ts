@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { collectComplaints } from './complaints.ts';
 import { test } from './fixtures.ts';
 import { expectSound } from './page-faults.ts';
-import { clipboard, toast } from './page-parts.ts';
+import { clipboard } from './page-parts.ts';
 
 const NARROW = { width: 360, height: 800 };
 const SITES = '/settings?tab=sites';
@@ -79,58 +79,6 @@ test('a site that can’t be listed is rejected with the reason, and the form ke
     'Many people have sites under github.io. Add a domain of your own.',
   );
   await expect(field).toHaveValue('fenwick.github.io');
-});
-
-test('a verified site and a site with a lost proof show their dates', async ({ page }) => {
-  await page.goto(SITES);
-  await addSite(page, SITE);
-  await page.route('**/v1/publisher/sites', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    const verified = {
-      ...body.data[0],
-      status: 'verified',
-      verified_by: 'dns',
-      verified_at: '2026-10-01T08:00:00.000Z',
-      checked_at: '2026-11-20T08:00:00.000Z',
-    };
-    const lost = { ...verified, domain: 'alder.com', lost_at: '2026-11-19T08:00:00.000Z' };
-    await route.fulfill({ response, json: { ...body, data: [lost, verified] } });
-  });
-  await page.reload();
-  await expect(siteItem(page)).toContainText('Verified since 1 Oct 2026, 08:00 UTC');
-  await expect(siteItem(page, 'alder.com')).toContainText('Proof lost since 19 Nov 2026, 08:00 UTC');
-  await expect(siteItem(page, 'alder.com').getByRole('tab', { name: 'DNS record' })).toBeVisible();
-  await expect(siteItem(page).getByRole('tab', { name: 'DNS record' })).toBeHidden();
-  await siteItem(page).getByText('Proofs of ownership').click();
-  await expect(siteItem(page).getByRole('tab', { name: 'DNS record' })).toBeVisible();
-});
-
-test('sites that can’t be loaded can be retried, and a failed removal keeps the site', async ({ page }) => {
-  await page.route('**/v1/publisher/sites', (route) => route.abort());
-  await page.goto(SITES);
-  await expect(page.getByText('We couldn’t load your sites.')).toBeVisible();
-  await page.unroute('**/v1/publisher/sites');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await addSite(page, SITE);
-
-  await page.route('**/v1/publisher/sites/**', (route) => route.abort());
-  await page.getByRole('button', { name: `Remove ${SITE}` }).click();
-  await page.getByRole('button', { name: 'Remove site' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('We couldn’t reach the server.');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: `Check now: ${SITE}` }).click();
-  await expect(siteItem(page).getByRole('alert')).toContainText('We couldn’t check the site.');
-});
-
-test('a copy button says how to copy a proof manually when the clipboard fails', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error()) }),
-  );
-  await page.goto(SITES);
-  await addSite(page, SITE);
-  await page.getByRole('button', { name: 'Copy record' }).click();
-  await expect(toast(page, 'Failed to copy')).toContainText('Please copy the code manually.');
 });
 
 test('billing shows the payout facts of the pricing page, from the current settings', async ({

@@ -134,33 +134,6 @@ test('errors of the form are at their fields, those of the server too, and the i
   await expect(form.getByLabel('Name')).toHaveValue('Inside');
 });
 
-test('a disabled endpoint shows why, and a log that can’t be loaded can be retried', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const id = await newEndpoint(context.request, inboxUrl(baseURL));
-  await page.route('**/v1/publisher/webhooks', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    const [endpoint] = body.data;
-    await route.fulfill({
-      response,
-      json: { ...body, data: [{ ...endpoint, is_active: false, disabled_reason: 'gone' }] },
-    });
-  });
-  await page.route('**/deliveries?*', (route) => route.abort());
-  await page.goto(WEBHOOKS);
-  await expect(page.getByText('It returned 410 Gone, so we disabled it.')).toBeVisible();
-  await page.goto(`${WEBHOOKS}/${id}`);
-  await expect(page.getByText('We couldn’t load the deliveries.')).toBeVisible();
-  await page.unroute('**/deliveries?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No deliveries yet.')).toBeVisible();
-  await page.goto(`${WEBHOOKS}/whk_0000000000000000`);
-  await expect(page.getByText('This endpoint doesn’t exist.')).toBeVisible();
-});
-
 test('the webhook screens have no violation in either theme at any width', async ({
   page,
   context,

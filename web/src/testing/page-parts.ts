@@ -7,8 +7,3 @@ export function toast(text: string): Locator {
     .getByRole('listitem')
     .filter({ hasText: text });
 }
-
-/** The texts of the elements, in their order. */
-export function textsOf(elements: Locator): string[] {
-  return elements.elements().map(({ textContent }) => textContent.trim());
-}

@@ -20,5 +20,7 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   delete document.documentElement.dataset.theme;
+  // A call that has just begun belongs to this test.
+  await new Promise((resolve) => setTimeout(resolve));
   expect(forgetCalls(), 'Calls that the test does not list').toEqual([]);
 });
