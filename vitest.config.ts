@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { unstable_readConfig } from 'wrangler';
+import { staticImports } from './worker/local/static-imports.ts';
 
 /** No test judges a time: only one that hangs is ended. */
 const HANGS = 60_000;
@@ -58,11 +59,12 @@ export default defineConfig({
             'client/*.test.ts',
             'script/*.test.ts',
           ],
-          exclude: ['worker/**/*.workerd.test.ts', 'worker/**/*.system.test.ts', 'worker/checks/**'],
+          exclude: ['**/node_modules/**', 'worker/**/*.workerd.test.ts', 'worker/**/*.system.test.ts', 'worker/checks/**'],
         },
       },
       {
         plugins: [
+          staticImports(),
           // Not a function: it would run once for each test file.
           cloudflareTest({
             wrangler: { configPath: './wrangler.toml' },
@@ -71,6 +73,7 @@ export default defineConfig({
                 TEST_MIGRATIONS: await readD1Migrations('migrations'),
                 HISTORIES: process.env.HISTORIES ?? '20',
               },
+              queueConsumers: immediateQueues(),
               outboundService: 'outside',
               workers: [sandbox(), outside()],
             },
@@ -109,6 +112,34 @@ export default defineConfig({
     ],
   },
 });
+
+interface QueueConsumer {
+  queue: string;
+  max_batch_size: number;
+  max_retries: number;
+  dead_letter_queue?: string;
+}
+
+/**
+ * The queues of the Worker under test, which deliver a message at once. One that waited for its batch would be delivered to the
+ * stores of the next test file.
+ */
+function immediateQueues() {
+  const { queues } = unstable_readConfig({ config: 'wrangler.toml' });
+  return Object.fromEntries(
+    (queues.consumers ?? []).map(
+      ({ queue, max_batch_size, max_retries, dead_letter_queue }: QueueConsumer) => [
+        queue,
+        {
+          maxBatchSize: max_batch_size,
+          maxBatchTimeout: 0,
+          maxRetries: max_retries,
+          deadLetterQueue: dead_letter_queue,
+        },
+      ],
+    ),
+  );
+}
 
 /** The sandbox Worker, built, beside the Worker under test: the tests call the real thing over its service binding. */
 function sandbox() {

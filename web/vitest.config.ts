@@ -16,6 +16,8 @@ export default defineProject({
     // No test judges a time: only one that hangs is ended.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    // As in Playwright.
+    retry: 1,
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/testing/setup.ts'],
     // One page for all files, so that each module is loaded once.

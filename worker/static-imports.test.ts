@@ -1,12 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = import.meta.dirname;
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gms;
-const DYNAMIC_IMPORT = /(?<!typeof )import\(\s*'([^']+)'/g;
-/** Tests, and the programs beside the Worker. */
-const NOT_THE_WORKER = /\.test\.tsx?$|\.d\.ts$|(^|\/)(testing|local|bench|sandbox|checks|node_modules)\//;
 const MAX_FILES = 55;
 const MAX_BYTES = 150_000;
 /** Packages that a redirect needs. Others must be imported dynamically. */
@@ -34,27 +31,6 @@ it('the graph follows re-exports and multi-line imports, and skips types', () =>
   expect(files.length).toBeGreaterThan(200);
   expect(packages).toEqual(expect.arrayContaining(['zod', 'drizzle-orm', '@hono/zod-openapi']));
 });
-
-it('a module that is loaded on first use is loaded in advance by the tests', () => {
-  const listed = importsOf(readFileSync(join(ROOT, 'app/testing/lazy-modules.ts'), 'utf8')).map((target) =>
-    moduleName(join(ROOT, 'app/testing'), target),
-  );
-  const lazy = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !NOT_THE_WORKER.test(file))
-    .flatMap((file) => {
-      const source = readFileSync(join(ROOT, file), 'utf8');
-      return [...source.matchAll(DYNAMIC_IMPORT)].map(([, target = '']) =>
-        moduleName(join(ROOT, dirname(file)), target),
-      );
-    });
-  expect(lazy.length).toBeGreaterThan(20);
-  expect(listed.toSorted()).toEqual([...new Set(lazy)].toSorted());
-});
-
-/** A file by its path in this folder, a package by its name. */
-function moduleName(folder: string, target: string): string {
-  return target.startsWith('.') ? relative(ROOT, join(folder, target)) : target;
-}
 
 function isAllowed(name: string): boolean {
   return (

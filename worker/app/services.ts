@@ -14,11 +14,6 @@ import { ClickResponses } from '../tracking/responses.ts';
 /** The isolate's tracker, with its edge cache and click writer. */
 export const trackerOf = perIsolate(createTracker);
 
-/** Drops the isolate's tracker. The next redirect reads the edge table like a new isolate. */
-export function forgetTracker(): void {
-  tracker = null;
-}
-
 /** Creates a tracker with an empty cache and no pending clicks. */
 export function createTracker(env: Env): Tracker {
   requireOwnKeys(env);

@@ -49,7 +49,7 @@ export async function runUnitTests(paths: readonly string[] | true): Promise<Tal
     name: relative('.', name),
     ms: endTime - startTime,
   }));
-  return tallyOfMany({ passed: result.numPassedTests, failures, files }, ok, output);
+  return tallyOfMany({ passed: result.numPassedTests, failures, flaky: [], files }, ok, output);
 }
 
 function readResult(): z.infer<typeof VitestResult> | null {

@@ -13,6 +13,13 @@ describe('a value of an isolate', () => {
     expect(created).toEqual(['first']);
   });
 
+  it('is created again after it was cleared', () => {
+    const counts = perIsolate(() => new Map<string, number>());
+    counts().set('calls', 1);
+    counts.clear();
+    expect(counts().size).toBe(0);
+  });
+
   it('is created again after a reset', () => {
     const counts = perIsolate(() => new Map<string, number>());
     counts().set('calls', 1);

@@ -1,4 +1,10 @@
-const resets = new Set<() => void>();
+const clears: (() => void)[] = [];
+
+/** Returns the value that an isolate keeps between requests. `clear` lets the next call create a new one. */
+interface PerIsolate<Input extends unknown[], Value> {
+  (...input: Input): Value;
+  clear(): void;
+}
 
 /**
  * Declares a value that an isolate keeps between requests, such as a cache. It is created on first use, and the input of the
@@ -6,18 +12,20 @@ const resets = new Set<() => void>();
  */
 export function perIsolate<Input extends unknown[], Value>(
   create: (...input: Input) => Value,
-): (...input: Input) => Value {
+): PerIsolate<Input, Value> {
   let created: { value: Value } | null = null;
-  resets.add(() => {
+  const clear = () => {
     created = null;
-  });
-  return (...input) => {
+  };
+  const get = (...input: Input) => {
     created ??= { value: create(...input) };
     return created.value;
   };
+  clears.push(clear);
+  return Object.assign(get, { clear });
 }
 
-/** Clears the values of this isolate, so that the next test starts as a new isolate does. */
+/** Clears all values of this isolate, so that it is like a new one. For tests. */
 export function resetIsolate(): void {
-  for (const reset of resets) reset();
+  for (const clear of clears) clear();
 }

@@ -28,7 +28,7 @@ export async function cachedSubscribers(d1: D1Database, now: Instant): Promise<S
 
 /** Clears the cache after an endpoint has changed. */
 export function clearSubscriberCache(): void {
-  cache().latest = null;
+  cache.clear();
 }
 
 async function readSubscribers(d1: D1Database): Promise<Subscribers> {

@@ -3,7 +3,7 @@ import { localOnly } from '../../http/access.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { JOB_NAMES, runJob, SCHEDULES } from '../schedule.ts';
-import { forgetTracker } from '../services.ts';
+import { trackerOf } from '../services.ts';
 import { seedLocally } from './seed.ts';
 
 const seed = createRoute({
@@ -39,10 +39,10 @@ const jobs = createRoute({
 
 const edge = createRoute({
   method: 'post',
-  path: '/edge/forget',
+  path: '/edge/clear',
   hide: true,
   responses: {
-    200: json(z.object({ data: z.null() }), 'The next redirect reads the edge table like a new isolate'),
+    200: json(z.object({ data: z.null() }), 'The next redirect reads the edge table, like in a new isolate'),
     ...problems,
   },
 });
@@ -57,7 +57,7 @@ localRoutes
     return c.json({ data }, 200);
   })
   .openapi(edge, (c) => {
-    forgetTracker();
+    trackerOf.clear();
     return c.json({ data: null }, 200);
   })
   .openapi(job, async (c) => {

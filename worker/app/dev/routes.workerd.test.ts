@@ -23,7 +23,7 @@ it.each([
   ['POST', '/dev/purchase'],
   ['POST', '/dev/clicks'],
   ['POST', '/dev/session'],
-  ['POST', '/dev/edge/forget'],
+  ['POST', '/dev/edge/clear'],
   ['GET', '/dev/earnings/anything'],
   ['POST', '/dev/jobs/close_ledger'],
   ['POST', '/dev/jobs/nothing'],
@@ -50,10 +50,10 @@ it('a local system lists the jobs of every cron expression', async () => {
   });
 });
 
-it('a local redirect reads the edge table again once its cache is forgotten', async () => {
+it('a local redirect reads the edge table again once its cache is cleared', async () => {
   const before = trackerOf(env);
   expect(trackerOf(env)).toBe(before);
-  expect((await read('/dev/edge/forget', { method: 'POST' })).status).toBe(200);
+  expect((await read('/dev/edge/clear', { method: 'POST' })).status).toBe(200);
   expect(trackerOf(env)).not.toBe(before);
 });
 

@@ -1,13 +1,13 @@
 import { listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { SECOND, systemClock } from '../../platform/time.ts';
+import { type Instant, SECOND, systemClock } from '../../platform/time.ts';
 
 /** Shorter than the time after which the runtime takes an idle object out of memory. */
 const IDLE_AFTER_MS = 8 * SECOND;
 let emptiedAt = systemClock();
 
 /**
- * Empties the database, the namespaces, the bucket and all Durable Objects. `reset` empties only what is in memory, so what may
+ * Empties the database, the namespaces, the bucket, the cache and all Durable Objects. `reset` empties only what is in memory, so what may
  * be idle is loaded before.
  */
 export async function emptyStores(): Promise<void> {
@@ -23,6 +23,7 @@ async function loadStores(): Promise<void> {
     env.EDGE.get('any'),
     env.OAUTH_KV.get('any'),
     env.ARCHIVE.head('any'),
+    caches.default.match('https://tributary.example/any'),
   ]);
 }
 
@@ -41,4 +42,9 @@ async function loadAll<T extends Rpc.DurableObjectBranded | undefined>(
 ): Promise<void> {
   const ids = await listDurableObjectIds(namespace);
   await Promise.all(ids.map((id) => runInDurableObject(namespace.get(id), () => undefined)));
+}
+
+/** When the stores were emptied for the current test file. */
+export function fileStart(): Instant {
+  return emptiedAt;
 }

@@ -1,9 +1,7 @@
 import type { D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach } from 'vitest';
 import { resetIsolate } from '../../platform/isolate.ts';
 import { emptyStores } from './empty-stores.ts';
-import './lazy-modules.ts';
 
 declare global {
   namespace Cloudflare {
@@ -14,10 +12,11 @@ declare global {
 }
 
 // All test files of a process share one isolate and its stores, so that modules are loaded once. Each file starts with empty
-// stores, and each test with an isolate that remembers nothing.
+// stores, and with an isolate that remembers nothing. Not each test: its concurrent calls would share the promise of a first
+// read, which the test runner's runtime never resolves for a second request.
+resetIsolate();
 await emptyStores();
 // One transaction, because one for each migration takes twice as long.
 await env.DB.batch(
   env.TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))),
 );
-beforeEach(resetIsolate);

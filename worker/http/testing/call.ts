@@ -1,12 +1,5 @@
 import { exports } from 'cloudflare:workers';
 import { requireContract } from './contract.ts';
-// Loaded in advance, because the test runner can't load a module for two objects at the same time.
-import '../../app/app.ts';
-import '../../app/consumers.ts';
-import '../../app/lookups.ts';
-import '../../app/sync-deps.ts';
-import '../../email/layout.tsx';
-import '../../networks/run-sync.ts';
 
 export const ORIGIN = 'https://tributary.example';
 

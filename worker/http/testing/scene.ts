@@ -13,8 +13,6 @@ import { createAccount } from '../../identity/accounts.ts';
 import { SESSION_COOKIE } from '../../identity/sessions.ts';
 import { sessions } from '../../identity/tables.ts';
 import { addCredential } from '../../networks/postback/credentials.ts';
-// Loaded in advance, because a sync that a test starts can't import modules after the test has ended.
-import '../../networks/run-sync.ts';
 import { edgeBuilders } from '../../app/edge-builders.ts';
 import { type ClickId, createClickId } from '../../clicks/click-id.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';

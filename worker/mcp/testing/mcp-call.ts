@@ -1,7 +1,5 @@
 import { env, exports } from 'cloudflare:workers';
 import type { Call } from '../../http/testing/call.ts';
-// Loaded in advance, because the test runner can't load a module for two objects at the same time.
-import '../handle-mcp.ts';
 
 /** The MCP server takes calls at its own origin only. */
 const MCP_URL = `${env.PUBLIC_ORIGIN}/mcp`;

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { Webhook } from 'standardwebhooks';
+import { fileStart } from '../../app/testing/empty-stores.ts';
 import type { Context } from '../../platform/context.ts';
 import { derivedId, type PublisherId } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { systemClock } from '../../platform/time.ts';
 import { createPublisher } from '../../publishers/publishers.ts';
 import type { DeliveryEnv } from '../delivery-env.ts';
 import { readDeliveries } from '../delivery-log.ts';
@@ -11,7 +11,13 @@ import { eventStatements } from '../emit.ts';
 import { readEndpoint } from '../endpoints.ts';
 import type { Endpoint } from '../tables.ts';
 
-export const ctx = testContext(systemClock());
+/** At the start of the test file. */
+export const ctx: Context = {
+  ...testContext(),
+  get now() {
+    return fileStart();
+  },
+};
 let created = 0;
 
 export const accepts = () => new Response('accepted');
