@@ -1,5 +1,9 @@
-import { expect } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { expect, test } from '@playwright/test';
+import { ownNetwork } from './accounts.ts';
+import { classConflicts } from './class-conflicts.ts';
+import { signedInAdmin } from './operators.ts';
+import { expectSound } from './page-faults.ts';
+import { THEMES } from './public-routes.ts';
 
 const VIEWS = [
   { view: 'violations', label: 'Active Violations', call: '**/v1/operations/compliance/violations?*' },
@@ -8,11 +12,13 @@ const VIEWS = [
   { view: 'logs', label: 'Recent Logs', call: '**/v1/operations/compliance/decisions?*' },
 ];
 
-test.use({ signedInAs: 'admin' });
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
 test('the four tabs are named as they should, and each says when its data can’t be loaded', async ({
   page,
+  context,
 }) => {
+  await signedInAdmin(context);
   for (const { view, label, call } of VIEWS) {
     await page.route(call, (route) => route.abort());
     await page.goto(`/compliance?view=${view}`);
@@ -25,7 +31,8 @@ test('the four tabs are named as they should, and each says when its data can’
   }
 });
 
-test('a rule needs a threshold within its bounds and a reason', async ({ page }) => {
+test('a rule needs a threshold within its bounds and a reason', async ({ page, context }) => {
+  await signedInAdmin(context);
   await page.goto('/compliance?view=rules');
   await page.getByRole('button', { name: 'Edit Undisclosed links' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit rule' });
@@ -36,3 +43,16 @@ test('a rule needs a threshold within its bounds and a reason', async ({ page })
   );
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please write a reason/);
 });
+
+for (const colorScheme of THEMES)
+  test(`compliance has no violation in the ${colorScheme} theme at any width`, async ({ page, context }) => {
+    await signedInAdmin(context);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const { view } of VIEWS) {
+      await page.goto(`/compliance?view=${view}`);
+      await expect(page.getByRole('table').first()).toBeVisible();
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await expectSound(page);
+      expect(await classConflicts(page)).toEqual([]);
+    }
+  });

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
-import { expectSound } from './page-faults.ts';
+import { graveViolations } from './grave-violations.ts';
+import { expectFits, expectSound } from './page-faults.ts';
 import { clipboard, toast } from './page-parts.ts';
+import { THEMES } from './public-routes.ts';
 
 const PATH = '/app/platforms';
 
@@ -200,20 +202,23 @@ test('integrations that can’t be loaded say so and can be tried again', async 
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('0/5 Connected');
 });
 
-test('the screen and a guide have no violation in either theme', async ({ page }) => {
-  await page.goto(PATH);
-  await card(page, 'Cursor IDE').getByRole('button', { name: 'Setup Cursor IDE' }).click();
-  await expect(page.getByRole('button', { name: 'Copy Script' })).toBeVisible();
-  await expectSound(page);
-  for (const builder of ['lovable', 'cursor', 'bolt', 'claude', 'replit']) {
-    await page.goto(`${PATH}?guide=${builder}`);
-    const guide = page.getByRole('dialog');
-    for (const tab of ['Examples', 'Best Practices', 'Troubleshooting', 'Setup']) {
-      await guide.getByRole('tab', { name: tab }).click();
-      await expectSound(page, `${builder}: ${tab}`, '[role="dialog"]');
+for (const colorScheme of THEMES)
+  test(`the screen and a guide have no violation in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(PATH);
+    await card(page, 'Cursor IDE').getByRole('button', { name: 'Setup Cursor IDE' }).click();
+    await expect(page.getByRole('button', { name: 'Copy Script' })).toBeVisible();
+    await expectSound(page);
+    for (const builder of ['lovable', 'cursor', 'bolt', 'claude', 'replit']) {
+      await page.goto(`${PATH}?guide=${builder}`);
+      const guide = page.getByRole('dialog');
+      for (const tab of ['Examples', 'Best Practices', 'Troubleshooting', 'Setup']) {
+        await guide.getByRole('tab', { name: tab }).click();
+        await expectFits(page, `${builder}: ${tab}`, [360, 1280]);
+        expect(await graveViolations(page, '[role="dialog"]'), `${builder}: ${tab}`).toEqual([]);
+      }
     }
-  }
-});
+  });
 
 function card(page: Page, name: string): Locator {
   return page.getByRole('article', { name });
