@@ -14,7 +14,14 @@ export async function emptyStores(): Promise<void> {
   await loadStores();
   if (systemClock() - emptiedAt > IDLE_AFTER_MS) await loadObjects();
   await reset();
+  // An object that left the memory in between still has its data.
+  if (await hasTables()) await reset();
   emptiedAt = systemClock();
+}
+
+async function hasTables(): Promise<boolean> {
+  const { results } = await env.DB.prepare('SELECT name FROM sqlite_master').all();
+  return results.length > 0;
 }
 
 async function loadStores(): Promise<void> {
