@@ -9,7 +9,6 @@ import { type Tally, tallyOf, tallyOfMany } from './tally.ts';
 
 const RESULT = '.wrangler/vitest.json';
 const VitestResult = z.object({
-  success: z.boolean(),
   numPassedTests: z.number(),
   testResults: z.array(
     z.object({
@@ -50,9 +49,7 @@ export async function runUnitTests(paths: readonly string[] | true): Promise<Tal
     name: relative('.', name),
     ms: endTime - startTime,
   }));
-  // Vitest also fails when one of its servers doesn't close in time. All results are there by then.
-  const succeeded = ok || result.success;
-  return tallyOfMany({ passed: result.numPassedTests, failures, flaky: [], files }, succeeded, output);
+  return tallyOfMany({ passed: result.numPassedTests, failures, flaky: [], files }, ok, output);
 }
 
 function readResult(): z.infer<typeof VitestResult> | null {
