@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { disconnect, exampleOf, respond } from '../../testing/api.ts';
+import { toast } from '../../testing/page-parts.ts';
+import { renderScreen } from '../../testing/render.tsx';
+import { signIn } from '../../testing/session.ts';
+
+beforeEach(() => {
+  signIn('admin');
+  respond('get', '/v1/operations/network-statistics');
+  respond('get', '/v1/operations/share-rules');
+  respond('get', '/v1/operations/sync-runs');
+  respond('get', '/v1/operations/operators');
+  respond('get', '/v1/brands/facets');
+});
+
+describe('the networks', () => {
+  it('say that their statistics can’t be loaded, and can be tried again', async () => {
+    disconnect('get', '/v1/operations/network-statistics');
+    await renderScreen('/admin?tab=networks&view=networks');
+    await expect.element(page.getByText('Failed to load network statistics')).toBeVisible();
+    respond('get', '/v1/operations/network-statistics');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Failed to load network statistics')).not.toBeInTheDocument();
+  });
+});
+
+describe('the revenue share', () => {
+  const section = () => page.getByRole('region', { name: 'Revenue Share Settings' });
+  const update = () => section().getByRole('button', { name: 'Update' });
+
+  it('can be updated only if it is changed, valid and has a reason', async () => {
+    respond('get', '/v1/operations/share-rules/preview');
+    await renderScreen('/admin?tab=networks&view=networks');
+    await section().getByLabelText('Reason').fill('A test');
+    await expect.element(update()).toBeDisabled();
+    await section().getByLabelText('Share in percent').fill('101');
+    await expect.element(section().getByText('Enter a share from 1 to 100.')).toBeVisible();
+    await expect.element(update()).toBeDisabled();
+    await section().getByLabelText('Share in percent').fill('61');
+    await expect.element(update()).toBeEnabled();
+  });
+
+  it('that can’t be changed says so', async () => {
+    respond('get', '/v1/operations/share-rules/preview');
+    disconnect('post', '/v1/operations/share-rules');
+    await renderScreen('/admin?tab=networks&view=networks');
+    await section().getByLabelText('Share in percent').fill('61');
+    await section().getByLabelText('Reason').fill('A test');
+    await update().click();
+    await expect.element(page.getByText('Failed to update revenue share percentage')).toBeVisible();
+  });
+});
+
+describe('a program', () => {
+  it('keeps its status if the decision fails', async () => {
+    const [program] = exampleOf('get', '/v1/operations/programs').data;
+    respond('get', '/v1/operations/programs', {
+      data: program ? [{ ...program, status: 'pending', is_approved: false }] : [],
+    });
+    disconnect('post', '/v1/operations/programs/decisions');
+    await renderScreen('/admin?tab=networks&view=programs');
+    await page.getByRole('button', { name: /^Approve / }).click();
+    await expect.element(toast('Update Failed')).toMatchTextContent('Failed to update program status');
+    await expect.element(page.getByRole('row').last()).toMatchTextContent('Pending');
+  });
+});

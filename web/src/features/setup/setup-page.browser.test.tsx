@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { disconnect, exampleOf, respond, respondRaw } from '../../testing/api.ts';
+import { captureDownloads } from '../../testing/downloads.ts';
+import { toast } from '../../testing/page-parts.ts';
+import { renderScreen } from '../../testing/render.tsx';
+import { signIn } from '../../testing/session.ts';
+
+const steps = () => page.getByRole('main').getByRole('button', { name: /^Done: / });
+
+/** The steps that the account has completed. */
+function keepDone(platform: 'claude' | 'lovable', ...steps_done: string[]): void {
+  const [example] = exampleOf('get', '/v1/publisher/integrations').data;
+  respond('get', '/v1/publisher/integrations', {
+    data: example ? [{ ...example, platform, steps_done }] : [],
+  });
+}
+
+beforeEach(() => {
+  respond('get', '/v1/brands');
+});
+
+describe('the setup guide of a visitor', () => {
+  it.each([
+    ['/setup/lovable', 'Set up Lovable', '3 steps ~2 min Beginner'],
+    ['/setup/cursor', 'Set up Cursor IDE', '3 steps ~3 min Beginner'],
+    ['/setup/bolt', 'Set up Bolt.new', '3 steps ~2 min Beginner'],
+    ['/setup/claude', 'Set up Claude Desktop', '3 steps ~5 min Intermediate'],
+    ['/setup/replit', 'Set up Replit', '3 steps ~3 min Beginner'],
+  ])('%s names its steps and its time, and invites to sign up', async (path, title, facts) => {
+    await renderScreen(path);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    await expect.poll(() => document.title).toBe(`${title} · Tributary`);
+    await expect.element(page.getByRole('main')).toMatchTextContent(facts);
+    await expect.poll(() => steps().length).toBe(3);
+    const platform = path.replace('/setup/', '');
+    await expect
+      .element(page.getByRole('link', { name: 'Create an account' }))
+      .toHaveAttribute('href', `/auth?platform=${platform}&returnTo=${encodeURIComponent(path)}`);
+    await expect
+      .element(page.getByRole('main'))
+      .toMatchTextContent(`publisher_id=PUB000001&platform=${platform}`);
+  });
+
+  it('counts the steps up to the banner', async () => {
+    await renderScreen('/setup/bolt');
+    for (const count of [1, 2, 3]) {
+      await steps()
+        .nth(count - 1)
+        .click();
+      await expect.element(page.getByText(`${count} of 3 steps completed`)).toBeVisible();
+    }
+    await expect.element(page.getByRole('status').filter({ hasText: 'Setup Complete' })).toBeVisible();
+    await steps().first().click();
+    await expect.element(page.getByText('2 of 3 steps completed')).toBeVisible();
+    await expect.element(page.getByText('Setup Complete')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/setup/claude', ['Claude', 'Claude Code']],
+    ['/setup/cursor', ['Cursor']],
+  ])('%s connects its clients to the server of this system, also with a key', async (path, clients) => {
+    await renderScreen(path);
+    const url = `${location.origin}/mcp`;
+    const main = page.getByRole('main');
+    const clipboard = () => navigator.clipboard.readText();
+    await expect.poll(() => main.getByRole('article').length).toBe(clients.length);
+    for (const name of clients) {
+      const client = main.getByRole('article', { name, exact: true });
+      await client.getByRole('button', { name: /^Copy (URL|command|link)$/ }).click();
+      await expect.poll(clipboard).toContain(name === 'Cursor' ? btoa(`{"url":"${url}"}`) : url);
+    }
+    const files = main.getByRole('listitem').filter({ hasText: 'ak_…' });
+    await main.getByText('Connect with an API key').click();
+    await expect.poll(() => files.length).toBe(clients.length);
+    for (let index = 0; index < clients.length; index++) {
+      await files.nth(index).getByRole('button', { name: 'Copy' }).click();
+      await expect.poll(clipboard).toContain('ak_…');
+      expect(JSON.stringify(JSON.parse(await clipboard()))).toContain(url);
+    }
+  });
+});
+
+describe('the setup guide of a publisher', () => {
+  it('has the account’s own ID and the steps that it has completed', async () => {
+    const { publisher } = signIn();
+    respond('get', '/v1/publisher/keys');
+    keepDone('lovable');
+    await renderScreen('/setup/lovable');
+    await expect
+      .element(page.getByRole('main'))
+      .toMatchTextContent(`publisher_id=${publisher.publisher_id}&platform=lovable`);
+    const saved = respond('put', '/v1/publisher/integrations/{platform}', ({ body }) => {
+      keepDone('lovable', ...(body as { steps_done: string[] }).steps_done);
+      return {};
+    });
+    await steps().nth(1).click();
+    await expect.poll(() => saved.length).toBe(1);
+    await expect.element(page.getByText('1 of 3 steps completed')).toBeVisible();
+    await expect.element(steps().nth(1)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('takes back progress that can’t be saved', async () => {
+    signIn();
+    respond('get', '/v1/publisher/keys');
+    keepDone('claude');
+    disconnect('put', '/v1/publisher/integrations/{platform}');
+    await renderScreen('/setup/claude');
+    await steps().first().click();
+    await expect.element(page.getByText('We couldn’t save your progress.')).toBeVisible();
+    await expect.element(page.getByText('0 of 3 steps completed')).toBeVisible();
+  });
+
+  it('shows at most two active keys, masked until revealed', async () => {
+    const { user } = signIn();
+    const [key] = exampleOf('get', '/v1/publisher/keys').data;
+    const keys = [{ is_active: false }, {}, {}, {}].map((changes, index) => ({
+      id: `key_${index}`,
+      name: `Key ${index}`,
+      ...changes,
+    }));
+    respond('get', '/v1/publisher/keys', {
+      data: keys.flatMap((each) => (key ? [{ ...key, ...each }] : [])),
+    });
+    respond('get', '/v1/publisher/integrations');
+    const router = await renderScreen('/setup/replit');
+    const account = page.getByRole('complementary', { name: 'Your account' });
+    await expect.element(account).toMatchTextContent(user.email);
+    const show = account.getByRole('button', { name: /^Show the start of/ });
+    await expect.poll(() => show.length).toBe(2);
+    await expect.element(account).not.toMatchTextContent('ak_');
+    await show.first().click();
+    await expect.element(account).toMatchTextContent(/ak_[0-9a-f]+…/);
+    await expect.element(account).toMatchTextContent('The full key was shown once');
+    await account.getByRole('link', { name: 'Manage API keys' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/api-keys');
+  });
+
+  it('downloads the context file under the server’s name, and says if that fails', async () => {
+    signIn();
+    respond('get', '/v1/publisher/keys');
+    respond('get', '/v1/publisher/integrations');
+    const headers = { 'content-disposition': 'attachment; filename="tributary.mdc"' };
+    respondRaw('get', '/v1/publisher/context/{platform}', () => new Response('# Tributary', { headers }));
+    const files = captureDownloads();
+    await renderScreen('/setup/cursor');
+    const button = page.getByRole('button', { name: 'Download LLM Context' }).first();
+    await button.click();
+    await expect.poll(() => files[0]?.name).toBe('tributary.mdc');
+    expect(await files[0]?.text()).toBe('# Tributary');
+    disconnect('get', '/v1/publisher/context/{platform}');
+    await button.click();
+    await expect.element(toast('Download failed')).toMatchTextContent('Failed to download the context file.');
+  });
+});
