@@ -13,8 +13,11 @@ export default defineConfig({
   // The run names each test that needed it.
   retries: 1,
   workers: 2,
+  fullyParallel: true,
   use: {
     baseURL: RUNNING_ORIGIN,
+    // No test waits for an animation, and axe sees no color on its way to another.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: CHROMIUM,
   },
 });

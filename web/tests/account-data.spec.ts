@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
-import { emailedCode, newEmail, ownNetwork, PASSWORD, signedIn } from './accounts.ts';
+import { expect, type Page } from '@playwright/test';
+import { emailedCode, newEmail, PASSWORD } from './accounts.ts';
+import { test } from './fixtures.ts';
 import { graveViolations } from './grave-violations.ts';
 
 async function confirm(page: Page): Promise<void> {
@@ -10,12 +11,12 @@ async function confirm(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
+test.use({ signedInAs: 'publisher' });
+
 test('everything about the account is downloaded as one file after a confirmation', async ({
   page,
-  context,
+  account,
 }) => {
-  await context.setExtraHTTPHeaders(ownNetwork());
-  const email = await signedIn(context);
   await page.goto('/settings');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -23,13 +24,11 @@ test('everything about the account is downloaded as one file after a confirmatio
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^tributary-PUB\d{6}-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect(data.account).toMatchObject([{ email, full_name: 'Ada Brook' }]);
+  expect(data.account).toMatchObject([{ email: account.email, full_name: 'Ada Brook' }]);
   expect(data.about.contains).toEqual(expect.arrayContaining(['sites', 'links', 'payouts', 'sessions']));
 });
 
-test('the email address changes once the new one is confirmed by its code', async ({ page, context }) => {
-  await context.setExtraHTTPHeaders(ownNetwork());
-  const old = await signedIn(context);
+test('the email address changes once the new one is confirmed by its code', async ({ page, account }) => {
   const next = newEmail();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
@@ -47,12 +46,10 @@ test('the email address changes once the new one is confirmed by its code', asyn
   await dialog.getByRole('button', { name: 'Change my address' }).click();
   await expect(page.getByText('Email address changed')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(next);
-  await expect(page.getByRole('main')).not.toContainText(old);
+  await expect(page.getByRole('main')).not.toContainText(account.email);
 });
 
-test('the account is deleted after the address is typed, and kept again', async ({ page, context }) => {
-  await context.setExtraHTTPHeaders(ownNetwork());
-  const email = await signedIn(context);
+test('the account is deleted after the address is typed, and kept again', async ({ page, account }) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -61,7 +58,7 @@ test('the account is deleted after the address is typed, and kept again', async 
   expect(await graveViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText('Please enter the email address of your account')).toBeVisible();
-  await dialog.getByLabel(/^To confirm/).fill(email);
+  await dialog.getByLabel(/^To confirm/).fill(account.email);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await confirm(page);
   await expect(page.getByText('Your account will be deleted.')).toBeVisible();

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+import type { Role } from '../../worker/contract/operator-permissions.ts';
 
-export const PASSWORD = 'Riverrun 7!';
+/** Also the password of each account that a local system creates. */
+export const PASSWORD = 'local-demo-password';
 
 /** An email address without an account. */
 export function newEmail(): string {
@@ -62,16 +64,34 @@ export async function signUp(request: APIRequestContext): Promise<string> {
   return email;
 }
 
+/** An account of a local system, whose browser is signed in. */
+export interface LocalAccount {
+  email: string;
+  publisherId: string;
+}
+
+export interface AccountOptions {
+  role?: Role;
+  /** Whether the session is as recently confirmed as after a sign-in with the password. */
+  confirmed?: boolean;
+  /** Whether the account has payout details, whose hold has ended. */
+  payout_details?: boolean;
+}
+
+/** Creates an account with a verified address and the password `PASSWORD`, and signs the browser in to it. */
+export async function newAccount(
+  request: APIRequestContext,
+  options: AccountOptions = {},
+): Promise<LocalAccount> {
+  const response = await request.post('/dev/session', { data: options });
+  expect(response.status(), await response.text()).toBe(201);
+  const { data } = await response.json();
+  return { email: data.email, publisherId: data.publisher_id };
+}
+
 /** Creates an account with a verified address. Returns the address. */
 export async function confirmedAccount(request: APIRequestContext): Promise<string> {
-  const email = await signUp(request);
-  const link = new URL(await emailedLink(request, email, '/auth/verify'));
-  const response = await request.post('/v1/auth/verify-email', {
-    headers: ownNetwork(),
-    data: { token: link.searchParams.get('token'), replace_session: true },
-  });
-  expect(response.status()).toBe(200);
-  return email;
+  return (await newAccount(request)).email;
 }
 
 /** Signs a browser in to a new account. Returns its email address. */

@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { ownNetwork, signedIn } from './accounts.ts';
+import { expect } from '@playwright/test';
+import { ownNetwork } from './accounts.ts';
+import { test } from './fixtures.ts';
+
+test.use({ signedInAs: 'publisher' });
 
 test('the dashboard lists what needs attention, with the screen that helps', async ({ page, context }) => {
   await context.setExtraHTTPHeaders(ownNetwork());
-  await signedIn(context);
   const domain = 'sites-that-do-not-exist.example';
   await context.request.put(`/v1/publisher/sites/${domain}`);
   await context.request.post(`/v1/publisher/sites/${domain}/verify`);

@@ -1,16 +1,12 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import { ownNetwork } from './accounts.ts';
-import { classConflicts } from './class-conflicts.ts';
-import { signedInAdmin } from './operators.ts';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { test } from './fixtures.ts';
 import { expectSound } from './page-faults.ts';
-import { THEMES } from './public-routes.ts';
 
 const BRANDS = '/admin?tab=brands';
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
+test.use({ signedInAs: 'admin' });
 
 test('the brands: four cards, a search, a filter by network and the details', async ({ page, context }) => {
-  await signedInAdmin(context);
   const counts = (await (await context.request.get('/v1/operations/brands/counts')).json()).data;
   await page.goto(BRANDS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brand Management');
@@ -39,6 +35,7 @@ test('the brands: four cards, a search, a filter by network and the details', as
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toContainText('Commission');
   await expect(dialog.getByRole('table')).toContainText('siteplug');
+  await expectSound(page, 'the details of a brand', '[role="dialog"]');
   await page.keyboard.press('Escape');
   await page.getByLabel('Search brands').fill('zzzz nothing');
   await expect(page.getByText('No brands match.')).toBeVisible();
@@ -48,7 +45,6 @@ test('a brand is merged into another and back, and its old ID leads to the other
   page,
   context,
 }) => {
-  await signedInAdmin(context);
   const { data } = await (await context.request.get('/v1/brands?network=cj&sort=name&per_page=100')).json();
   const [from, into] = data.slice(-2);
   await page.goto(`${BRANDS}&q=${encodeURIComponent(from.name)}`);
@@ -75,8 +71,7 @@ test('a brand is merged into another and back, and its old ID leads to the other
   expect(await brandIdOf(context.request, from.id)).toBe(from.id);
 });
 
-test('an error of the list offers to reload the page', async ({ page, context }) => {
-  await signedInAdmin(context);
+test('an error of the list offers to reload the page', async ({ page }) => {
   await page.route('**/v1/operations/brands?**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(BRANDS);
   await expect(page.getByText('Error loading brands')).toBeVisible();
@@ -90,7 +85,6 @@ test('50,000 brands load in steps of 5,000, which are five pages of 1,000 each',
   page,
   context,
 }) => {
-  await signedInAdmin(context);
   const { data } = await (await context.request.get('/v1/operations/brands?per_page=1')).json();
   let pages = 0;
   await page.route('**/v1/operations/brands?**', (route) => {
@@ -128,22 +122,6 @@ test('50,000 brands load in steps of 5,000, which are five pages of 1,000 each',
   await expect(list.getByText('Brand 49999')).toBeVisible();
   expect(await list.getByRole('article').count()).toBeLessThan(100);
 });
-
-for (const colorScheme of THEMES)
-  test(`the brands have no violation in the ${colorScheme} theme at any width`, async ({ page, context }) => {
-    await signedInAdmin(context);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(BRANDS);
-    await expect(page.getByRole('region', { name: 'Brands' }).getByRole('article').first()).toBeVisible();
-    await expectSound(page);
-    expect(await classConflicts(page)).toEqual([]);
-    await page
-      .getByRole('button', { name: /^Details of/ })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
-    await expectSound(page);
-  });
 
 async function brandIdOf(request: APIRequestContext, id: string): Promise<string> {
   const response = await request.get(`/v1/brands/${id}`, { headers: { 'cache-control': 'no-cache' } });

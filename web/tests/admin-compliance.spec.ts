@@ -1,9 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { ownNetwork } from './accounts.ts';
-import { classConflicts } from './class-conflicts.ts';
-import { signedInAdmin } from './operators.ts';
-import { expectSound } from './page-faults.ts';
-import { THEMES } from './public-routes.ts';
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
 
 const VIEWS = [
   { view: 'violations', label: 'Active Violations', call: '**/v1/operations/compliance/violations?*' },
@@ -12,13 +8,11 @@ const VIEWS = [
   { view: 'logs', label: 'Recent Logs', call: '**/v1/operations/compliance/decisions?*' },
 ];
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
+test.use({ signedInAs: 'admin' });
 
 test('the four tabs are named as they should, and each says when its data can’t be loaded', async ({
   page,
-  context,
 }) => {
-  await signedInAdmin(context);
   for (const { view, label, call } of VIEWS) {
     await page.route(call, (route) => route.abort());
     await page.goto(`/compliance?view=${view}`);
@@ -31,8 +25,7 @@ test('the four tabs are named as they should, and each says when its data can’
   }
 });
 
-test('a rule needs a threshold within its bounds and a reason', async ({ page, context }) => {
-  await signedInAdmin(context);
+test('a rule needs a threshold within its bounds and a reason', async ({ page }) => {
   await page.goto('/compliance?view=rules');
   await page.getByRole('button', { name: 'Edit Undisclosed links' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit rule' });
@@ -43,16 +36,3 @@ test('a rule needs a threshold within its bounds and a reason', async ({ page, c
   );
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please write a reason/);
 });
-
-for (const colorScheme of THEMES)
-  test(`compliance has no violation in the ${colorScheme} theme at any width`, async ({ page, context }) => {
-    await signedInAdmin(context);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const { view } of VIEWS) {
-      await page.goto(`/compliance?view=${view}`);
-      await expect(page.getByRole('table').first()).toBeVisible();
-      await expect(page.getByText(/^Loading/)).toHaveCount(0);
-      await expectSound(page);
-      expect(await classConflicts(page)).toEqual([]);
-    }
-  });

@@ -1,39 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ownNetwork } from './accounts.ts';
-import { classConflicts } from './class-conflicts.ts';
-import { collectComplaints } from './complaints.ts';
-import { newPublisher, signedInAdmin } from './operators.ts';
-import { expectSound } from './page-faults.ts';
-import { THEMES } from './public-routes.ts';
+import { test } from './fixtures.ts';
+import { sendFeedback } from './operator-requests.ts';
+import { newPublisher } from './operators.ts';
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
-
-for (const colorScheme of THEMES)
-  test(`the feedback has no violation in the ${colorScheme} theme at any width`, async ({
-    page,
-    context,
-  }) => {
-    const complaints = collectComplaints(page);
-    await signedInAdmin(context);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await sendFeedback(context.request);
-    await page.goto('/admin?tab=feedback');
-    await expect(page.getByRole('heading', { name: /^All Feedback Items \(\d/ })).toBeVisible();
-    await expectSound(page);
-    expect(await classConflicts(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+test.use({ signedInAs: 'admin' });
 
 test('an operator changes status and priority, and the answer is on the public board', async ({
   page,
-  context,
   browser,
 }) => {
   const author = await newPublisher(browser);
   const title = await sendFeedback(author.context.request);
   await author.context.close();
-  await signedInAdmin(context);
   const row = await openItem(page, title);
 
   await row.getByRole('combobox', { name: `Status: ${title}` }).selectOption('In Progress');
@@ -58,7 +38,6 @@ test('an operator changes status and priority, and the answer is on the public b
 });
 
 test('deleting asks first, and says when it failed', async ({ page, context }) => {
-  await signedInAdmin(context);
   const title = await sendFeedback(context.request);
   const row = await openItem(page, title);
   const remove = row.getByRole('button', { name: `Delete: ${title}` });
@@ -84,7 +63,6 @@ test('messages say that the list couldn’t be loaded and a status couldn’t be
   page,
   context,
 }) => {
-  await signedInAdmin(context);
   const title = await sendFeedback(context.request);
   const row = await openItem(page, title);
   await page.route('**/v1/feedback/*', (route) => route.abort());
@@ -96,19 +74,6 @@ test('messages say that the list couldn’t be loaded and a status couldn’t be
   await page.goto('/admin?tab=feedback');
   await expect(page.getByText(/Error: Failed to fetch feedback items/)).toBeVisible();
 });
-
-async function sendFeedback(request: APIRequestContext): Promise<string> {
-  const title = `Dark charts ${randomBytes(4).toString('hex')}`;
-  const data = {
-    title,
-    description: `${title}: they are hard to read.`,
-    type: 'improvement',
-    context: 'earnings',
-  };
-  const response = await request.post('/v1/feedback', { data, headers: ownNetwork() });
-  expect(response.status(), await response.text()).toBe(201);
-  return title;
-}
 
 async function openItem(page: Page, title: string) {
   await page.goto('/admin?tab=feedback');

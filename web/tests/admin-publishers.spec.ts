@@ -1,38 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
-import { ownNetwork } from './accounts.ts';
-import { classConflicts } from './class-conflicts.ts';
-import { collectComplaints } from './complaints.ts';
-import { confirmSession, newPublisher, OPERATOR, signedInAdmin } from './operators.ts';
-import { expectSound } from './page-faults.ts';
-import { THEMES } from './public-routes.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { confirmSession, newPublisher, OPERATOR } from './operators.ts';
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
-
-for (const colorScheme of THEMES)
-  test(`the publishers have no violation in the ${colorScheme} theme at any width`, async ({
-    page,
-    context,
-  }) => {
-    const complaints = collectComplaints(page);
-    await signedInAdmin(context);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/admin?tab=publishers');
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expectSound(page);
-    await page.goto('/admin?tab=publishers&publisher=PUB000001');
-    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-    await expectSound(page);
-    expect(await classConflicts(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+test.use({ signedInAs: 'admin' });
 
 test('a publisher is found by ID and by email, and gets the premium plan with a reason', async ({
   page,
-  context,
   browser,
 }) => {
   const publisher = await newPublisher(browser);
-  await signedInAdmin(context);
   await page.goto('/admin?tab=publishers');
   for (const text of [publisher.email, publisher.publisherId]) {
     await page.getByLabel('Search publishers').fill(text);
@@ -61,7 +37,6 @@ test('a suspended publisher’s sales are held, until they are reactivated and r
   browser,
 }) => {
   const publisher = await newPublisher(browser);
-  await signedInAdmin(context);
   await page.goto(`/admin?tab=publishers&publisher=${publisher.publisherId}`);
   await decide(page, { open: 'Suspend', title: /^Suspend /, submit: 'Suspend publisher' });
   await confirmSession(page);

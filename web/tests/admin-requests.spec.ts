@@ -1,41 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { ownNetwork } from './accounts.ts';
-import { classConflicts } from './class-conflicts.ts';
-import { collectComplaints } from './complaints.ts';
-import { reportSales, storeVisits } from './history.ts';
-import { type Account, confirmSession, newPublisher, signedInAdmin } from './operators.ts';
-import { expectSound } from './page-faults.ts';
-import { THEMES } from './public-routes.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { fileClaim, reportHeldSale, reportUnattributedSale, storeClick } from './operator-requests.ts';
+import { type Account, confirmSession, newPublisher } from './operators.ts';
 
-const HOUR_MS = 3_600_000;
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
-
-for (const view of ['claims', 'held', 'unattributed'])
-  for (const colorScheme of THEMES)
-    test(`the queue of ${view} has no violation in the ${colorScheme} theme at any width`, async ({
-      page,
-      context,
-    }) => {
-      const complaints = collectComplaints(page);
-      await signedInAdmin(context);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(`/admin?tab=requests&view=${view}`);
-      await expect(page.getByRole('table')).toBeVisible();
-      await expectSound(page);
-      expect(await classConflicts(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
+test.use({ signedInAs: 'admin' });
 
 test('an operator accepts a claim with a reason, and the publisher is credited', async ({
   page,
-  context,
   browser,
 }) => {
   const publisher = await newPublisher(browser);
-  const order = await fileClaim(publisher);
-  await signedInAdmin(context);
+  const order = await fileClaim(publisher.context.request, publisher.publisherId);
   await openClaim(page, publisher, order);
   await page.getByRole('button', { name: 'Accept' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept this claim?' });
@@ -51,10 +26,9 @@ test('an operator accepts a claim with a reason, and the publisher is credited',
   await publisher.context.close();
 });
 
-test('an operator declines a claim, and the publisher sees why', async ({ page, context, browser }) => {
+test('an operator declines a claim, and the publisher sees why', async ({ page, browser }) => {
   const publisher = await newPublisher(browser);
-  const order = await fileClaim(publisher);
-  await signedInAdmin(context);
+  const order = await fileClaim(publisher.context.request, publisher.publisherId);
   await openClaim(page, publisher, order);
   await page.getByRole('button', { name: 'Decline' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline this claim?' });
@@ -69,12 +43,8 @@ test('an operator declines a claim, and the publisher sees why', async ({ page, 
 
 test('an unattributed sale is assigned to the publisher of a click', async ({ page, context, browser }) => {
   const publisher = await newPublisher(browser);
-  const clickId = await storeClick(publisher);
-  const unknown = `unknown${randomBytes(6).toString('hex')}`;
-  await reportSales(context.request, [
-    { clickId: unknown, at: new Date().toISOString(), payout: '4.00', status: 'approved' },
-  ]);
-  await signedInAdmin(context);
+  const clickId = await storeClick(publisher.context.request, publisher.publisherId);
+  const unknown = await reportUnattributedSale(context.request);
   await page.goto('/admin?tab=requests&view=unattributed');
   await page
     .getByRole('row')
@@ -96,18 +66,10 @@ test('an unattributed sale is assigned to the publisher of a click', async ({ pa
 
 test('a sale that is held because of its click is released after a check, and is no longer held for the publisher', async ({
   page,
-  context,
   browser,
 }) => {
   const publisher = await newPublisher(browser);
-  const at = new Date(Date.now() - HOUR_MS).toISOString();
-  const [clickId = ''] = await storeVisits(publisher.context.request, publisher.publisherId, [
-    { at, classification: 'bot' },
-  ]);
-  await reportSales(context.request, [
-    { clickId, at: new Date().toISOString(), payout: '4.00', status: 'approved' },
-  ]);
-  await signedInAdmin(context);
+  const clickId = await reportHeldSale(publisher.context.request, publisher.publisherId);
   await page.goto(`/admin?tab=requests&view=held&of=${publisher.publisherId}`);
   const row = page.getByRole('row').filter({ hasText: `Order order-${clickId}` });
   await expect(row).toContainText('Invalid click');
@@ -127,22 +89,6 @@ test('a sale that is held because of its click is released after a check, and is
   expect(data).toMatchObject([{ state: 'approved' }]);
   await publisher.context.close();
 });
-
-async function storeClick({ context, publisherId }: Account): Promise<string> {
-  const at = new Date(Date.now() - HOUR_MS).toISOString();
-  const [clickId = ''] = await storeVisits(context.request, publisherId, [{ at }]);
-  return clickId;
-}
-
-/** Claims a sale of 4 dollars. Returns its order ID. */
-async function fileClaim(publisher: Account): Promise<string> {
-  const order = `order-${randomBytes(5).toString('hex')}`;
-  const data = { click_id: await storeClick(publisher), order_id: order, gross_commission: '4.00' };
-  const request: APIRequestContext = publisher.context.request;
-  const filed = await request.post('/v1/tracking/conversion', { data });
-  expect(filed.status(), await filed.text()).toBe(200);
-  return order;
-}
 
 async function openClaim(page: Page, { publisherId }: Account, order: string): Promise<void> {
   await page.goto(`/admin?tab=requests&view=claims&of=${publisherId}`);

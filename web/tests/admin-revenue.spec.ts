@@ -1,34 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { ownNetwork } from './accounts.ts';
-import { classConflicts } from './class-conflicts.ts';
-import { collectComplaints } from './complaints.ts';
 import { reportSales, storeVisits } from './history.ts';
 import { type Account, confirmSession, newPublisher, OPERATOR, signedInAdmin } from './operators.ts';
-import { expectSound } from './page-faults.ts';
-import { THEMES } from './public-routes.ts';
 
 const DAY_MS = 86_400_000;
 const SYNC_MS = 90_000;
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
-
-for (const view of ['dashboard', 'adjustments'])
-  for (const colorScheme of THEMES)
-    test(`the view ${view} of the revenue has no violation in the ${colorScheme} theme at any width`, async ({
-      page,
-      context,
-    }) => {
-      const complaints = collectComplaints(page);
-      await signedInAdmin(context);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(`/admin?tab=revenue&view=${view}`);
-      await expect(page.getByRole('table').first()).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectSound(page);
-      expect(await classConflicts(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
 
 test('the figures of a day open to the rows that make them, with the ledger beside them', async ({
   page,

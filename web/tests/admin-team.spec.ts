@@ -1,10 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
-import { classConflicts } from './class-conflicts.ts';
 import { collectComplaints } from './complaints.ts';
 import { confirmSession, signedInAdmin } from './operators.ts';
-import { expectSound } from './page-faults.ts';
-import { THEMES } from './public-routes.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
@@ -90,20 +87,3 @@ test('the overview says what waits, and leads there', async ({ page, context }) 
   await expect(waiting.or(page.getByText('Nothing waits for you.')).first()).toBeVisible();
   expect(complaints).toEqual([]);
 });
-
-for (const colorScheme of THEMES)
-  for (const path of ['overview', 'alerts', 'team', 'team&view=keys', 'team&view=audit-log'])
-    test(`/admin?tab=${path} has no violation in the ${colorScheme} theme`, async ({ page, context }) => {
-      await signedInAdmin(context);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(`/admin?tab=${path}`);
-      await loaded(page);
-      await expectSound(page);
-      expect(await classConflicts(page)).toEqual([]);
-    });
-
-async function loaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}

@@ -1,11 +1,8 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { ownNetwork, signedIn } from './accounts.ts';
-import { classConflicts } from './class-conflicts.ts';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { collectComplaints } from './complaints.ts';
-import { graveViolations } from './grave-violations.ts';
+import { test } from './fixtures.ts';
 import { publisherId, reportSales, storeVisits, type Visit } from './history.ts';
-import { expectFits } from './page-faults.ts';
-import { THEMES } from './public-routes.ts';
+import { expectSound } from './page-faults.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 interface GroupRow {
@@ -20,12 +17,13 @@ interface GroupRow {
 
 const BRAND = 'Elkaden Toys';
 const DAY_MS = 86_400_000;
+/** An open log is at most this old. */
+const LIVE_MS = 5_000;
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
+test.use({ signedInAs: 'publisher' });
 
 test('earnings of less than a cent per click are shown with their digits', async ({ page, context }) => {
   const { request } = context;
-  await signedIn(context);
   const at = new Date(Date.now() - DAY_MS).toISOString();
   const visits = Array.from({ length: 250 }, () => ({ at }));
   const [clickId = ''] = await storeVisits(request, await publisherId(request), visits);
@@ -43,7 +41,6 @@ test('the screen, the API and the exports have the same figures over a month bor
   context,
 }) => {
   const { request } = context;
-  await signedIn(context);
   const { from, to } = await storeHistory(request, await publisherId(request));
   const range = `start_date=${from}&end_date=${to}`;
   const { summary, groups } = await (
@@ -97,9 +94,12 @@ test('the screen, the API and the exports have the same figures over a month bor
   expect((await (await request.get(clicksHref)).json()).data).toHaveLength(summary.total_visits);
 });
 
-test('a value of a breakdown leads to its clicks, whose details name the sale', async ({ page, context }) => {
-  await signedIn(context);
-  const { from, to } = await storeHistory(context.request, await publisherId(context.request));
+test('a value of a breakdown leads to its clicks, whose details name the sale', async ({
+  page,
+  context,
+  account,
+}) => {
+  const { from, to } = await storeHistory(context.request, account.publisherId);
   await page.goto(`/app/analytics?range=custom&from=${from}&to=${to}&by=sub_id`);
   const funnel = page.getByRole('region', { name: 'From visit to sale' });
   await expect(funnel.getByRole('link', { name: 'Bot' })).toBeVisible();
@@ -136,9 +136,9 @@ test('a value of a breakdown leads to its clicks, whose details name the sale', 
 test('the period before is compared, and custom dates are checked before they apply', async ({
   page,
   context,
+  account,
 }) => {
-  await signedIn(context);
-  const id = await publisherId(context.request);
+  const id = account.publisherId;
   const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   await storeVisits(context.request, id, [
     { at: at(1) },
@@ -173,15 +173,20 @@ test('the period before is compared, and custom dates are checked before they ap
   await expect(figure(page, 'Clicks')).toHaveText('5');
 });
 
-test('new clicks are announced without moving the log, and appear on request', async ({ page, context }) => {
-  await signedIn(context);
-  const id = await publisherId(context.request);
+test('new clicks are announced without moving the log, and appear on request', async ({
+  page,
+  context,
+  account,
+}) => {
+  const id = account.publisherId;
   const now = () => new Date().toISOString();
   await storeVisits(context.request, id, [{ at: now() }]);
+  await page.clock.install();
   await page.goto('/app/analytics?tab=clicks');
   const log = page.getByRole('region', { name: 'Clicks, newest first' });
   await expect(log.getByRole('row')).toHaveCount(2);
   await storeVisits(context.request, id, [{ at: now() }, { at: now() }]);
+  await page.clock.fastForward(LIVE_MS);
   const show = page.getByRole('button', { name: 'Show 2 new clicks' });
   await expect(show).toBeVisible();
   await expect(log.getByRole('row')).toHaveCount(2);
@@ -193,9 +198,9 @@ test('new clicks are announced without moving the log, and appear on request', a
 test('more clicks than fit a page load while scrolling, and only visible rows are rendered', async ({
   page,
   context,
+  account,
 }) => {
-  await signedIn(context);
-  const id = await publisherId(context.request);
+  const id = account.publisherId;
   const at = Date.now() - DAY_MS;
   const visits = Array.from({ length: 1_200 }, (_, index) => ({
     at: new Date(at + index * 1_000).toISOString(),
@@ -216,7 +221,7 @@ test('an error of the log says what happened, and an ended session leads to the 
   page,
   context,
 }) => {
-  await signedIn(context);
+  await page.clock.install();
   await page.route('**/v1/publisher/clicks?**', (route) => route.abort());
   await page.goto('/app/analytics?tab=clicks');
   await expect(page.getByRole('alert')).toContainText('An unexpected error occurred');
@@ -228,33 +233,30 @@ test('an error of the log says what happened, and an ended session leads to the 
   await page.goto('/app/analytics?tab=clicks');
   await expect(page.getByText('No clicks in this period')).toBeVisible();
   await context.clearCookies();
+  await page.clock.fastForward(LIVE_MS);
   await expect(page.getByText("Failed to fetch click logs. Make sure you're authenticated.")).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
 });
 
-for (const colorScheme of THEMES)
-  test(`the analytics have no violation in the ${colorScheme} theme at any width, empty and full`, async ({
-    page,
-    context,
-  }) => {
-    const complaints = collectComplaints(page);
-    await signedIn(context);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const check = async (path: string, ready: Locator) => {
-      await page.goto(path);
-      await expect(ready).toBeVisible();
-      await expectFits(page, path);
-      expect(await graveViolations(page, 'main'), path).toEqual([]);
-      expect(await classConflicts(page), path).toEqual([]);
-    };
-    await check('/app/analytics', page.getByText('No visits yet'));
-    await expect(page.getByRole('link', { name: 'Find a brand to link to' })).toBeVisible();
-    const { from, to } = await storeHistory(context.request, await publisherId(context.request));
-    const custom = `range=custom&from=${from}&to=${to}`;
-    await check(`/app/analytics?${custom}`, page.getByRole('link', { name: BRAND }));
-    await check(`/app/analytics?${custom}&tab=clicks&country=DE`, page.getByText(/clicks shown/));
-    expect(complaints).toEqual([]);
-  });
+test('the analytics have no violation in either theme at any width, empty and full', async ({
+  page,
+  context,
+  account,
+}) => {
+  const complaints = collectComplaints(page);
+  const check = async (path: string, ready: Locator) => {
+    await page.goto(path);
+    await expect(ready).toBeVisible();
+    await expectSound(page, path);
+  };
+  await check('/app/analytics', page.getByText('No visits yet'));
+  await expect(page.getByRole('link', { name: 'Find a brand to link to' })).toBeVisible();
+  const { from, to } = await storeHistory(context.request, account.publisherId);
+  const custom = `range=custom&from=${from}&to=${to}`;
+  await check(`/app/analytics?${custom}`, page.getByRole('link', { name: BRAND }));
+  await check(`/app/analytics?${custom}&tab=clicks&country=DE`, page.getByText(/clicks shown/));
+  expect(complaints).toEqual([]);
+});
 
 /** Ten visits and four sales in several states, on the last days of a month and the first of the next. */
 async function storeHistory(request: APIRequestContext, id: string) {

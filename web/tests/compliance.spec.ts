@@ -1,24 +1,24 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { ownNetwork, signedIn } from './accounts.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { ownNetwork } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
+import { test } from './fixtures.ts';
 import { expectSound } from './page-faults.ts';
-import { THEMES } from './public-routes.ts';
 
 const COMPLIANCE = '/app/compliance';
 const BANNED = 'www.amazon.com';
 const REASONS = 'This shop is my own, and it sells no counterfeit goods.';
 const OPERATOR = { email: 'admin@tributary.example', password: 'local-demo-password' };
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
+test.use({ signedInAs: 'publisher' });
 
 test('a decision shows its reason and the clicks that it concerns, and its review stays open for operators', async ({
   page,
   context,
   playwright,
   baseURL,
+  account,
 }) => {
-  await signedIn(context);
-  const id = await publisherId(context.request);
+  const id = account.publisherId;
   const headers = {
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
   };
@@ -74,12 +74,11 @@ test('a decision shows its reason and the clicks that it concerns, and its revie
 
 test('a suspended account sees since when and why, and can ask for a review', async ({
   page,
-  context,
   playwright,
   baseURL,
+  account,
 }) => {
-  await signedIn(context);
-  const id = await publisherId(context.request);
+  const id = account.publisherId;
   const admin = await playwright.request.newContext({
     baseURL: baseURL ?? '',
     extraHTTPHeaders: ownNetwork(),
@@ -104,7 +103,6 @@ test('decisions can be filtered, an empty list and the rules explain themselves,
   page,
   context,
 }) => {
-  await signedIn(context);
   await page.route('**/v1/publisher/compliance?*', (route) => route.abort());
   await page.goto(COMPLIANCE);
   await expect(page.getByText('Error loading compliance data, Please try again later.')).toBeVisible();
@@ -131,30 +129,19 @@ test('decisions can be filtered, an empty list and the rules explain themselves,
   await expect(page.getByText('No such decisions.')).toBeVisible();
 });
 
-for (const colorScheme of THEMES)
-  test(`compliance in the ${colorScheme} theme has no grave violation at 360 and 1280 px`, async ({
-    page,
-    context,
-  }) => {
-    await signedIn(context);
-    const complaints = collectComplaints(page);
-    await check(context.request, `https://${'a-very-long-name.'.repeat(10)}example/`);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(COMPLIANCE);
-    await page.getByRole('list', { name: 'Decisions' }).locator('summary').click();
-    await expect(page.getByText('It concerns no click of the last 30 days.')).toBeVisible();
-    await expectSound(page, COMPLIANCE);
-    expect(complaints).toEqual([]);
-  });
+test('compliance has no violation in either theme at any width', async ({ page, context }) => {
+  const complaints = collectComplaints(page);
+  await check(context.request, `https://${'a-very-long-name.'.repeat(10)}example/`);
+  await page.goto(COMPLIANCE);
+  await page.getByRole('list', { name: 'Decisions' }).locator('summary').click();
+  await expect(page.getByText('It concerns no click of the last 30 days.')).toBeVisible();
+  await expectSound(page, COMPLIANCE);
+  expect(complaints).toEqual([]);
+});
 
 async function check(request: APIRequestContext, url: string): Promise<void> {
   const response = await request.post('/v1/compliance-check', { data: { url } });
   expect(response.status()).toBe(200);
-}
-
-async function publisherId(request: APIRequestContext): Promise<string> {
-  const { data } = await (await request.get('/v1/auth/session')).json();
-  return data.publisher.publisher_id;
 }
 
 function decisionLine(page: Page, host: string) {

@@ -49,3 +49,8 @@ export async function publisherId(request: APIRequestContext): Promise<string> {
   const { data } = await (await request.get('/v1/auth/session')).json();
   return data.publisher.publisher_id;
 }
+
+/** Makes the redirect read the edge table now, which it otherwise does within a minute. */
+export async function forgetEdge(request: APIRequestContext): Promise<void> {
+  expect((await request.post('/dev/edge/clear')).status()).toBe(200);
+}

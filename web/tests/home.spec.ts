@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openLive } from './page-parts.ts';
 
 const STATS = '**/v1/stats';
+/** The numbers of an open page are at most this old. */
+const _REFRESH_MS = 5_000;
 
 test('the home page shows the live numbers of the running system', async ({ page }) => {
   const response = page.waitForResponse(STATS);
@@ -15,46 +18,8 @@ test('the home page shows the live numbers of the running system', async ({ page
   await expect(page.getByRole('link', { name: /\/go\/PUB000001/ })).toBeVisible();
 });
 
-test('an unreachable API shows an error, and a retry loads the numbers', async ({ page }) => {
-  await page.route(STATS, (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('alert')).toContainText(
-    'Live numbers are unavailable. We couldn’t reach the server. Check your connection and try again.',
-  );
-
-  await page.unroute(STATS);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(figure(page, 'Brands')).toHaveText(/\d/);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('an API that becomes unreachable later leaves the last numbers with their time', async ({ page }) => {
-  await page.goto('/');
-  await expect(figure(page, 'Brands')).toHaveText(/\d/);
-
-  await page.route(STATS, (route) => route.abort());
-  await expect(page.getByRole('alert')).toContainText(/These numbers are from \d\d:\d\d:\d\d UTC/);
-  await expect(figure(page, 'Brands')).toHaveText(/\d/);
-});
-
-test('an API error is shown with its message and code', async ({ page }) => {
-  const problem = { code: 'database.unavailable', detail: 'The database is unavailable.' };
-  await page.route(STATS, (route) => route.fulfill({ status: 503, json: problem }));
-  await page.goto('/');
-  await expect(page.getByRole('alert')).toContainText('The database is unavailable. (database.unavailable)');
-});
-
-test('an empty catalog is shown as empty', async ({ page }) => {
-  const data = { brands: 0, networks: 4, programs: 0, share_percent: 50, demo: null };
-  await page.route(STATS, (route) => route.fulfill({ json: { data } }));
-  await page.goto('/');
-  await expect(page.getByText('The catalog is empty.')).toBeVisible();
-  await expect(figure(page, 'Brands')).toHaveText('0');
-  await expect(page.getByRole('link', { name: /\/go\// })).toHaveCount(0);
-});
-
 test('a product URL of a brand becomes a link, shown with its rate', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openLive(page, '/');
   await page
     .getByRole('button', { name: /\.example$/ })
     .first()
@@ -76,23 +41,6 @@ test('the URL field starts with a product of the catalog, which can be submitted
   await expect(page.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
 });
 
-test('the sample URL never replaces what a visitor has typed', async ({ page }) => {
-  let release = () => {};
-  const typed = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/v1/brands?*', async (route) => {
-    await typed;
-    await route.continue();
-  });
-  await page.goto('/');
-  const field = page.getByLabel('Product URL');
-  await field.fill('mine.example');
-  release();
-  await expect(page.getByRole('button', { name: /\.example$/ }).first()).toBeVisible();
-  await expect(field).toHaveValue('mine.example');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -110,7 +58,7 @@ test.describe('without JavaScript', () => {
 
 test('a bare domain is accepted as a URL', async ({ page, request }) => {
   const { data } = await (await request.get('/v1/brands?per_page=1')).json();
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openLive(page, '/');
   await page.getByLabel('Product URL').fill(data[0].domain);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
@@ -120,7 +68,7 @@ test('the sample call works as copied, and its real response is shown beside it'
   page,
   request,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openLive(page, '/');
   const sample = page.getByRole('figure').filter({ hasText: 'curl -G' });
   await expect(sample).not.toContainText('BRAND_DOMAIN');
   const code = (await sample.locator('code').textContent()) ?? '';
@@ -135,12 +83,6 @@ test('the sample call works as copied, and its real response is shown beside it'
   const byHand = page.getByRole('figure').filter({ hasText: 'rel="sponsored"' }).locator('code');
   const link = /href="([^"]+)"/.exec((await byHand.textContent()) ?? '')?.[1] ?? '';
   expect((await request.get(link, { maxRedirects: 0 })).status()).toBe(302);
-});
-
-test('a URL that can’t earn shows that it can’t', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'www.amazon.com' }).click();
-  await expect(page.getByText('This URL can’t earn a commission.')).toBeVisible();
 });
 
 function figure(page: Page, label: string): Locator {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { transitionsEnd } from './grave-violations.ts';
 
 const MAX_STOPS = 80;
 
@@ -8,6 +9,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   const faults: string[] = [];
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press(key);
+    await page.evaluate(transitionsEnd);
     const fault = await page.evaluate(stopFault);
     if (fault) faults.push(fault);
     if (await target.evaluate((element) => element === document.activeElement)) {
@@ -19,11 +21,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /** What keeps a reader from seeing which element has the focus. Runs in the page. */
-async function stopFault(): Promise<string | undefined> {
-  // What a focus moves begins to move in the next frame.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const moves = document.getAnimations().filter((each) => each instanceof CSSTransition);
-  await Promise.allSettled(moves.map(({ finished }) => finished));
+function stopFault(): string | undefined {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;
   const name = `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`;

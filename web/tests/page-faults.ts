@@ -1,6 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { classConflicts } from './class-conflicts.ts';
+import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
 import { WIDTHS } from './public-routes.ts';
+
+/** The themes in which axe checks a screen, each at one end of the widths. */
+const AXE_THEMES: ReadonlyMap<number, 'light' | 'dark'> = new Map([
+  [360, 'light'],
+  [1280, 'dark'],
+]);
+const HEIGHT = 800;
 
 /** Expects that a page does not scroll horizontally at the given widths. */
 export async function expectFits(
@@ -9,16 +18,49 @@ export async function expectFits(
   widths: readonly number[] = WIDTHS,
 ): Promise<void> {
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
+    await page.setViewportSize({ width, height: HEIGHT });
     const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(scrollWidth, `${where} overflows at ${width} px`).toBeLessThanOrEqual(width);
   }
 }
 
-/** Expects that a page fits and that axe finds no serious or critical violation, on a phone and on a laptop. */
-export async function expectSound(page: Page, where = page.url()): Promise<void> {
-  for (const width of [360, 1280]) {
+/**
+ * Expects that a page fits at every width, that axe finds no serious or critical violation in either theme, and that no
+ * class overrides another by chance. The page is not loaded again. `part` is the selector of what axe checks.
+ */
+export async function expectSound(
+  page: Page,
+  where = page.url(),
+  part: string | null = 'main',
+): Promise<void> {
+  for (const width of WIDTHS) {
     await expectFits(page, where, [width]);
-    expect(await graveViolations(page, 'main'), `${where} at ${width} px`).toEqual([]);
+    const colorScheme = AXE_THEMES.get(width);
+    if (!colorScheme) continue;
+    await page.emulateMedia({ colorScheme });
+    // A part that loads again is dimmed meanwhile.
+    await expect(page.locator('[aria-busy="true"][class*="aria-busy:opacity"]')).toHaveCount(0);
+    const violations = await graveViolations(page, part ?? undefined);
+    expect(violations, `${where} at ${width} px in the ${colorScheme} theme`).toEqual([]);
   }
+  expect(await classConflicts(page), where).toEqual([]);
+}
+
+/** Opens each screen once, and expects that it is sound and has no error. `also` checks more of an open screen. */
+export async function expectSoundScreens(
+  page: Page,
+  paths: readonly string[],
+  part: string | null = 'main',
+  also?: (path: string) => Promise<void>,
+): Promise<void> {
+  const complaints = collectComplaints(page);
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await expectSound(page, path, part);
+      await also?.(path);
+      expect(complaints, path).toEqual([]);
+    });
 }

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** Opens a prerendered page, and waits until React has its elements: a click before that has no effect. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}
+
 /** The messages that have the text. */
 export function toast(page: Page, text: string): Locator {
   return page.locator('[data-sonner-toast]').filter({ hasText: text });

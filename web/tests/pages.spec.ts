@@ -1,27 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { classConflicts } from './class-conflicts.ts';
-import { collectComplaints } from './complaints.ts';
-import { graveViolations } from './grave-violations.ts';
-import { PUBLIC_ROUTES, THEMES, WIDTHS } from './public-routes.ts';
-
-for (const path of PUBLIC_ROUTES)
-  for (const colorScheme of THEMES)
-    test(`${path} has no error and no violation at any width in the ${colorScheme} theme`, async ({
-      page,
-    }) => {
-      const complaints = collectComplaints(page);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path, { waitUntil: 'networkidle' });
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(scrollWidth, `overflows at ${width} px`).toBeLessThanOrEqual(width);
-        expect(await graveViolations(page), `at ${width} px`).toEqual([]);
-      }
-      expect(await classConflicts(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
+import { openLive } from './page-parts.ts';
+import { PUBLIC_ROUTES } from './public-routes.ts';
 
 test('an unknown path returns 404 with a link to the home page', async ({ page }) => {
   const response = await page.goto('/no-such-page');
@@ -53,7 +32,7 @@ test('each brand has its own page with its name', async ({ page }) => {
 test('the title, the description and the canonical URL follow the reader from page to page', async ({
   page,
 }) => {
-  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await openLive(page, '/pricing');
   const head = page.locator('head');
   const description = head.locator('meta[name="description"]');
   const canonical = head.locator('link[rel="canonical"]');

@@ -1,39 +1,19 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { ownNetwork, PASSWORD, signedIn } from './accounts.ts';
-import { classConflicts } from './class-conflicts.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ownNetwork, PASSWORD } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
-import { graveViolations } from './grave-violations.ts';
-import { expectFits } from './page-faults.ts';
-import { PUBLIC_ROUTES, THEMES } from './public-routes.ts';
+import { test } from './fixtures.ts';
+import { PUBLIC_ROUTES } from './public-routes.ts';
 
-const SCREENS = ['/app', '/api-keys', '/signup-success', '/settings', '/settings?tab=security'];
+/** The figures of an open dashboard are at most this old. */
+const REFRESH_MS = 15_000;
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
-
-for (const colorScheme of THEMES)
-  test(`the signed-in pages have no violation in the ${colorScheme} theme at any width`, async ({
-    page,
-    context,
-  }) => {
-    const complaints = collectComplaints(page);
-    await signedIn(context);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of SCREENS) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectFits(page, path);
-      expect(await graveViolations(page, 'main'), path).toEqual([]);
-      expect(await classConflicts(page), path).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
-  });
+test.use({ signedInAs: 'publisher' });
 
 test('a new account’s dashboard shows its ID, its link, the next steps and figures of zero', async ({
   page,
-  context,
+  account,
 }) => {
-  await signedIn(context);
-  const id = await publisherId(context.request);
+  const id = account.publisherId;
   await page.goto('/app');
   const main = page.getByRole('main');
   await expect(main.getByText(id, { exact: true }).first()).toBeVisible();
@@ -59,9 +39,9 @@ test('a new account’s dashboard shows its ID, its link, the next steps and fig
   await expect(box).toContainText('Start earning today');
 });
 
-test('a click appears on the open dashboard without a reload', async ({ page, context }) => {
-  await signedIn(context);
-  const id = await publisherId(context.request);
+test('a click appears on the open dashboard without a reload', async ({ page, context, account }) => {
+  const id = account.publisherId;
+  await page.clock.install();
   await page.goto('/app');
   await expect(page.getByText('No clicks yet')).toBeVisible();
   const { data: brands } = await (await context.request.get('/v1/brands')).json();
@@ -70,6 +50,9 @@ test('a click appears on the open dashboard without a reload', async ({ page, co
   };
   const click = await context.request.get(`/go/${id}/${brands[0].id}`, { headers, maxRedirects: 0 });
   expect(click.status()).toBe(302);
+  const stored = async () => (await (await context.request.get('/v1/publisher/clicks')).json()).data;
+  await expect.poll(stored).toHaveLength(1);
+  await page.clock.fastForward(REFRESH_MS);
 
   const latest = page.getByRole('region', { name: 'Latest clicks' });
   await expect(latest.getByRole('listitem')).toContainText([brands[0].name]);
@@ -79,8 +62,7 @@ test('a click appears on the open dashboard without a reload', async ({ page, co
   await expect(figure(page, 'Today', 'Conversions')).toHaveText('0');
 });
 
-test('figures that can’t be loaded show an error and can be retried', async ({ page, context }) => {
-  await signedIn(context);
+test('figures that can’t be loaded show an error and can be retried', async ({ page }) => {
   await page.route('**/v1/publisher/overview', (route) => route.abort());
   await page.goto('/app');
   await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data');
@@ -90,8 +72,7 @@ test('figures that can’t be loaded show an error and can be retried', async ({
   await expect(figure(page, 'Today', 'Clicks')).toHaveText('0');
 });
 
-test('the trend of a figure can be read as a table', async ({ page, context }) => {
-  await signedIn(context);
+test('the trend of a figure can be read as a table', async ({ page }) => {
   await page.goto('/app');
   const trend = page.getByRole('region', { name: 'Trend' });
   await trend.getByRole('radio', { name: 'Earnings' }).click();
@@ -100,11 +81,7 @@ test('the trend of a figure can be read as a table', async ({ page, context }) =
   await expect(trend.getByRole('row').last()).toContainText('$0.00');
 });
 
-test('on a phone, the menu slides in, has the same screens and closes after a choice', async ({
-  page,
-  context,
-}) => {
-  await signedIn(context);
+test('on a phone, the menu slides in, has the same screens and closes after a choice', async ({ page }) => {
   await page.goto('/app');
   const screens = sideMenu(page);
   await expect(screens).toBeVisible();
@@ -118,8 +95,7 @@ test('on a phone, the menu slides in, has the same screens and closes after a ch
   await expect(screens).toHaveCount(0);
 });
 
-test('public pages hydrate without an error for a member', async ({ page, context }) => {
-  await signedIn(context);
+test('public pages hydrate without an error for a member', async ({ page }) => {
   const complaints = collectComplaints(page);
   for (const path of PUBLIC_ROUTES.filter((each) => each !== '/sitemap.xml')) {
     await page.goto(path);
@@ -128,24 +104,21 @@ test('public pages hydrate without an error for a member', async ({ page, contex
   }
 });
 
-test('the welcome page shows the name and the ID and links to the dashboard', async ({ page, context }) => {
-  await signedIn(context);
+test('the welcome page shows the name and the ID and links to the dashboard', async ({ page, account }) => {
   await page.goto('/signup-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada Brook.');
-  await expect(page.getByText(await publisherId(context.request))).toBeVisible();
+  await expect(page.getByText(account.publisherId)).toBeVisible();
   await page.getByRole('link', { name: 'Enter Dashboard' }).click();
   await expect(page).toHaveURL('/app');
 });
 
-test('the onboarding URL redirects to the dashboard', async ({ page, context }) => {
-  await signedIn(context);
+test('the onboarding URL redirects to the dashboard', async ({ page }) => {
   await page.goto('/onboarding');
   await expect(page).toHaveURL('/app');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 
-test('after signing out, going back shows no page of the account', async ({ page, context }) => {
-  await signedIn(context);
+test('after signing out, going back shows no page of the account', async ({ page }) => {
   await page.goto('/app');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/auth?tab=sign-in');
@@ -159,8 +132,8 @@ test('signing out ends this session only, and a failed sign-out redirects to the
   page,
   context,
   browser,
+  account: { email },
 }) => {
-  const email = await signedIn(context);
   const other = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
   await other.request.post('/v1/auth/sign-in', { data: { email, password: PASSWORD } });
   await page.goto('/app');
@@ -177,11 +150,6 @@ test('signing out ends this session only, and a failed sign-out redirects to the
   expect((await (await other.request.get('/v1/auth/session')).json()).data).not.toBeNull();
   await other.close();
 });
-
-async function publisherId(request: APIRequestContext): Promise<string> {
-  const { data } = await (await request.get('/v1/auth/session')).json();
-  return data.publisher.publisher_id;
-}
 
 function sideMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Screens' });

@@ -53,14 +53,6 @@ test('a form that the URL’s query replaces is hidden until then', async ({ pag
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
 });
 
-test('the directory shows that it is loading, and then its brands', async ({ page }) => {
-  await onSlow3G(page);
-  await page.goto('/brands', { waitUntil: 'commit' });
-  await expect(page.getByText('Loading brands…')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByText('Loading brands…')).toHaveCount(0);
-});
-
 async function onSlow3G(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

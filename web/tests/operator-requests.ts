@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { reportSales, storeVisits } from './history.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Stores a click of an hour ago. Returns its ID. */
+export async function storeClick(request: APIRequestContext, publisherId: string): Promise<string> {
+  const at = new Date(Date.now() - HOUR_MS).toISOString();
+  const [clickId = ''] = await storeVisits(request, publisherId, [{ at }]);
+  return clickId;
+}
+
+/** Claims a sale of 4 dollars for the publisher who is signed in. Returns its order ID. */
+export async function fileClaim(request: APIRequestContext, publisherId: string): Promise<string> {
+  const order = `order-${randomBytes(5).toString('hex')}`;
+  const data = {
+    click_id: await storeClick(request, publisherId),
+    order_id: order,
+    gross_commission: '4.00',
+  };
+  const filed = await request.post('/v1/tracking/conversion', { data });
+  expect(filed.status(), await filed.text()).toBe(200);
+  return order;
+}
+
+/** Reports a sale of 4 dollars that is held, because its click came from a bot. Returns the click's ID. */
+export async function reportHeldSale(request: APIRequestContext, publisherId: string): Promise<string> {
+  const at = new Date(Date.now() - HOUR_MS).toISOString();
+  const [clickId = ''] = await storeVisits(request, publisherId, [{ at, classification: 'bot' }]);
+  await reportSaleOf(request, clickId);
+  return clickId;
+}
+
+/** Reports a sale of 4 dollars without a publisher. Returns the click ID that it names. */
+export async function reportUnattributedSale(request: APIRequestContext): Promise<string> {
+  const clickId = `unknown${randomBytes(6).toString('hex')}`;
+  await reportSaleOf(request, clickId);
+  return clickId;
+}
+
+async function reportSaleOf(request: APIRequestContext, clickId: string): Promise<void> {
+  const at = new Date().toISOString();
+  await reportSales(request, [{ clickId, at, payout: '4.00', status: 'approved' }]);
+}
+
+/** Sends feedback. Returns its title. */
+export async function sendFeedback(request: APIRequestContext): Promise<string> {
+  const title = `Dark charts ${randomBytes(4).toString('hex')}`;
+  const data = {
+    title,
+    description: `${title}: they are hard to read.`,
+    type: 'improvement',
+    context: 'earnings',
+  };
+  const response = await request.post('/v1/feedback', { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return title;
+}
