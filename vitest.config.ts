@@ -59,7 +59,12 @@ export default defineConfig({
             'client/*.test.ts',
             'script/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'worker/**/*.workerd.test.ts', 'worker/**/*.system.test.ts', 'worker/checks/**'],
+          exclude: [
+            '**/node_modules/**',
+            'worker/**/*.workerd.test.ts',
+            'worker/**/*.system.test.ts',
+            'worker/checks/**',
+          ],
         },
       },
       {

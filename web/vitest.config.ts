@@ -23,6 +23,8 @@ export default defineProject({
     // One page for all files, so that each module is loaded once.
     isolate: false,
     fileParallelism: false,
+    // After the other projects, whose files run side by side.
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,
