@@ -15,16 +15,11 @@ export default defineProject({
     name: 'components',
     // No test judges a time: only one that hangs is ended.
     testTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
-    // As in Playwright.
-    retry: 1,
+    expect: { poll: { timeout: 15_000 } },
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/testing/setup.ts'],
     // One page for all files, so that each module is loaded once.
     isolate: false,
-    fileParallelism: false,
-    // After the other projects, whose files run side by side.
-    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,
@@ -34,6 +29,7 @@ export default defineProject({
       viewport: { width: 1280, height: 900 },
       provider: playwright({
         launchOptions: CHROMIUM,
+        actionTimeout: 8_000,
         contextOptions: {
           reducedMotion: 'reduce',
           permissions: ['clipboard-read', 'clipboard-write'],

@@ -93,17 +93,22 @@ export async function fetchFromTest(input: RequestInfo | URL, init?: RequestInit
   const request = new Request(input, init);
   const url = new URL(request.url);
   const name = `${request.method} ${url.pathname}`;
-  for (const [key, { pattern, calls, respond: reply }] of entries) {
-    const match = key.startsWith(`${request.method} `) ? pattern.exec(url.pathname) : null;
-    if (!match) continue;
-    const call = await callOf(request, url, match.groups ?? {});
-    calls.push(call);
-    const response = await reply(call);
-    request.signal.throwIfAborted();
-    return response;
+  const entry = entries.get(name) ?? entryWithNames(request.method, url.pathname);
+  if (!entry) {
+    unlisted.push(name);
+    throw new TypeError(`The test doesn't list ${name}.`);
   }
-  unlisted.push(name);
-  throw new TypeError(`The test doesn't list ${name}.`);
+  const call = await callOf(request, url, entry.pattern.exec(url.pathname)?.groups ?? {});
+  entry.calls.push(call);
+  const response = await entry.respond(call);
+  request.signal.throwIfAborted();
+  return response;
+}
+
+function entryWithNames(method: string, path: string): Entry | undefined {
+  for (const [key, entry] of entries)
+    if (key.startsWith(`${method} `) && entry.pattern.test(path)) return entry;
+  return undefined;
 }
 
 function list(method: Method, path: string, respond: Entry['respond']): Call[] {

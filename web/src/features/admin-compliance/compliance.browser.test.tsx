@@ -23,6 +23,7 @@ describe('the compliance dashboard', () => {
         '/v1/operations/compliance/decisions',
         '/v1/operations/banned-domains',
         '/v1/operations/compliance/suspended-publishers',
+        '/v1/operations/operators',
       ] as const)
         respond('get', each);
       disconnect('get', path);

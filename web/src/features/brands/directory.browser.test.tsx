@@ -152,6 +152,7 @@ describe('the directory of brands', () => {
 describe('a brand', () => {
   it('that couldn’t be loaded appears after a retry, under its name', async () => {
     disconnect('get', '/v1/brands/{id}');
+    respond('get', '/v1/brands/facets');
     await renderScreen('/brands/brd_g21k7me9wgs7f9wj');
     await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t load this brand.');
     respond('get', '/v1/brands/{id}');

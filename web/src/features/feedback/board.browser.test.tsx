@@ -102,7 +102,9 @@ describe('a vote', () => {
     for (const button of [up, item().getByRole('button', { name: /^Downvote/ })])
       await expect.element(button).toHaveAttribute('aria-disabled', 'true');
     await expect.element(up).toHaveFocus();
+    const calls = keep({ id: 'fdb_voted', own_vote: 'upvote', vote_count: 1 });
     await tab('Pending').click();
+    await expect.poll(() => calls.at(-1)?.query).toMatchObject({ status: 'pending' });
     await expect.element(up).toHaveAttribute('aria-disabled', 'true');
   });
 

@@ -10,6 +10,7 @@ beforeEach(() => {
   signIn();
   respond('get', '/v1/publisher/payout-details');
   respond('get', '/v1/publisher/payout-tax');
+  respond('get', '/v1/publisher/payouts', { data: [] });
 });
 
 describe('the payout schedule and minimum', () => {

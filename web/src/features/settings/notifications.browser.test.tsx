@@ -29,7 +29,7 @@ const threshold = () => page.getByLabelText('Earnings threshold, in dollars');
 
 describe('the preferences of emails', () => {
   it('are stored one by one', async () => {
-    await expect.element(threshold()).toHaveValue('1.00');
+    await expect.element(threshold()).toHaveValue(1);
     await digest().click();
     await expect.element(digest()).not.toBeChecked();
     await page.getByRole('radio', { name: 'Daily' }).click();
@@ -37,7 +37,7 @@ describe('the preferences of emails', () => {
     await threshold().fill('25.50');
     await page.getByRole('button', { name: 'Save threshold' }).click();
     await expect.element(toast('Preferences updated').first()).toBeVisible();
-    await expect.element(threshold()).toHaveValue('25.50');
+    await expect.element(threshold()).toHaveValue(25.5);
   });
 
   it('have a threshold from 0', async () => {

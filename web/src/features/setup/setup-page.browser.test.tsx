@@ -18,6 +18,7 @@ function keepDone(platform: 'claude' | 'lovable', ...steps_done: string[]): void
 
 beforeEach(() => {
   respond('get', '/v1/brands');
+  respond('get', '/v1/stats');
 });
 
 describe('the setup guide of a visitor', () => {
@@ -70,7 +71,8 @@ describe('the setup guide of a visitor', () => {
       await client.getByRole('button', { name: /^Copy (URL|command|link)$/ }).click();
       await expect.poll(clipboard).toContain(name === 'Cursor' ? btoa(`{"url":"${url}"}`) : url);
     }
-    const files = main.getByRole('listitem').filter({ hasText: 'ak_…' });
+    const withKey = main.getByRole('group').filter({ hasText: 'Connect with an API key' });
+    const files = withKey.getByRole('listitem').filter({ hasText: 'ak_…' });
     await main.getByText('Connect with an API key').click();
     await expect.poll(() => files.length).toBe(clients.length);
     for (let index = 0; index < clients.length; index++) {
@@ -123,6 +125,7 @@ describe('the setup guide of a publisher', () => {
       data: keys.flatMap((each) => (key ? [{ ...key, ...each }] : [])),
     });
     respond('get', '/v1/publisher/integrations');
+    respond('get', '/v1/publisher/keys/usage');
     const router = await renderScreen('/setup/replit');
     const account = page.getByRole('complementary', { name: 'Your account' });
     await expect.element(account).toMatchTextContent(user.email);
