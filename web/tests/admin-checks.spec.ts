@@ -5,7 +5,6 @@ import { signedInAdmin } from './operators.ts';
 
 const BANS = '/admin?tab=networks&view=banned-domains';
 const LINKS = '/admin?tab=networks&view=link-verification';
-const BREAKERS = '/admin?tab=networks&view=circuit-breaker';
 const DIAGNOSTICS = '/admin?tab=networks&view=siteplug-diagnostics';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
 
@@ -118,44 +117,6 @@ test('link verification: ten links with their age, refreshed with a message', as
   await expect(page.getByText('Refresh failed')).toBeVisible();
   await expect(page.getByText('Failed to refresh verification data.')).toBeVisible();
   await expect(table).toContainText('CJ tracked');
-});
-
-test('circuit breaker: an open one counts down and can be reset, a closed one can’t', async ({
-  page,
-  context,
-}) => {
-  await signedInAdmin(context);
-  const breaker = (changes: object) => ({
-    data: { status: 'CLOSED', failures: 0, lastFailureTime: null, nextRetryTime: null, ...changes },
-    meta: { version: 'v1', timestamp: new Date().toISOString() },
-  });
-  const failedAt = Date.now();
-  let cj = breaker({
-    status: 'OPEN',
-    failures: 5,
-    lastFailureTime: failedAt,
-    nextRetryTime: failedAt + 90_000,
-  });
-  await page.route('**/v1/operations/networks/cj/breaker', (route) => route.fulfill({ json: cj }));
-  await page.goto(BREAKERS);
-  const card = page.getByRole('heading', { name: 'CJ API Circuit Breaker' }).locator('../..');
-  await expect(card).toContainText('OPEN');
-  await expect(card).toContainText(/Next retry1:\d\d|Next retry0:\d\d/);
-  await expect(page.getByRole('button', { name: /^Reset/ })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Reset CJ API Circuit Breaker' }).click();
-  await expect(page.getByText('Failed to reset circuit breaker')).toBeVisible();
-  await expect(page.getByText(/can be reset only while it is open/)).toBeVisible();
-
-  cj = breaker({ status: 'OPEN', failures: 5, lastFailureTime: failedAt, nextRetryTime: failedAt });
-  await expect(card).toContainText('Ready to retry');
-  await page.route('**/v1/operations/networks/cj/breaker/reset', (route) => {
-    cj = breaker({});
-    return route.fulfill({ json: cj });
-  });
-  await page.getByRole('button', { name: 'Reset CJ API Circuit Breaker' }).click();
-  await expect(page.getByText('Circuit breaker reset')).toBeVisible();
-  await expect(card).toContainText('CLOSED');
-  await expect(page.getByRole('button', { name: /^Reset/ })).toHaveCount(0);
 });
 
 test('SitePlug diagnostics: four real checks, the country’s validation and the message of a failure', async ({

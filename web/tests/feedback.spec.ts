@@ -30,30 +30,6 @@ test('feedback from the button appears on the board and in the counts of its tab
   await expect(page.getByText('No results.')).toBeVisible();
 });
 
-test('only its author can delete an item, after a confirmation', async ({ page, context, browser }) => {
-  await signedIn(context);
-  await page.goto('/feedback');
-  const text = await sendFeedback(page, 'Other');
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto('/feedback');
-  await expect(itemOf(visitor, text)).toBeVisible();
-  await expect(itemOf(visitor, text).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await visitor.context().close();
-
-  await itemOf(page, text)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(itemOf(page, text)).toBeVisible();
-  await itemOf(page, text)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete feedback' }).click();
-  await expect(page.getByText('Feedback item deleted successfully')).toBeVisible();
-  await expect(itemOf(page, text)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
 test('an administrator deletes another publisher’s item', async ({ page, context, browser }) => {
   const author = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
   await signedIn(author);
@@ -74,45 +50,6 @@ test('an administrator deletes another publisher’s item', async ({ page, conte
   await expect(board.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(itemOf(board, text)).toHaveCount(0);
   await author.close();
-});
-
-test('each empty tab explains itself, and the search waits for a pause and follows back and forward', async ({
-  page,
-}) => {
-  const summary = { total: 0, all: 0, pending: 0, in_progress: 0, completed: 0 };
-  await page.route('**/v1/feedback?*', (route) => route.fulfill({ json: { data: [], summary, meta: {} } }));
-  await page.goto('/feedback');
-  await expect(page.getByText('No feedback yet.')).toBeVisible();
-  for (const [label, text] of [
-    ['Pending', 'Nothing is pending.'],
-    ['In Progress', 'Nothing is in progress.'],
-    ['Completed', 'Nothing is completed yet.'],
-  ] as const) {
-    await tab(page, label).click();
-    await expect(page.getByText(text)).toBeVisible();
-  }
-  const searches: string[] = [];
-  page.on('request', (each) => each.url().includes('search=') && searches.push(each.url()));
-  const field = page.getByLabel('Search');
-  await field.pressSequentially('rates', { delay: 20 });
-  await expect(page).toHaveURL(/search=rates/);
-  await expect(page.getByText('No results.')).toBeVisible();
-  expect(searches).toHaveLength(1);
-  await page.getByLabel('Type').selectOption('Bug report');
-  await field.fill('');
-  await expect(page).not.toHaveURL(/search=/);
-  await page.goBack();
-  await expect(field).toHaveValue('rates');
-});
-
-test('a rating is sent with the path of its page', async ({ page, context }) => {
-  await signedIn(context);
-  await page.goto('/pricing');
-  await page.getByRole('button', { name: 'Feedback' }).click();
-  const sent = page.waitForRequest('**/v1/feedback/quick');
-  await page.getByRole('button', { name: 'Not good' }).click();
-  expect((await sent).postDataJSON()).toEqual({ positive: false, context: '/pricing' });
-  await expect(page.getByText('Thank you! Your feedback has been recorded.')).toBeVisible();
 });
 
 test('a vote counts once, is stored, and can be changed on a later visit', async ({ page, context }) => {
@@ -204,49 +141,6 @@ test('the board is a screen of the dashboard for a member, and a vote stays disa
   await expect(up).toBeDisabled();
   await page.reload();
   await expect(up).toBeEnabled();
-});
-
-test('a visitor reads the board and is asked to sign in to vote', async ({ page, browser }) => {
-  const author = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
-  await signedIn(author);
-  const board = await author.newPage();
-  await board.goto('/feedback');
-  const text = await sendFeedback(board, 'Other');
-  await expect(itemOf(board, text)).toBeVisible();
-  await author.close();
-
-  await page.goto('/feedback');
-  await expect(page.getByText('Sign in to vote or add your own')).toBeVisible();
-  await itemOf(page, text)
-    .getByRole('button', { name: /^Upvote/ })
-    .click();
-  await expect(page.getByText('Please sign in to vote on feedback.')).toBeVisible();
-  await expect(itemOf(page, text)).toContainText(/^0/);
-});
-
-test('feedback without a type or a description shows an error at each field and focuses the first', async ({
-  page,
-}) => {
-  await page.goto('/feedback', { waitUntil: 'networkidle' });
-  await page.getByRole('main').getByRole('button', { name: 'Give feedback' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Feedback' });
-  const type = dialog.getByRole('combobox', { name: 'Type' });
-  await expect(type).toBeFocused();
-  await dialog.getByLabel('Description').focus();
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(type).toHaveAccessibleDescription('Please select a feedback type');
-  await expect(type).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByLabel('Description')).toHaveAccessibleDescription('Please provide a description');
-  await expect(type).toBeFocused();
-});
-
-test('feedback that couldn’t be sent stays in the dialog', async ({ page, context }) => {
-  await signedIn(context);
-  await page.goto('/feedback');
-  await page.route('**/v1/feedback', (route) => route.abort());
-  const text = await sendFeedback(page, 'Bug report');
-  await expect(page.getByText('Failed to submit feedback. Please try again.')).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue(text);
 });
 
 /** Sends feedback with a unique text. Returns the text. */

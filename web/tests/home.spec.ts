@@ -2,8 +2,6 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openLive } from './page-parts.ts';
 
 const STATS = '**/v1/stats';
-/** The numbers of an open page are at most this old. */
-const _REFRESH_MS = 5_000;
 
 test('the home page shows the live numbers of the running system', async ({ page }) => {
   const response = page.waitForResponse(STATS);

@@ -84,3 +84,11 @@ test('each page has its own title, description, canonical URL and social image',
   );
   expect(new Set(heads.flat()).size).toBe(heads.length * 2);
 });
+
+for (const path of ['/compliance-documentation', '/tradedoubler'])
+  test(`the fraud section of ${path} lists circuit breakers and rate limits`, async ({ page }) => {
+    await page.goto(path);
+    const part = page.getByRole('region', { name: /^Fraud/ });
+    for (const name of ['Circuit breakers', 'Rate limits'])
+      await expect(part.getByRole('heading', { name })).toBeVisible();
+  });

@@ -62,25 +62,6 @@ test('a click appears on the open dashboard without a reload', async ({ page, co
   await expect(figure(page, 'Today', 'Conversions')).toHaveText('0');
 });
 
-test('figures that can’t be loaded show an error and can be retried', async ({ page }) => {
-  await page.route('**/v1/publisher/overview', (route) => route.abort());
-  await page.goto('/app');
-  await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data');
-  await expect(page.getByRole('region', { name: 'Monthly earnings' })).toContainText('--');
-  await page.unroute('**/v1/publisher/overview');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(figure(page, 'Today', 'Clicks')).toHaveText('0');
-});
-
-test('the trend of a figure can be read as a table', async ({ page }) => {
-  await page.goto('/app');
-  const trend = page.getByRole('region', { name: 'Trend' });
-  await trend.getByRole('radio', { name: 'Earnings' }).click();
-  await trend.getByRole('button', { name: 'Table' }).click();
-  await expect(trend.getByRole('row')).toHaveCount(31);
-  await expect(trend.getByRole('row').last()).toContainText('$0.00');
-});
-
 test('on a phone, the menu slides in, has the same screens and closes after a choice', async ({ page }) => {
   await page.goto('/app');
   const screens = sideMenu(page);

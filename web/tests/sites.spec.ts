@@ -4,7 +4,6 @@ import { test } from './fixtures.ts';
 import { expectSound } from './page-faults.ts';
 import { clipboard } from './page-parts.ts';
 
-const NARROW = { width: 360, height: 800 };
 const SITES = '/settings?tab=sites';
 const SITE = 'fenwick-and-alder.com';
 
@@ -79,33 +78,6 @@ test('a site that can’t be listed is rejected with the reason, and the form ke
     'Many people have sites under github.io. Add a domain of your own.',
   );
   await expect(field).toHaveValue('fenwick.github.io');
-});
-
-test('billing shows the payout facts of the pricing page, from the current settings', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/pricing');
-  const facts = page.getByRole('region', { name: 'Payouts' });
-  const { data } = await (await context.request.get('/v1/settings/public')).json();
-  await expect(facts).toContainText(`$${data.payout_minimum}`);
-  const pricingFacts = await facts.textContent();
-  await page.setViewportSize(NARROW);
-  await page.goto('/settings?tab=billing');
-  await expect(facts).toContainText(`Monthly, on the ${data.payout_day}`);
-  expect(await facts.textContent()).toBe(pricingFacts);
-  await expect(page.getByRole('navigation', { name: 'Settings' }).getByText('Billing')).toBeInViewport({
-    ratio: 0.9,
-  });
-});
-
-test('billing shows that the payout facts can’t be loaded, and retries', async ({ page }) => {
-  await page.route('**/v1/settings/public', (route) => route.abort());
-  await page.goto('/settings?tab=billing');
-  await expect(page.getByRole('alert')).toContainText('We couldn’t load the payout terms.');
-  await page.unroute('**/v1/settings/public');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Payouts' })).toBeVisible();
 });
 
 test('sites and billing have no violation in either theme at any width', async ({ page }) => {

@@ -64,7 +64,7 @@ async function runPlaywright(paths: readonly string[], origin: string, chromium:
   const { ok, output } = await run(
     'playwright',
     ['test', '-c', 'web/playwright.config.ts', '--reporter=line,json', ...paths],
-    { BASE_URL: origin, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: RESULT },
+    { env: { BASE_URL: origin, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: RESULT } },
   );
   const { suites } = PlaywrightResult.parse(JSON.parse(readFileSync(RESULT, 'utf8')));
   const tests = suites.flatMap(testsOf);

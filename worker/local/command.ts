@@ -5,18 +5,25 @@ export interface CommandResult {
   output: string;
 }
 
-/**
- * Runs one of the repository's tools. `output` has stdout and stderr in order. `onOutput` gets the output so far, each time
- * that there is more.
- */
+export interface CommandOptions {
+  /** Beside the variables of this process. */
+  env?: Record<string, string>;
+  cwd?: string;
+  /** Ends the tool. */
+  signal?: AbortSignal;
+  /** Gets the output so far, each time that there is more. */
+  onOutput?: (output: string) => void;
+}
+
+/** Runs one of the repository's tools. `output` has stdout and stderr in order. */
 export function run(
   command: string,
   args: readonly string[],
-  env: Record<string, string> = {},
-  onOutput?: (output: string) => void,
+  { env = {}, onOutput, ...options }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
+      ...options,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
@@ -27,7 +34,7 @@ export function run(
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}` }));
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 }
@@ -36,8 +43,8 @@ export function run(
 export async function runOrThrow(
   command: string,
   args: readonly string[],
-  env: Record<string, string> = {},
+  options: CommandOptions = {},
 ): Promise<void> {
-  const { ok, output } = await run(command, args, env);
+  const { ok, output } = await run(command, args, options);
   if (!ok) throw new Error(`${command} ${args.join(' ')} failed:\n${output.trim()}`);
 }

@@ -8,7 +8,9 @@ import { WEB_STAMP } from './prepare.ts';
  */
 rmSync('web/dist', { recursive: true, force: true });
 rmSync(WEB_STAMP, { force: true });
-await runOrThrow('vite', ['build', 'web', '--mode', 'production'], { NODE_ENV: 'production' });
+await runOrThrow('vite', ['build', 'web', '--mode', 'production'], {
+  env: { NODE_ENV: 'production' },
+});
 await runOrThrow('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote', '--env', 'production']);
 await runOrThrow('wrangler', ['deploy', '--env', 'production']);
 await runOrThrow('wrangler', ['pages', 'deploy', '--cwd', 'web', '--branch', 'main']);

@@ -22,7 +22,7 @@ export async function buildWeb(): Promise<void> {
   await whenChanged(WEB_STAMP, WEB_SOURCES, () =>
     // A test runner's NODE_ENV would bundle React's development build.
     runOrThrow('vite', ['build', 'web', '--mode', 'sandbox', '--logLevel', 'warn'], {
-      NODE_ENV: 'production',
+      env: { NODE_ENV: 'production' },
     }),
   );
 }

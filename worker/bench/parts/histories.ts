@@ -31,7 +31,7 @@ async function failuresOfRuns(): Promise<string[]> {
   const failures: string[] = [];
   for (let count = 0; count < RUNS; count++) {
     const { ok, output } = await run('vitest', ['run', '--project', 'workerd', 'worker/histories'], {
-      HISTORIES: String(HISTORIES_PER_RUN),
+      env: { HISTORIES: String(HISTORIES_PER_RUN) },
     });
     if (!ok) failures.push(output);
   }

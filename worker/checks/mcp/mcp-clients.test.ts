@@ -78,10 +78,11 @@ describe('the official conformance suite', () => {
         ...['authorization', '--url', server.origin, '--resource', urlOf().href],
         ...['--client-id', clientId, '--port', String(port), '--spec-version', '2026-07-28'],
       ],
-      {},
-      (printed) => {
-        const [url] = /^http\S+(?=\n)/m.exec(printed) ?? [];
-        if (url) allowed ??= allowApp(url, accountAt(4)).then(fetch);
+      {
+        onOutput: (printed) => {
+          const [url] = /^http\S+(?=\n)/m.exec(printed) ?? [];
+          if (url) allowed ??= allowApp(url, accountAt(4)).then(fetch);
+        },
       },
     );
     await allowed;

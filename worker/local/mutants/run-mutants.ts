@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runOrThrow } from '../command.ts';
 import { secondsSince } from '../timed.ts';
 import { chooseFaults } from './choose-faults.ts';
 import { copyTree, type TreeCopy } from './copy-tree.ts';
 import type { Fault } from './fault.ts';
 import { FAULTS } from './faults.ts';
-import { type RoomResult, runIn, testRoom } from './test-room.ts';
+import { type RoomResult, testRoom } from './test-room.ts';
 
 /**
  * `npm run mutants [-- <text>…] [--from <text>]`: applies each fault to a copy of the tree, runs the tests of its room there,
@@ -57,7 +58,7 @@ async function testWith({ folder, restore }: TreeCopy, fault: Fault): Promise<Ro
   );
   try {
     if (fault.file.startsWith('script/'))
-      await runIn(folder, 'npm', ['run', '--silent', 'build:script'], stop.signal);
+      await runOrThrow('npm', ['run', '--silent', 'build:script'], { cwd: folder, signal: stop.signal });
     return await testRoom(folder, fault.room, stop.signal);
   } finally {
     restore();

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { z } from 'zod';
+import { findChromium } from './chromium.ts';
+import { type CommandOptions, run } from './command.ts';
+import { memoryFolder } from './memory-folder.ts';
+
+interface VitestRun {
+  ok: boolean;
+  output: string;
+  passed: number;
+  /** The tests that failed, as `file: name`. */
+  failures: string[];
+  files: { name: string; ms: number }[];
+}
+
+const RESULT = '.wrangler/vitest.json';
+const VitestResult = z.object({
+  numPassedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+
+/** Runs Vitest in a folder, which is the current one by default. A run that couldn't start has no results. */
+export async function runVitest(args: readonly string[], options: CommandOptions = {}): Promise<VitestRun> {
+  const folder = options.cwd ?? process.cwd();
+  const file = join(folder, RESULT);
+  rmSync(file, { force: true });
+  const { ok, output } = await run(
+    'vitest',
+    [
+      'run',
+      ...args,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    { ...options, env: { TMPDIR: memoryFolder(), CHROMIUM_PATH: await findChromium(), ...options.env } },
+  );
+  if (!existsSync(file)) return { ok: false, output, passed: 0, failures: [], files: [] };
+  const { numPassedTests, testResults } = VitestResult.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return {
+    ok,
+    output,
+    passed: numPassedTests,
+    failures: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(folder, name)}: ${fullName}`),
+    ),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(folder, name),
+      ms: endTime - startTime,
+    })),
+  };
+}
