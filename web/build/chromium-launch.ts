@@ -1,6 +1,8 @@
+import { chromiumPath } from './chromium-path.ts';
+
 /** How the tests start the machine's Chromium. */
 export const CHROMIUM = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: chromiumPath(),
   args: [
     '--no-sandbox',
     '--disable-gpu',

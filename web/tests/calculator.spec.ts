@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { tabTo } from './keyboard-stops.ts';
+import { openLive } from './page-parts.ts';
 
 test('Tab reaches the sliders and the category table without scrolling first', async ({ page }) => {
-  await page.goto('/for-vibe-coders', { waitUntil: 'networkidle' });
+  await openLive(page, '/for-vibe-coders');
   await page.getByRole('main').locator('pre').focus();
   await tabTo(page, page.getByRole('slider', { name: 'Monthly users' }));
   for (const name of ['Click-through rate', 'Conversion rate', 'Average commission']) {
@@ -17,7 +18,7 @@ test('Tab reaches the sliders and the category table without scrolling first', a
 });
 
 test('each code demo has its own URL', async ({ page }) => {
-  await page.goto('/for-vibe-coders', { waitUntil: 'networkidle' });
+  await openLive(page, '/for-vibe-coders');
   const demos = page.getByRole('navigation', { name: 'Where you build' });
   const demo = demos.getByRole('link', { name: 'Lovable', exact: true });
   await demo.click();

@@ -146,7 +146,7 @@ test('payout details are checked, confirmed with the password, held, and can be 
   await expect(page.getByRole('heading', { name: 'Payout details' })).toBeFocused();
   await expect(page.getByRole('main')).not.toContainText('37040044');
   const latest = async () =>
-    (await (await context.request.get('/dev/emails/latest', { params: { to: email } })).json()).data.text;
+    (await (await context.request.get('/dev/emails/latest', { params: { to: email } })).json()).data?.text;
   await expect.poll(latest).toContain('IBAN ending in 3000');
 
   await page.getByLabel('Threshold, in dollars').fill('5');

@@ -192,7 +192,7 @@ test('text scales with the reader’s default font size', async ({ page }) => {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '32px';
   });
-  expect(await sizes()).toEqual(usual.map((size) => size * 2));
+  await expect.poll(sizes).toEqual(usual.map((size) => size * 2));
 });
 
 for (const width of [360, 1280])

@@ -1,11 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** The serious and critical accessibility violations of a page, or of the element of a selector. */
 export async function graveViolations(page: Page, within?: string): Promise<string[]> {
   await page.evaluate(transitionsEnd);
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+  const isLoaded = await page.evaluate(() => 'axe' in globalThis);
+  if (!isLoaded) await page.evaluate(axe.source);
+  return page.evaluate(violationsIn, within);
+}
+
+/** Runs in the page. */
+async function violationsIn(within: string | undefined): Promise<string[]> {
+  const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
+  const { violations } = await loaded.run(within ?? document, { resultTypes: ['violations'] });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { classConflicts } from './class-conflicts.ts';
 import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
+import { untilLive } from './page-parts.ts';
 import { WIDTHS } from './public-routes.ts';
 
 /** The themes in which axe checks a screen, each at one end of the widths. */
@@ -46,6 +47,21 @@ export async function expectSound(
   expect(await classConflicts(page), where).toEqual([]);
 }
 
+/** Watches the requests of a page. The returned function waits until a screen is alive, and has what it asked for. */
+function watchLoading(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    await untilLive(page);
+    await expect.poll(() => open.size).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+  };
+}
+
 /** Opens each screen once, and expects that it is sound and has no error. `also` checks more of an open screen. */
 export async function expectSoundScreens(
   page: Page,
@@ -54,11 +70,11 @@ export async function expectSoundScreens(
   also?: (path: string) => Promise<void>,
 ): Promise<void> {
   const complaints = collectComplaints(page);
+  const untilLoaded = watchLoading(page);
   for (const path of paths)
     await test.step(path, async () => {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await page.goto(path);
+      await untilLoaded();
       await expectSound(page, path, part);
       await also?.(path);
       expect(complaints, path).toEqual([]);

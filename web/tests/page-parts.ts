@@ -3,9 +3,15 @@ import type { Locator, Page } from '@playwright/test';
 /** Opens a prerendered page, and waits until React has its elements: a click before that has no effect. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await untilLive(page);
+}
+
+/** Waits until React has the elements of a page, and has run what follows from that. */
+export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** The messages that have the text. */

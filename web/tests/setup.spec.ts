@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { expectSound } from './page-faults.ts';
-import { toast } from './page-parts.ts';
+import { openLive, toast } from './page-parts.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
@@ -12,7 +12,7 @@ test('a publisher’s progress is stored in the account, and the integrations sh
 }) => {
   await signedIn(context);
   const { data } = await (await context.request.get('/v1/auth/session')).json();
-  await page.goto('/setup/lovable', { waitUntil: 'networkidle' });
+  await openLive(page, '/setup/lovable');
   const main = page.getByRole('main');
   await expect(main).toContainText(`publisher_id=${data.publisher.publisher_id}&platform=lovable`);
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
@@ -31,7 +31,7 @@ test('the context file is downloaded with the publisher’s own ID, and a failur
 }) => {
   await signedIn(context);
   const { data } = await (await context.request.get('/v1/auth/session')).json();
-  await page.goto('/setup/cursor', { waitUntil: 'networkidle' });
+  await openLive(page, '/setup/cursor');
   const button = page.getByRole('button', { name: 'Download LLM Context' }).first();
   const downloading = page.waitForEvent('download');
   await button.click();
@@ -52,7 +52,7 @@ test('an unknown builder has no guide', async ({ page }) => {
 
 test('a member’s completed guide has no violation in either theme', async ({ page, context }) => {
   await signedIn(context);
-  await page.goto('/setup/claude', { waitUntil: 'networkidle' });
+  await openLive(page, '/setup/claude');
   for (const step of await steps(page).all()) await step.click();
   await expect(page.getByRole('status').filter({ hasText: 'Setup Complete' })).toBeVisible();
   await expectSound(page);

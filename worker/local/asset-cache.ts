@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+interface AssetCache {
+  origin: string;
+  stop(): void;
+}
+
+interface Asset {
+  rawHeaders: string[];
+  body: Buffer;
+}
+
+/** Files whose name has the hash of their content. */
+const ASSET = /^\/assets\//;
+
+/**
+ * Serves the local system at another port, and its assets from memory. Each test has a browser without a cache, and wrangler
+ * takes ten times as long for a file: half of the time of a page.
+ */
+export async function startAssetCache(port: number, systemPort: number): Promise<AssetCache> {
+  const agent = new Agent({ keepAlive: true });
+  const assets = new Map<string, Asset>();
+  const forward = async (request: IncomingMessage): Promise<IncomingMessage> => {
+    const { method, url, rawHeaders } = request;
+    const forwarded = send({ agent, port: systemPort, method, path: url, headers: rawHeaders });
+    request.pipe(forwarded);
+    const [response] = await once(forwarded, 'response');
+    return response;
+  };
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = request.url ?? '';
+    const asset = assets.get(path);
+    if (asset) {
+      response.writeHead(200, asset.rawHeaders).end(asset.body);
+      return;
+    }
+    const forwarded = await forward(request);
+    response.on('close', () => forwarded.destroy());
+    response.writeHead(forwarded.statusCode ?? 502, forwarded.rawHeaders);
+    if (forwarded.statusCode === 200 && ASSET.test(path)) {
+      const body = await buffer(forwarded);
+      assets.set(path, { rawHeaders: forwarded.rawHeaders, body });
+      response.end(body);
+    } else forwarded.pipe(response);
+  };
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy());
+  });
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+  return {
+    origin: `http://localhost:${port}`,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+}
