@@ -8,7 +8,7 @@ import {
   signedIn,
   signUp,
 } from './accounts.ts';
-import { toast } from './page-parts.ts';
+import { openLive, toast } from './page-parts.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
@@ -74,8 +74,7 @@ test('the sign-up page continues to the dashboard after the address is verified 
   page,
   context,
 }) => {
-  await page.goto('/auth');
-  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  await openLive(page, '/auth');
   await signedIn(context);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page).toHaveURL('/app');

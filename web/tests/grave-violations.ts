@@ -18,10 +18,12 @@ async function violationsIn(within: string | undefined): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** Waits for transitions, such as those of a changed theme: axe reads the colors of the moment. Runs in the page. */
+/**
+ * Waits until nothing changes its style any more, as after a change of the theme: axe reads the colors of the moment. The end
+ * of one transition can start the next, that of an element inside. Runs in the page.
+ */
 export async function transitionsEnd(): Promise<void> {
-  // A change of style begins to show in the next frame.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isChanging = () => document.getAnimations().some((each) => each instanceof CSSTransition);
+  for (let still = 0; still < 3; still = isChanging() ? 0 : still + 1) await frame();
 }

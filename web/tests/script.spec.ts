@@ -70,7 +70,6 @@ for (const [how, attributes, open] of [
   });
 
 const BESIDE: [string, Parameters<Locator['click']>[0]][] = [
-  ['with the middle button', { button: 'middle' }],
   ['with Control', { modifiers: ['Control'] }],
   ['with Shift', { modifiers: ['Shift'] }],
 ];
@@ -89,6 +88,16 @@ for (const [how, options] of BESIDE)
     await expect(page.locator('#shop')).toHaveAttribute('href', `https://${shops[0]}/lamp`);
     expect(page.url()).toContain(site.origin);
   });
+
+test('a link that is clicked with the middle button has its tracking URL', async ({ page, site, shops }) => {
+  const shop = `https://${shops[0]}/`;
+  await openBody(page, site, `<a id="shop" href="${shop}">Lamps</a>`);
+  // A browser without a window has no tab beside the page.
+  await recordAddress(page, 'auxclick');
+  await page.locator('#shop').click({ button: 'middle' });
+  expect(await recorded(page)).toBe(trackingUrl(shop));
+  await expect(page.locator('#shop')).toHaveAttribute('href', shop);
+});
 
 test('the menu of a link has its tracking URL, and the next use of another link ends that', async ({
   page,

@@ -35,17 +35,17 @@ test('the theme follows the system until the reader chooses one, and the choice 
   await page.emulateMedia({ colorScheme: 'light' });
   const lightPaper = await paper();
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await paper()).not.toBe(lightPaper);
+  await expect.poll(paper).not.toBe(lightPaper);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
   await page.locator('#content').getByRole('radio', { name: 'Light', exact: true }).check();
-  expect(await paper()).toBe(lightPaper);
+  await expect.poll(paper).toBe(lightPaper);
   await page.reload();
   await expect(page.locator('#content').getByRole('radio', { name: 'Light', exact: true })).toBeChecked();
-  expect(await paper()).toBe(lightPaper);
+  await expect.poll(paper).toBe(lightPaper);
 
   await page.keyboard.press('Tab');
   await page.locator('#content').getByRole('radio', { name: 'System' }).check();
-  expect(await paper()).not.toBe(lightPaper);
+  await expect.poll(paper).not.toBe(lightPaper);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
