@@ -23,11 +23,7 @@ export function CheckResult({
 }) {
   const isReady = script.verdict === 'own';
   return (
-    <Section
-      title="What we found"
-      lead={<span className="font-mono text-base break-all">{final_url}</span>}
-      className="pb-0"
-    >
+    <Section title="What we found" lead={<span className="font-mono text-base break-all">{final_url}</span>}>
       <div className="grid gap-8">
         <Notice
           tone={TONES[script.verdict]}
