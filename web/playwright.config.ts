@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
+  // The run names each test that needed it.
+  retries: 1,
   workers: 2,
   fullyParallel: true,
   use: {
