@@ -6,6 +6,12 @@ import { staticImports } from './worker/local/static-imports.ts';
 /** No test judges a time: only one that hangs is ended. */
 const HANGS = 60_000;
 
+/**
+ * One project after the other. A process that takes turns between two of them starts anew for each file, and for the Worker's
+ * tests that is a runtime.
+ */
+const GROUPS = { rules: 0, workerd: 1, system: 2, checks: 3 };
+
 /** The packages that the Worker and its tests import: each is one module. Any other package is read file by file. */
 const BUNDLED_PACKAGES = [
   '@hono/zod-openapi',
@@ -52,6 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          sequence: { groupOrder: GROUPS.rules },
           testTimeout: HANGS,
           include: [
             'worker/**/*.test.ts',
@@ -86,6 +93,7 @@ export default defineConfig({
         ],
         test: {
           name: 'workerd',
+          sequence: { groupOrder: GROUPS.workerd },
           isolate: false,
           testTimeout: HANGS,
           hookTimeout: HANGS,
@@ -98,6 +106,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
+          sequence: { groupOrder: GROUPS.system },
           include: ['worker/**/*.system.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -107,6 +116,7 @@ export default defineConfig({
       {
         test: {
           name: 'checks',
+          sequence: { groupOrder: GROUPS.checks },
           include: ['worker/checks/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 240_000,

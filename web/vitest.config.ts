@@ -20,8 +20,8 @@ export default defineProject({
     setupFiles: ['src/testing/setup.ts'],
     // One page for all files, so that each module is loaded once.
     isolate: false,
-    // Together with the tests of the Worker, each of their files would start a runtime of its own.
-    sequence: { groupOrder: 1 },
+    // After the other projects.
+    sequence: { groupOrder: 4 },
     browser: {
       enabled: true,
       headless: true,
