@@ -107,6 +107,8 @@ export default defineConfig({
         test: {
           name: 'system',
           sequence: { groupOrder: GROUPS.system },
+          // Two systems that start at once from one folder can end each other.
+          fileParallelism: false,
           include: ['worker/**/*.system.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { pdfTexts } from '../../worker/reporting/payout-statement/testing/read-pdf.ts';
 import { ownNetwork, PASSWORD } from './accounts.ts';
 import { inCents, micros, sumOf } from './amounts.ts';
 import { OPERATOR, signedInAdmin } from './operators.ts';
 import { expectFits } from './page-faults.ts';
 import { newPayee, saveTaxData } from './payout-accounts.ts';
-import { pdfTexts } from './pdf-texts.ts';
 import { buy, decide } from './sales.ts';
 
 const RUNS = '/v1/operations/payout-runs';
