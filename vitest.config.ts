@@ -7,7 +7,7 @@ import { staticImports } from './worker/local/static-imports.ts';
 const HANGS = 60_000;
 
 /**
- * One project after the other. A process that takes turns between two of them starts anew for each file, and for the Worker's
+ * One project after the other. A process that takes turns between two of them starts again for each file, and for the Worker's
  * tests that is a runtime.
  */
 const GROUPS = { rules: 0, workerd: 1, system: 2, checks: 3 };
@@ -107,7 +107,7 @@ export default defineConfig({
         test: {
           name: 'system',
           sequence: { groupOrder: GROUPS.system },
-          // Two systems that start at once from one folder can end each other.
+          // Of two systems that start at the same moment, one can end.
           fileParallelism: false,
           include: ['worker/**/*.system.test.ts'],
           testTimeout: 240_000,

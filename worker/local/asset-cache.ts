@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 
 interface AssetCache {
   origin: string;
@@ -14,6 +15,7 @@ interface Asset {
 
 /** Files whose name has the hash of their content. */
 const ASSET = /^\/assets\//;
+const CLOSED = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /**
  * Serves the local system at another port, and its assets from memory. Each test has a browser without a cache, and wrangler
@@ -37,16 +39,18 @@ export async function startAssetCache(port: number, systemPort: number): Promise
       return;
     }
     const forwarded = await forward(request);
-    response.on('close', () => forwarded.destroy());
     response.writeHead(forwarded.statusCode ?? 502, forwarded.rawHeaders);
     if (forwarded.statusCode === 200 && ASSET.test(path)) {
       const body = await buffer(forwarded);
       assets.set(path, { rawHeaders: forwarded.rawHeaders, body });
       response.end(body);
-    } else forwarded.pipe(response);
+    } else await pipeline(forwarded, response);
   };
   const server = createServer((request, response) => {
-    respond(request, response).catch(() => response.destroy());
+    respond(request, response).catch((error: unknown) => {
+      response.destroy();
+      if (!isClosed(error)) throw error;
+    });
   });
   server.listen(port, 'localhost');
   await once(server, 'listening');
@@ -58,4 +62,9 @@ export async function startAssetCache(port: number, systemPort: number): Promise
       agent.destroy();
     },
   };
+}
+
+/** Whether the browser or the system has closed the connection. */
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && CLOSED.has(error.code);
 }
