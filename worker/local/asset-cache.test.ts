@@ -1,12 +1,15 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAssetCache } from './asset-cache.ts';
 import { freePort } from './port.ts';
 
 const paths: string[] = [];
+const calls = new EventEmitter();
 const system = createServer((request, response) => {
   paths.push(`${request.method} ${request.url}`);
+  calls.emit('call', response);
+  if (request.url?.includes('slow')) return;
   if (request.url === '/broken') {
     response.writeHead(200, { 'content-length': '9' }).write('half');
     response.socket?.destroy();
@@ -44,3 +47,16 @@ it('a response that breaks off breaks off for the browser, and the next call wor
   await expect(broken).rejects.toThrow();
   expect(await (await fetch(`${cache.origin}/health`)).text()).toBe('content of /health');
 });
+
+it.each(['/assets/slow.js', '/slow'])(
+  'a browser that leaves before the response to %s ends the call to the system',
+  async (path) => {
+    const browser = new AbortController();
+    const left = fetch(`${cache.origin}${path}`, { signal: browser.signal });
+    const [response] = await once(calls, 'call');
+    browser.abort();
+    await expect(left).rejects.toThrow();
+    await once(response, 'close');
+    expect(await (await fetch(`${cache.origin}/health`)).text()).toBe('content of /health');
+  },
+);

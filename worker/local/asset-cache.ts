@@ -15,7 +15,7 @@ interface Asset {
 
 /** Files whose name has the hash of their content. */
 const ASSET = /^\/assets\//;
-const CLOSED = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+const SYSTEM_CLOSED = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /**
  * Serves the local system at another port, and its assets from memory. Each test has a browser without a cache, and wrangler
@@ -24,9 +24,9 @@ const CLOSED = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ERR_STR
 export async function startAssetCache(port: number, systemPort: number): Promise<AssetCache> {
   const agent = new Agent({ keepAlive: true });
   const assets = new Map<string, Asset>();
-  const forward = async (request: IncomingMessage): Promise<IncomingMessage> => {
+  const forward = async (request: IncomingMessage, signal: AbortSignal): Promise<IncomingMessage> => {
     const { method, url, rawHeaders } = request;
-    const forwarded = send({ agent, port: systemPort, method, path: url, headers: rawHeaders });
+    const forwarded = send({ agent, port: systemPort, method, path: url, headers: rawHeaders, signal });
     request.pipe(forwarded);
     const [response] = await once(forwarded, 'response');
     return response;
@@ -38,7 +38,11 @@ export async function startAssetCache(port: number, systemPort: number): Promise
       response.writeHead(200, asset.rawHeaders).end(asset.body);
       return;
     }
-    const forwarded = await forward(request);
+    const left = new AbortController();
+    response.once('close', () => {
+      if (!response.writableFinished) left.abort();
+    });
+    const forwarded = await forward(request, left.signal);
     response.writeHead(forwarded.statusCode ?? 502, forwarded.rawHeaders);
     if (forwarded.statusCode === 200 && ASSET.test(path)) {
       const body = await buffer(forwarded);
@@ -48,8 +52,9 @@ export async function startAssetCache(port: number, systemPort: number): Promise
   };
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) => {
+      const browserLeft = response.destroyed;
       response.destroy();
-      if (!isClosed(error)) throw error;
+      if (!browserLeft && !isSystemClosed(error)) throw error;
     });
   });
   server.listen(port, 'localhost');
@@ -64,7 +69,6 @@ export async function startAssetCache(port: number, systemPort: number): Promise
   };
 }
 
-/** Whether the browser or the system has closed the connection. */
-function isClosed(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && CLOSED.has(error.code);
+function isSystemClosed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && SYSTEM_CLOSED.has(error.code);
 }
