@@ -39,7 +39,7 @@ export interface Access {
 const OPEN_QUERY = /^\/(v1\/(tracking|resolve)\/|functions\/v1\/|v1\/notifications\/unsubscribe)/;
 
 /** A router that refuses invalid input and unknown query parameters, and names the fields. */
-export function newRouter(): OpenAPIHono<AppEnv> {
+export function newRouter(): OpenAPIHono<AppEnv, never> {
   const router = new OpenAPIHono<AppEnv>();
   const { openapi } = router;
   const add = (route: RouteConfig, handler: unknown) =>
