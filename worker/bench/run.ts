@@ -15,6 +15,7 @@ import { mcp } from './parts/mcp.ts';
 import { memory } from './parts/memory.ts';
 import { payoutRun } from './parts/payout-run.ts';
 import { programs } from './parts/programs.ts';
+import { properties } from './parts/properties.ts';
 import { redirect } from './parts/redirect.ts';
 import { reports } from './parts/reports.ts';
 import { scale } from './parts/scale.ts';
@@ -43,6 +44,7 @@ const PARTS: Record<string, () => Promise<Finding[]>> = {
 /** Long parts. They run only if they are named. */
 const ON_REQUEST: Record<string, () => Promise<Finding[]>> = {
   histories,
+  properties,
   scale,
   'payout-run': payoutRun,
   'click-lookup': clickLookup,

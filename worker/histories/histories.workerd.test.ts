@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exportLedger } from '../ledger/export.ts';
@@ -6,19 +5,11 @@ import { splitLines } from '../ledger/split-lines.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { checkMoney } from '../operations/money-check/check-money.ts';
 import { testContext } from '../platform/testing/context.ts';
+import { runs } from '../platform/testing/runs.ts';
 import { modelAmounts, paidAdjustments, systemAmounts } from './compare.ts';
 import { history } from './history.ts';
 import { playHistory } from './play-history.ts';
 import { createWorld } from './world.ts';
-
-declare global {
-  namespace Cloudflare {
-    interface Env {
-      /** How many random histories are played. */
-      HISTORIES: string;
-    }
-  }
-}
 
 const ctx = testContext();
 let worlds = 0;
@@ -33,7 +24,7 @@ it('ends with the amounts of a simple model after any history of reports, retrie
       expect(await systemAmounts(world)).toEqual(modelAmounts(played, await paidAdjustments(world)));
       for (const { payout } of played.payouts) expect(payout.amount % 10_000).toBe(0);
     }),
-    { numRuns: Number(env.HISTORIES) },
+    { numRuns: runs(20) },
   );
   expect((await checkMoney(ctx)).differences).toBe(0);
   const whole = exportLedger(ctx, { maxPages: Number.POSITIVE_INFINITY });

@@ -16,28 +16,31 @@ import {
   readAccountOfUser,
 } from './accounts.ts';
 import { accountEmail, redeemToken } from './email-links.ts';
+import { PASSWORD_COST } from './password-cost.ts';
 import { invalidCredentials } from './sessions.ts';
 import { oneTimeTokens, sessions, users } from './tables.ts';
 
 const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** 16 MiB and about 150 ms for each guess. */
-const COST = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const HASH_PATTERN = /^\$scrypt\$N=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
 /** Returns `$scrypt$N=16384,r=8,p=5$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await deriveKey(normalized(password), salt, KEY_BYTES, COST);
-  const { N, r, p } = COST;
+  const key = await deriveKey(normalized(password), salt, KEY_BYTES, PASSWORD_COST);
+  const { N, r, p } = PASSWORD_COST;
   return `$scrypt$N=${N},r=${r},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
 /** Verifies at constant cost, also if no hash is stored. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const stored = parseHash(hash);
-  const { cost, salt, key } = stored ?? { cost: COST, salt: randomBytes(16), key: randomBytes(KEY_BYTES) };
+  const { cost, salt, key } = stored ?? {
+    cost: PASSWORD_COST,
+    salt: randomBytes(16),
+    key: randomBytes(KEY_BYTES),
+  };
   const derived = await deriveKey(normalized(password), salt, key.length, cost);
   return timingSafeEqual(derived, key) && stored !== null;
 }
@@ -45,7 +48,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 /** True if a hash has other parameters than the current ones. */
 export function isOutdated(hash: string): boolean {
   const cost = parseHash(hash)?.cost;
-  return cost?.N !== COST.N || cost.r !== COST.r || cost.p !== COST.p;
+  return cost?.N !== PASSWORD_COST.N || cost.r !== PASSWORD_COST.r || cost.p !== PASSWORD_COST.p;
 }
 
 function parseHash(hash: string) {

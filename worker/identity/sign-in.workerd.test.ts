@@ -6,6 +6,7 @@ import { isPublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { publishers } from '../publishers/tables.ts';
+import { isOutdated } from './passwords.ts';
 import { createSession } from './sessions.ts';
 import { sessions, users } from './tables.ts';
 import { openBrowser, PASSWORD, signedUp, signUpForm, userOf } from './testing/visitor.ts';
@@ -105,7 +106,9 @@ describe('signing in', () => {
     });
     expect(await userOf('older@site.example')).toMatchObject({ passwordHash });
     expect(await openBrowser().post('sign-in', form)).toMatchObject({ status: 200 });
-    expect((await userOf('older@site.example')).passwordHash).toMatch(/^\$scrypt\$N=16384,r=8,p=5\$/);
+    const rehashed = (await userOf('older@site.example')).passwordHash;
+    expect(rehashed).not.toBe(passwordHash);
+    expect(isOutdated(rehashed)).toBe(false);
     expect(await openBrowser().post('sign-in', form)).toMatchObject({ status: 200 });
   });
 

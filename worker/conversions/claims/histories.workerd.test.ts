@@ -7,12 +7,12 @@ import { balancesUnder } from '../../ledger/balances.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { derivedId } from '../../platform/ids.ts';
 import { type MicroUsd, micros, toExactDollars } from '../../platform/money.ts';
+import { runs } from '../../platform/testing/runs.ts';
 import { ingestReport } from '../ingest.ts';
 import { sampleRow } from '../testing/sample-row.ts';
 import { acceptClaim, declineClaim } from './decide-claim.ts';
 import { fileClaim, readClaim } from './file-claim.ts';
 
-const HISTORIES = 40;
 const KEYS = { clickIdKeys: [env.CLICK_ID_KEY] };
 const STATUSES = ['pending', 'approved', 'reversed'] as const;
 /** Errors that a publisher, operator or network may get in a correct system. */
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 it('claims, rows and decisions count one click and order once, in any order', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(history, async (rounds) => {
@@ -65,7 +65,7 @@ it('claims, rows and decisions count one click and order once, in any order', {
         await requireCountedOnce(member, clicks);
       }
     }),
-    { numRuns: HISTORIES },
+    { numRuns: runs(20) },
   );
 });
 
