@@ -3,7 +3,7 @@ import axe from 'axe-core';
 
 /** The serious and critical accessibility violations of a page, or of the element of a selector. */
 export async function graveViolations(page: Page, within?: string): Promise<string[]> {
-  await page.evaluate(transitionsEnd);
+  await page.evaluate(endTransitions);
   const isLoaded = await page.evaluate(() => 'axe' in globalThis);
   if (!isLoaded) await page.evaluate(axe.source);
   return page.evaluate(violationsIn, within);
@@ -19,11 +19,16 @@ async function violationsIn(within: string | undefined): Promise<string[]> {
 }
 
 /**
- * Waits until nothing changes its style any more, as after a change of the theme: axe reads the colors of the moment. The end
- * of one transition can start the next, that of an element inside. Runs in the page.
+ * Ends all transitions of a document, as after a change of the theme, and allows no further one: axe reads the colors of the
+ * moment. Runs in the page.
  */
-export async function transitionsEnd(): Promise<void> {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const isChanging = () => document.getAnimations().some((each) => each instanceof CSSTransition);
-  for (let still = 0; still < 3; still = isChanging() ? 0 : still + 1) await frame();
+export async function endTransitions(): Promise<void> {
+  const mark = 'transitionsEnded';
+  if (!(mark in document)) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    Object.assign(document, { [mark]: true });
+  }
+  await new Promise((resolve) => requestAnimationFrame(resolve));
 }

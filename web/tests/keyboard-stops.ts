@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { transitionsEnd } from './grave-violations.ts';
+import { endTransitions } from './grave-violations.ts';
 
 const MAX_STOPS = 80;
 
@@ -9,7 +9,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   const faults: string[] = [];
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press(key);
-    await page.evaluate(transitionsEnd);
+    await page.evaluate(endTransitions);
     const fault = await page.evaluate(stopFault);
     if (fault) faults.push(fault);
     if (await target.evaluate((element) => element === document.activeElement)) {

@@ -21,7 +21,9 @@ export async function expectFits(
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
     const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(scrollWidth, `${where} overflows at ${width} px`).toBeLessThanOrEqual(width);
+    await expect
+      .poll(scrollWidth, { message: `${where} overflows at ${width} px`, intervals: [20] })
+      .toBeLessThanOrEqual(width);
   }
 }
 
@@ -55,7 +57,7 @@ function watchLoading(page: Page): () => Promise<void> {
   page.on('requestfailed', (request) => open.delete(request));
   return async () => {
     await untilLive(page);
-    await expect.poll(() => open.size).toBe(0);
+    await expect.poll(() => open.size, { intervals: [20] }).toBe(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expect(page.locator('main .animate-pulse')).toHaveCount(0);

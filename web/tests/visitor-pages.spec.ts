@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { transitionsEnd } from './grave-violations.ts';
+import { endTransitions } from './grave-violations.ts';
 import { expectSound } from './page-faults.ts';
 import { THEMES } from './public-routes.ts';
 
@@ -44,7 +44,7 @@ async function styles(page: Page) {
   const found = [];
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(transitionsEnd);
+    await page.evaluate(endTransitions);
     found.push(
       await page.evaluate(() => {
         const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
