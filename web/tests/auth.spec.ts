@@ -74,7 +74,9 @@ test('the sign-up page continues to the dashboard after the address is verified 
   page,
   context,
 }) => {
+  const session = page.waitForResponse(/\/v1\/auth\/session$/);
   await openLive(page, '/auth');
+  await session;
   await signedIn(context);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page).toHaveURL('/app');
