@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { DomainError } from '../platform/errors.ts';
-import { addDays, type Day, dayOf, type Instant, parseDay } from '../platform/time.ts';
+import { addDays, dayOf, type Instant, type Period, parseDay } from '../platform/time.ts';
 
 /** Three years. */
 const MAX_DAYS = 1_100;
@@ -18,7 +18,7 @@ export const periodQuery = {
 export function periodOf(
   query: { days: number; start_date?: string | undefined; end_date?: string | undefined },
   now: Instant,
-): { from: Day; to: Day } {
+): Period {
   const to = query.end_date ? parseDay(query.end_date) : dayOf(now);
   const from = query.start_date ? parseDay(query.start_date) : addDays(to, 1 - query.days);
   if (from > to) throw new DomainError('period.backwards', 'The period ends before it begins.');

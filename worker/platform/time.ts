@@ -6,6 +6,11 @@ declare const day: unique symbol;
 export type Instant = number & { readonly [instant]: true };
 /** A UTC calendar day, `2026-11-21`. */
 export type Day = string & { readonly [day]: true };
+/** Both days included. */
+export interface Period {
+  from: Day;
+  to: Day;
+}
 /** Returns the current time. Tests and the sandbox pass their own. */
 export type Clock = () => Instant;
 

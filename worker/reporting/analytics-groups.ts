@@ -6,8 +6,7 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
-import { addDays } from '../platform/time.ts';
-import type { Period } from './analytics.ts';
+import { addDays, type Period } from '../platform/time.ts';
 
 export const GROUPINGS = [
   'brand',

@@ -6,12 +6,7 @@ import { type ArchivedSales, readWithArchives } from '../conversions/sale-archiv
 import type { Context } from '../platform/context.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros, sumOf } from '../platform/money.ts';
-import type { Day } from '../platform/time.ts';
-
-export interface Period {
-  from: Day;
-  to: Day;
-}
+import type { Period } from '../platform/time.ts';
 
 /** `brandId` is null for clicks and earnings without a brand. */
 export interface BrandPerformance {

@@ -6,8 +6,7 @@ import { readWithArchives } from '../conversions/sale-archive/archived-sales.ts'
 import type { Context } from '../platform/context.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
-import type { Day } from '../platform/time.ts';
-import type { Period } from './analytics.ts';
+import type { Day, Period } from '../platform/time.ts';
 
 /** A brand's clicks, conversions and earnings on a day. `brandId` is null for those without a brand. */
 export interface DailyPerformance {

@@ -4,8 +4,7 @@ import { listClicks } from '../clicks/read-clicks.ts';
 import { lastDays } from '../networks/revenue-sync.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import { addDays, addMs, type Day, dayOf, HOUR, type Instant } from '../platform/time.ts';
-import type { Period } from './analytics.ts';
+import { addDays, addMs, type Day, dayOf, HOUR, type Instant, type Period } from '../platform/time.ts';
 import type { SaleStates } from './sale-states.ts';
 
 /** Reports are read every hour. A network is late once two of them are missing. */

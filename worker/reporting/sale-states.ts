@@ -4,8 +4,7 @@ import { CONVERSION_STATUSES, type ConversionStatus } from '../earnings/commissi
 import type { Context } from '../platform/context.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros, sumOf, ZERO } from '../platform/money.ts';
-import type { Instant } from '../platform/time.ts';
-import type { Period } from './analytics.ts';
+import type { Instant, Period } from '../platform/time.ts';
 
 /** The sales with a status and what they and paid days of clicks have earned. */
 interface StateSums {

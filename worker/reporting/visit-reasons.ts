@@ -6,9 +6,8 @@ import {
 import { countClicks } from '../clicks/read-clicks.ts';
 import type { Context } from '../platform/context.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
-import { addDays } from '../platform/time.ts';
+import { addDays, type Period } from '../platform/time.ts';
 import { REASON_SENTENCES } from '../tracking/reasons.ts';
-import type { Period } from './analytics.ts';
 import { MAX_CLICK_DAYS } from './analytics-groups.ts';
 
 interface VisitReason {

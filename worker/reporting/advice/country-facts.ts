@@ -3,7 +3,7 @@ import { readOffers } from '../../catalog/program-offer.ts';
 import { countClicks } from '../../clicks/read-clicks.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ProgramId, PublisherId } from '../../platform/ids.ts';
-import type { Period } from '../analytics.ts';
+import type { Period } from '../../platform/time.ts';
 import type { CountryFigures } from './figures.ts';
 
 /** Each of them is counted from single clicks. */

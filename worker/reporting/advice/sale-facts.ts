@@ -3,8 +3,7 @@ import { readWithArchives } from '../../conversions/sale-archive/archived-sales.
 import type { Context } from '../../platform/context.ts';
 import type { BrandId, PublisherId } from '../../platform/ids.ts';
 import { micros, ZERO } from '../../platform/money.ts';
-import { addDays } from '../../platform/time.ts';
-import type { Period } from '../analytics.ts';
+import { addDays, type Period } from '../../platform/time.ts';
 import type { BrandPay, BrandSales } from './figures.ts';
 
 /** The sales of a period, reversed ones included, and what brands paid for them and before. */

@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
 import { NETWORK_PUBLISHER, type PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros, sumOf } from '../../platform/money.ts';
-import { conversionRate, type Period } from '../analytics.ts';
+import type { Period } from '../../platform/time.ts';
+import { conversionRate } from '../analytics.ts';
 import { FIGURE_RULES, FIGURES, type Figure, ledgerFigure } from './figures.ts';
 import { readSums } from './read-sums.ts';
 

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import type { Period } from '../analytics.ts';
+import type { Period } from '../../platform/time.ts';
 
 /** The conversions of a period, of one network and publisher or of all. */
 export interface RevenueFilter extends Period {
