@@ -137,7 +137,7 @@ export default defineConfig({
 
 /** In tests of the Worker a guess at a password costs next to nothing. At its real cost, guesses were a third of all their time. */
 function cheapPasswords(): Plugin {
-  const cheap = resolve('worker/identity/testing/password-cost.ts');
+  const cheap = resolve('worker/accounts/identity/testing/password-cost.ts');
   return {
     name: 'tributary:cheap-passwords',
     enforce: 'pre',
@@ -188,7 +188,7 @@ function sandbox() {
 
 /**
  * The internet of the Worker under test. Hosts of `client.example` serve the metadata documents of OAuth clients; what one
- * responds is in its path (`worker/oauth/testing/client-document.ts`). No other host is there, so no test leaves the machine.
+ * responds is in its path (`worker/accounts/oauth/testing/client-document.ts`). No other host is there, so no test leaves the machine.
  */
 function outside() {
   const script = `

@@ -1,9 +1,9 @@
 import { trackerOf } from './app/services.ts';
+import { redirectClick } from './clicks/redirect/redirect.ts';
+import { ClickResponses } from './clicks/redirect/responses.ts';
+import { warmUp } from './clicks/redirect/warm-up.ts';
 import { errorFacts, log, requestIdOf } from './platform/log.ts';
 import { systemClock } from './platform/time.ts';
-import { redirectClick } from './tracking/redirect.ts';
-import { ClickResponses } from './tracking/responses.ts';
-import { warmUp } from './tracking/warm-up.ts';
 
 export { ClickOutbox } from './app/click-outbox.ts';
 export { LinkHealthWorkflow } from './app/link-health-workflow.ts';

@@ -22,7 +22,7 @@ it('an isolate that only redirects loads only what a redirect needs', () => {
 
 it.each(['app/consumers.ts', 'app/schedule.ts'])('%s loads React only when an email is sent', (entry) => {
   const { files, packages } = graphOf(join(ROOT, entry));
-  expect(files).toContain(join(ROOT, 'email/compose.ts'));
+  expect(files).toContain(join(ROOT, 'platform/email/compose.ts'));
   expect(packages.filter((name) => name.startsWith('react'))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
-import type { Role } from '../../worker/contract/operator-permissions.ts';
+import type { Role } from '../../worker/platform/contract/operator-permissions.ts';
 
 /** Also the password of each account that a local system creates. */
 export const PASSWORD = 'local-demo-password';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { OperatorRole } from '../../worker/contract/operator-permissions.ts';
+import type { OperatorRole } from '../../worker/platform/contract/operator-permissions.ts';
 import { type LocalAccount, newAccount, ownNetwork, PASSWORD } from './accounts.ts';
 
 /** The headers of a call with the operator token of a local system. */

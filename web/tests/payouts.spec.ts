@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { pdfTexts } from '../../worker/reporting/payout-statement/testing/read-pdf.ts';
+import { pdfTexts } from '../../worker/payouts/payout-statement/testing/read-pdf.ts';
 import { ownNetwork, PASSWORD } from './accounts.ts';
 import { inCents, micros, sumOf } from './amounts.ts';
 import { OPERATOR, signedInAdmin } from './operators.ts';

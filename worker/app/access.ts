@@ -1,38 +1,38 @@
 import type { Context as HonoContext, Next } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { routePath } from 'hono/route';
-import { bearerOf, findKey, grants, keyCredential } from '../api-keys/keys.ts';
-import { recordOwnAddress } from '../compliance/own-addresses.ts';
-import {
-  includesPermission,
-  isOperatorRole,
-  type OperatorPermission,
-  permissionsOfRole,
-} from '../contract/operator-permissions.ts';
-import type { Permission, Principal } from '../contract/principal.ts';
-import { SCOPES } from '../contract/scopes.ts';
-import { requireSameOrigin } from '../http/access.ts';
-import type { Access, AppEnv } from '../http/router.ts';
-import { OPERATOR_CONFIRMATION_TTL_MS, requireConfirmed } from '../identity/confirm-session.ts';
+import { bearerOf, findKey, grants, keyCredential } from '../accounts/api-keys/keys.ts';
+import { OPERATOR_CONFIRMATION_TTL_MS, requireConfirmed } from '../accounts/identity/confirm-session.ts';
 import {
   principalOfSession,
   SESSION_COOKIE,
   type SessionPrincipal,
   setSessionCookie,
-} from '../identity/sessions.ts';
-import { isAccessToken, RESOURCE_METADATA_PATH } from '../oauth/protocol.ts';
-import { findOperatorKey, isOperatorKey } from '../operators/find-key.ts';
+} from '../accounts/identity/sessions.ts';
+import { isAccessToken, RESOURCE_METADATA_PATH } from '../accounts/oauth/protocol.ts';
+import { findOperatorKey, isOperatorKey } from '../accounts/operators/find-key.ts';
+import { requireOwnPublisher } from '../accounts/publishers/require-own.ts';
+import { recordOwnAddress } from '../compliance/own-addresses.ts';
 import { OPERATOR_TOKEN_NAME } from '../platform/context.ts';
+import {
+  includesPermission,
+  isOperatorRole,
+  type OperatorPermission,
+  permissionsOfRole,
+} from '../platform/contract/operator-permissions.ts';
+import type { Permission, Principal } from '../platform/contract/principal.ts';
+import { SCOPES } from '../platform/contract/scopes.ts';
 import { DomainError } from '../platform/errors.ts';
 import { timingSafeEqualText } from '../platform/hashing.ts';
+import { requireSameOrigin } from '../platform/http/access.ts';
+import type { Access, AppEnv } from '../platform/http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { problemResponse } from '../platform/problem.ts';
-import { requireOwnPublisher } from '../publishers/require-own.ts';
-import { consumeRateLimit } from '../rate-limits/consume.ts';
-import { countFailedAttempt } from '../rate-limits/failed-attempts.ts';
-import { rateExceeded, setRateLimitHeaders } from '../rate-limits/headers.ts';
-import type { RateLimitResult } from '../rate-limits/rate-window.ts';
+import { consumeRateLimit } from '../platform/rate-limits/consume.ts';
+import { countFailedAttempt } from '../platform/rate-limits/failed-attempts.ts';
+import { rateExceeded, setRateLimitHeaders } from '../platform/rate-limits/headers.ts';
+import type { RateLimitResult } from '../platform/rate-limits/rate-window.ts';
 import { limitKeyOf, limitsOf, usageOf } from './publisher-limits.ts';
 
 const OPERATOR_KEY_LIMITS = [{ name: 'hour', limit: 2_000, windowSeconds: 3_600 }];
@@ -134,7 +134,7 @@ async function findByCredential(
   if (credential === null) return null;
   const ctx = c.get('ctx');
   if (!isAccessToken(credential)) return findKey(ctx.db, credential, ctx.now);
-  const { findByToken } = await import('../oauth/find-by-token.ts');
+  const { findByToken } = await import('../accounts/oauth/find-by-token.ts');
   const principal = await findByToken(ctx, c.env, credential, permission);
   return { principal, guessed: !principal };
 }

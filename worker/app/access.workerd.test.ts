@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiKeys } from '../api-keys/tables.ts';
-import { call, read } from '../http/testing/call.ts';
-import { type Operation, operationsOf, readContract } from '../http/testing/contract.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { apiKeys } from '../accounts/api-keys/tables.ts';
+import { call, read } from '../platform/http/testing/call.ts';
+import { type Operation, operationsOf, readContract } from '../platform/http/testing/contract.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { addMs, systemClock } from '../platform/time.ts';
 
 const UNKNOWN_KEY = `ak_${'e'.repeat(64)}`;

@@ -1,29 +1,29 @@
-import { eraseKeys } from '../api-keys/keys.ts';
+import { eraseKeys } from '../accounts/api-keys/keys.ts';
+import { eraseAuthorship } from '../accounts/feedback/erase-authorship.ts';
+import { type Eraser, WAIT } from '../accounts/identity/deletion/erase-accounts.ts';
+import { eraseAccess, eraseAccount } from '../accounts/identity/deletion/identity-erasers.ts';
+import { eraseIntegrations } from '../accounts/integrations/integrations.ts';
+import { eraseGrants } from '../accounts/oauth/grants.ts';
+import { eraseApps } from '../accounts/oauth/own-apps.ts';
+import { closePublisher } from '../accounts/publishers/erase-publisher.ts';
+import { eraseNotes } from '../accounts/publishers/notes.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
 import { eraseCompliance } from '../compliance/erase-compliance.ts';
 import { eraseOwnAddresses } from '../compliance/own-addresses.ts';
-import { eraseEmails, hasUnsentEmails } from '../email/erase-emails.ts';
-import { eraseAuthorship } from '../feedback/erase-authorship.ts';
-import { type Eraser, WAIT } from '../identity/deletion/erase-accounts.ts';
-import { eraseAccess, eraseAccount } from '../identity/deletion/identity-erasers.ts';
-import { eraseIntegrations } from '../integrations/integrations.ts';
 import { eraseCampaigns } from '../links/campaigns/change-campaign.ts';
 import { eraseLinkTexts } from '../links/erase-links.ts';
 import { eraseHealth } from '../links/health/read-health.ts';
 import { eraseCalls } from '../mcp/call-log.ts';
-import { eraseGrants } from '../oauth/grants.ts';
-import { eraseApps } from '../oauth/own-apps.ts';
 import { erasePayoutDetails } from '../payouts/details/erase-details.ts';
 import { hasOpenPayout } from '../payouts/due-items.ts';
 import { eraseHold } from '../payouts/holds/operator-holds.ts';
 import { eraseTax } from '../payouts/tax/tax-store.ts';
 import type { Context } from '../platform/context.ts';
-import { closePublisher } from '../publishers/erase-publisher.ts';
-import { eraseNotes } from '../publishers/notes.ts';
+import { eraseEmails, hasUnsentEmails } from '../platform/email/erase-emails.ts';
 import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
 
 /**
- * What is erased when an account is deleted, in this order. A room with personal data of publishers adds a line here. The
+ * What is erased when an account is deleted, in this order. A district with personal data of publishers adds a line here. The
  * ledger, report rows, conversions, claims, payouts, and compliance decisions with their violations and the outcomes of reviews stay;
  * they name the publisher ID only.
  */

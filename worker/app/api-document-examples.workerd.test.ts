@@ -1,25 +1,25 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { auditLog } from '../audit/tables.ts';
+import { publishers } from '../accounts/publishers/tables.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { monthOf, previousMonth } from '../clicks/store/store-name.ts';
 import { requestReview } from '../compliance/reviews.ts';
 import { ensureBuiltInRules, listRules } from '../compliance/rules/rule-store.ts';
 import { listViolations } from '../compliance/violations/list-violations.ts';
 import { recordFindings } from '../compliance/violations/record-findings.ts';
-import { fileClaim } from '../conversions/claims/file-claim.ts';
-import { conversionIdOf } from '../conversions/plan.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { CLICK_ID, SAMPLES } from '../http/sample-values.ts';
-import { type Operation, operationsOf, readContract } from '../http/testing/contract.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { walkExamples } from '../http/testing/walk-examples.ts';
 import { addCredential } from '../networks/postback/credentials.ts';
-import { compareStatement } from '../operations/reconciliation/compare-statement.ts';
-import { uploadStatement } from '../operations/reconciliation/statements.ts';
+import { auditLog } from '../platform/audit/tables.ts';
+import { CLICK_ID, SAMPLES } from '../platform/http/sample-values.ts';
+import { type Operation, operationsOf, readContract } from '../platform/http/testing/contract.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
+import { walkExamples } from '../platform/http/testing/walk-examples.ts';
 import { dayOf } from '../platform/time.ts';
-import { publishers } from '../publishers/tables.ts';
+import { compareStatement } from '../reconciliation/compare-statement.ts';
+import { uploadStatement } from '../reconciliation/statements.ts';
+import { fileClaim } from '../sales/claims/file-claim.ts';
+import { conversionIdOf } from '../sales/plan.ts';
+import { sampleRow } from '../sales/testing/sample-row.ts';
 
 /** Operations whose examples can't work, since they need a secret, an emailed token or a password; with the error code. */
 const REFUSED: Record<string, string> = {

@@ -1,8 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { SESSION_COOKIE } from '../accounts/identity/sessions.ts';
 import { readExampleShop } from '../catalog/example-shop.ts';
-import { VERSION } from '../contract/version.ts';
-import type { AppEnv } from '../http/router.ts';
-import { SESSION_COOKIE } from '../identity/sessions.ts';
 import { completeDocument } from '../openapi/complete-document.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import { atOrigin } from '../openapi/example-origin.ts';
@@ -13,6 +11,8 @@ import { briefText } from '../openapi/texts/brief.ts';
 import type { Site } from '../openapi/texts/site.ts';
 import { TOPICS } from '../openapi/texts/topics.ts';
 import { describeWebhooks } from '../openapi/webhook-contract.ts';
+import { VERSION } from '../platform/contract/version.ts';
+import type { AppEnv } from '../platform/http/router.ts';
 import { isPublisherId, malformedPublisherId } from '../platform/ids.ts';
 
 const SECURITY_SCHEMES = {

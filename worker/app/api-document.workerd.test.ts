@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ERROR_CODES } from '../openapi/error-codes.ts';
 import {
   allOperationsOf,
   type Contract,
@@ -8,8 +9,7 @@ import {
   operationsOf,
   readContract,
   schemaOf,
-} from '../http/testing/contract.ts';
-import { ERROR_CODES } from '../openapi/error-codes.ts';
+} from '../platform/http/testing/contract.ts';
 import { EVENT_TYPES } from '../webhooks/event-types.ts';
 import { app } from './app.ts';
 
@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
         const text = JSON.stringify(example);
         expect(
           text,
-          `${operation.method} ${operation.path} has a field without an example. Add it to worker/http/sample-values.ts.`,
+          `${operation.method} ${operation.path} has a field without an example. Add it to worker/platform/http/sample-values.ts.`,
         ).not.toMatch(/(?<!"type":)"text"(?!:)/);
         for (const [, kind = '', body = ''] of text.matchAll(/\b([a-z]{3})_([0-9a-z]{16,20})\b/g)) {
           expect(kinds.get(body) ?? kind).toBe(kind);

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { call, ORIGIN, read } from '../http/testing/call.ts';
+import { call, ORIGIN, read } from '../platform/http/testing/call.ts';
 
 const POSTBACK = '/v1/postback/wildfire';
 

@@ -1,16 +1,21 @@
 import { env, exports } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeKey } from '../api-keys/keys.ts';
-import { ORIGIN } from '../http/testing/call.ts';
-import { type Operation, operationsOf, readContract, requireContract } from '../http/testing/contract.ts';
-import { json, text } from '../http/testing/nasty.ts';
-import { nastyRequest } from '../http/testing/nasty-request.ts';
-import { type Member, openScene, PARTNER_SECRET, type Scene } from '../http/testing/scene.ts';
-import { walkExamples } from '../http/testing/walk-examples.ts';
+import { storeKey } from '../accounts/api-keys/keys.ts';
+import { readPublisher } from '../accounts/publishers/publishers.ts';
 import { hmac, sha256Hex } from '../platform/hashing.ts';
+import { ORIGIN } from '../platform/http/testing/call.ts';
+import {
+  type Operation,
+  operationsOf,
+  readContract,
+  requireContract,
+} from '../platform/http/testing/contract.ts';
+import { json, text } from '../platform/http/testing/nasty.ts';
+import { nastyRequest } from '../platform/http/testing/nasty-request.ts';
+import { type Member, openScene, PARTNER_SECRET, type Scene } from '../platform/http/testing/scene.ts';
+import { walkExamples } from '../platform/http/testing/walk-examples.ts';
 import { runs } from '../platform/testing/runs.ts';
-import { readPublisher } from '../publishers/publishers.ts';
 
 /** Requests to each operation in each role, and of each authenticated sender. */
 const RUNS = { operation: runs(2), sender: runs(40) };

@@ -1,7 +1,7 @@
-import { raiseAlert } from '../alerts/alerts.ts';
 import { type Click, clickRow } from '../clicks/click-record.ts';
 import { recordLogOnlyClicks } from '../clicks/log-only-clicks.ts';
 import { writeClicks } from '../clicks/write-clicks.ts';
+import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Actor, Context } from '../platform/context.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { afterClickWrite } from './after-click-write.ts';

@@ -1,7 +1,7 @@
 import type { ClickSinks } from '../clicks/consume-clicks.ts';
 import { CLICKS_QUEUE } from '../clicks/queue-names.ts';
-import { keepDeadLetter } from '../operations/dead-letters/keep-dead-letter.ts';
 import type { Context } from '../platform/context.ts';
+import { keepDeadLetter } from '../reporting/operator/dead-letters/keep-dead-letter.ts';
 import { afterClickWrite } from './after-click-write.ts';
 
 export function clickSinks(ctx: Context, env: Env): ClickSinks {

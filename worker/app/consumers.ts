@@ -1,8 +1,8 @@
 import { consumeClicks } from '../clicks/consume-clicks.ts';
 import { CLICKS_QUEUE } from '../clicks/queue-names.ts';
-import { consumeEmails } from '../email/consumer.ts';
-import { consumeDeadLetters, DEAD_SUFFIX } from '../operations/dead-letters/consume-dead-letters.ts';
 import { contextOf } from '../platform/create-context.ts';
+import { consumeEmails } from '../platform/email/consumer.ts';
+import { consumeDeadLetters, DEAD_SUFFIX } from '../reporting/operator/dead-letters/consume-dead-letters.ts';
 import { consumeWebhooks } from '../webhooks/consume-webhooks.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { clickSinks } from './click-sinks.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { read } from '../http/testing/call.ts';
-import { type Member, openScene } from '../http/testing/scene.ts';
+import { read } from '../platform/http/testing/call.ts';
+import { type Member, openScene } from '../platform/http/testing/scene.ts';
 
 const LINKS = '/v1/publisher/links';
 

@@ -1,5 +1,5 @@
-import type { EmailDeps } from '../email/compose.ts';
-import { changeEmailCode, confirmationCode } from '../identity/confirmation-code.ts';
-import { mintToken } from '../identity/email-links.ts';
+import { changeEmailCode, confirmationCode } from '../accounts/identity/confirmation-code.ts';
+import { mintToken } from '../accounts/identity/email-links.ts';
+import type { EmailDeps } from '../platform/email/compose.ts';
 
 export const emailDeps: EmailDeps = { mintToken, confirmationCode, changeEmailCode };

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
 import { clicksOf } from '../clicks/testing/stores.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { type Call, call } from '../http/testing/call.ts';
-import { type Operation, operationsOf, readContract } from '../http/testing/contract.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { type Call, call } from '../platform/http/testing/call.ts';
+import { type Operation, operationsOf, readContract } from '../platform/http/testing/contract.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { type IdPrefix, newId } from '../platform/ids.ts';
 import { allRows } from '../platform/testing/all-rows.ts';
 import { dayOf, systemClock } from '../platform/time.ts';
+import { sampleRow } from '../sales/testing/sample-row.ts';
 import { createFullAccount, type FullAccount, idsInDatabase } from './testing/full-account.ts';
 import { MARKED } from './testing/owner.ts';
 import { CALLER, callOf, type Foreign, type Probe, probesOf, type RuleOf } from './testing/probes.ts';

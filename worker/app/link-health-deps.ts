@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { EdgeCache, readContextAt } from '../clicks/redirect/edge-cache.ts';
+import { programOfHost } from '../clicks/redirect/resolve.ts';
 import type { LinkHealthDeps } from '../links/health/run-link-health.ts';
+import { publicAccessOf } from '../platform/outbound/public-fetch.ts';
 import { SECOND, systemClock } from '../platform/time.ts';
-import { EdgeCache, readContextAt } from '../tracking/edge-cache.ts';
-import { programOfHost } from '../tracking/resolve.ts';
-import { publicAccessOf } from '../webhooks/public-fetch.ts';
 import { lookupsOf } from './lookups.ts';
 
 /** The shops are visited from this deployment; a local system visits those of the sandbox. */

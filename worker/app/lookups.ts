@@ -1,9 +1,9 @@
+import { publisherEntry } from '../accounts/publishers/publishers.ts';
 import { edgeSource } from '../catalog/edge-source.ts';
 import type { EdgeSource } from '../catalog/edge-table.ts';
 import { bannedList } from '../compliance/banned-domains.ts';
 import { linkEntry } from '../links/link-edge.ts';
 import { openDatabase } from '../platform/database.ts';
-import { publisherEntry } from '../publishers/publishers.ts';
 
 /** Reads entries of the edge table from D1. */
 export function lookupsOf(d1: D1Database): EdgeSource {

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessions, users } from '../accounts/identity/tables.ts';
+import { readPublisher } from '../accounts/publishers/publishers.ts';
 import {
   includesPermission,
   OPERATOR_PERMISSIONS,
@@ -8,14 +10,12 @@ import {
   type OperatorPermission,
   permissionsOfRole,
   type Role,
-} from '../contract/operator-permissions.ts';
-import { type Call, call, read } from '../http/testing/call.ts';
-import { type Operation, operationsOf, readContract } from '../http/testing/contract.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { sessions, users } from '../identity/tables.ts';
+} from '../platform/contract/operator-permissions.ts';
+import { type Call, call, read } from '../platform/http/testing/call.ts';
+import { type Operation, operationsOf, readContract } from '../platform/http/testing/contract.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import type { UserId } from '../platform/ids.ts';
 import { addMs, MINUTE, systemClock } from '../platform/time.ts';
-import { readPublisher } from '../publishers/publishers.ts';
 
 const BY_TOKEN = { key: env.OPERATOR_TOKEN };
 

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPublisher } from '../accounts/publishers/publishers.ts';
+import { openShop, SHOP_BRAND } from '../clicks/redirect/testing/shop.ts';
+import { visitWith } from '../clicks/redirect/testing/visitor.ts';
 import { derivedId, type PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { addMs, MINUTE, SECOND } from '../platform/time.ts';
-import { createPublisher } from '../publishers/publishers.ts';
-import { openShop, SHOP_BRAND } from '../tracking/testing/shop.ts';
-import { visitWith } from '../tracking/testing/visitor.ts';
 import { createTracker } from './services.ts';
 
 const ctx = testContext();

@@ -1,9 +1,9 @@
 import type { OutboxSinks } from '../clicks/click-outbox.ts';
 import { OUTBOX_QUEUE } from '../clicks/queue-names.ts';
 import { writeClicks } from '../clicks/write-clicks.ts';
-import { keepDeadLetter } from '../operations/dead-letters/keep-dead-letter.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { systemClock } from '../platform/time.ts';
+import { keepDeadLetter } from '../reporting/operator/dead-letters/keep-dead-letter.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { afterClickWrite } from './after-click-write.ts';
 

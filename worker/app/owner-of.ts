@@ -1,5 +1,5 @@
-import { readPublisher } from '../publishers/publishers.ts';
-import type { OwnerOf } from '../webhooks/delivery-env.ts';
+import { readPublisher } from '../accounts/publishers/publishers.ts';
+import type { OwnerOf } from '../platform/outbound/delivery-env.ts';
 
 /** The publisher of a webhook endpoint. */
 export const ownerOf: OwnerOf = (ctx, publisherId) => readPublisher(ctx.db, publisherId);

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../http/router.ts';
+import type { AppEnv } from '../platform/http/router.ts';
 import { errorFacts, log } from '../platform/log.ts';
 
 /**

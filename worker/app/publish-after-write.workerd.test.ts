@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
+import { setStatus } from '../accounts/publishers/publishers.ts';
 import { decidePrograms } from '../catalog/approval.ts';
 import {
   BANNED_PART,
@@ -12,11 +13,10 @@ import {
   shardOf,
 } from '../catalog/edge-table.ts';
 import { banDomains } from '../compliance/banned-domains.ts';
-import { newRouter } from '../http/router.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import type { Context } from '../platform/context.ts';
+import { newRouter } from '../platform/http/router.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { publisherNumber } from '../platform/ids.ts';
-import { setStatus } from '../publishers/publishers.ts';
 import { app } from './app.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
 import { requestContext, requestIds } from './request-context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Principal } from '../contract/principal.ts';
+import type { Principal } from '../platform/contract/principal.ts';
 import { derivedId, publisherIdOf } from '../platform/ids.ts';
 import { limitKeyOf, limitsOf, usageOf } from './publisher-limits.ts';
 

@@ -1,6 +1,6 @@
-import type { Permission, Principal } from '../contract/principal.ts';
-import type { RatePolicy } from '../rate-limits/rate-window.ts';
-import type { UsageOf } from '../rate-limits/usage-count.ts';
+import type { Permission, Principal } from '../platform/contract/principal.ts';
+import type { RatePolicy } from '../platform/rate-limits/rate-window.ts';
+import type { UsageOf } from '../platform/rate-limits/usage-count.ts';
 
 const MAX_CALLS_PER_MINUTE: Record<Principal['plan'], number> = { standard: 50, premium: 200 };
 /** Higher than a plan's limit, because one screen makes several calls. */

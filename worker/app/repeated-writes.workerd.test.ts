@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { type Call, call } from '../http/testing/call.ts';
-import { type Operation, operationsOf, readContract } from '../http/testing/contract.ts';
-import { exampleCall } from '../http/testing/example-call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { walkExamples } from '../http/testing/walk-examples.ts';
-import { users } from '../identity/tables.ts';
-import { readPublisher } from '../publishers/publishers.ts';
-import { publishers } from '../publishers/tables.ts';
+import { users } from '../accounts/identity/tables.ts';
+import { readPublisher } from '../accounts/publishers/publishers.ts';
+import { publishers } from '../accounts/publishers/tables.ts';
+import { type Call, call } from '../platform/http/testing/call.ts';
+import { type Operation, operationsOf, readContract } from '../platform/http/testing/contract.ts';
+import { exampleCall } from '../platform/http/testing/example-call.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
+import { walkExamples } from '../platform/http/testing/walk-examples.ts';
 
 /** Continues after the response, longer than a test. */
 const LONG_RUNNING = /\/sync$/;

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 import { publishEdge } from '../catalog/edge-publisher.ts';
-import { apiResponses } from '../http/response-counts.ts';
-import type { AppEnv } from '../http/router.ts';
 import { contextOf } from '../platform/create-context.ts';
+import { apiResponses } from '../platform/http/response-counts.ts';
+import type { AppEnv } from '../platform/http/router.ts';
 import { requestIdOf } from '../platform/log.ts';
 import { access } from './access.ts';
 import { edgeBuilders } from './edge-builders.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { callWith } from '../http/testing/call-with.ts';
-import { type Member, openScene } from '../http/testing/scene.ts';
+import { callWith } from '../platform/http/testing/call-with.ts';
+import { type Member, openScene } from '../platform/http/testing/scene.ts';
 
 /** Methods that don't leave the isolate: they build a statement or name an object. */
 const LOCAL_METHODS: ReadonlySet<PropertyKey> = new Set([

@@ -2,13 +2,13 @@ import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { count } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { openScene, type Scene } from '../http/testing/scene.ts';
 import worker from '../index.ts';
 import { ledgerBlocks } from '../ledger/tables.ts';
-import { digestWeek } from '../notifications/rules.ts';
-import { confirmedMember, earn, emailsTo } from '../notifications/testing/reader.ts';
+import { openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { failsFor } from '../platform/testing/failing.ts';
 import { type Instant, startOfDay } from '../platform/time.ts';
+import { digestWeek } from '../reporting/notifications/rules.ts';
+import { confirmedMember, earn, emailsTo } from '../reporting/notifications/testing/reader.ts';
 
 let scene: Scene;
 

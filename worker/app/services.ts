@@ -3,13 +3,13 @@ import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { sendClicks } from '../clicks/click-queue.ts';
 import { clickRow } from '../clicks/click-record.ts';
 import { randomOutbox } from '../clicks/outbox-names.ts';
+import { type ClickTarget, ClickWriter } from '../clicks/redirect/click-writer.ts';
+import { EdgeCache } from '../clicks/redirect/edge-cache.ts';
+import { LinkPlanCache } from '../clicks/redirect/link-plan.ts';
+import type { Tracker } from '../clicks/redirect/redirect.ts';
+import { ClickResponses } from '../clicks/redirect/responses.ts';
 import { DomainError } from '../platform/errors.ts';
 import { perIsolate } from '../platform/isolate.ts';
-import { type ClickTarget, ClickWriter } from '../tracking/click-writer.ts';
-import { EdgeCache } from '../tracking/edge-cache.ts';
-import { LinkPlanCache } from '../tracking/link-plan.ts';
-import type { Tracker } from '../tracking/redirect.ts';
-import { ClickResponses } from '../tracking/responses.ts';
 
 /** The isolate's tracker, with its edge cache and click writer. */
 export const trackerOf = perIsolate(createTracker);

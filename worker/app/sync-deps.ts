@@ -3,9 +3,9 @@ import { applyPrograms } from '../catalog/apply-programs.ts';
 import { closePrograms, countActive, findVanished } from '../catalog/close-missing.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
-import { ingestReport } from '../conversions/ingest.ts';
-import { resolveRejectedPrograms, storeRejectedPrograms } from '../conversions/rejected-rows.ts';
 import type { SyncDeps } from '../networks/sync-job.ts';
+import { ingestReport } from '../sales/ingest.ts';
+import { resolveRejectedPrograms, storeRejectedPrograms } from '../sales/rejected-rows.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { edgeBuilders } from './edge-builders.ts';
 

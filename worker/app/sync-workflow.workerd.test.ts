@@ -1,13 +1,13 @@
 import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAlerts } from '../alerts/alerts.ts';
 import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { sampleContext } from '../catalog/testing/sample-context.ts';
 import { defaultNetworkSettings } from '../networks/adapters.ts';
 import { createRun, finishRun, readRun } from '../networks/run-rows.ts';
 import { type SyncInput, startDueSyncs, startSync } from '../networks/start-sync.ts';
 import { control, runSync } from '../networks/testing/engine.ts';
+import { listAlerts } from '../platform/alerts/alerts.ts';
 import { addMs, HOUR, systemClock } from '../platform/time.ts';
 
 const ctx = { ...sampleContext(env.DB), now: systemClock() };

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Call, call, read } from '../http/testing/call.ts';
-import { type Operation, operationsOf, readContract } from '../http/testing/contract.ts';
-import { type Member, openScene } from '../http/testing/scene.ts';
+import { type Call, call, read } from '../platform/http/testing/call.ts';
+import { type Operation, operationsOf, readContract } from '../platform/http/testing/contract.ts';
+import { type Member, openScene } from '../platform/http/testing/scene.ts';
 
 let one: Member;
 let cookie: string;

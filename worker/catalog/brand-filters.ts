@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { meta, paging } from '../http/responses.ts';
+import { meta, paging } from '../platform/http/responses.ts';
 import { BRAND_ORDERS } from './brand-order.ts';
 import { COMMISSION_TYPES } from './program.ts';
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../http/id-parameter.ts';
+import { idField } from '../platform/http/id-parameter.ts';
 import type { BrandView } from './brand-view.ts';
 import { NETWORK_SLUGS } from './network-settings.ts';
 

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { idParameter } from '../http/id-parameter.ts';
-import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { rateLimitedPublic } from '../rate-limits/by-address.ts';
+import { idParameter } from '../platform/http/id-parameter.ts';
+import { dollars, json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
+import { rateLimitedPublic } from '../platform/rate-limits/by-address.ts';
 import { readBrandFacets } from './brand-facets.ts';
 import { brandFilters, brandPaging, brandPagingMeta } from './brand-filters.ts';
 import { publicBrandOf, publicBrandRecord } from './brand-record.ts';

@@ -3,7 +3,7 @@ import { registrableDomain } from '../platform/public-suffix.ts';
 import { brandsWhere, domainsWhere, programsWhere, readEdgePrograms } from './edge-programs.ts';
 import { type EdgeProgram, type EdgeSource, shardOf } from './edge-table.ts';
 
-/** Reads programs for the redirect from D1. Other rooms provide publishers, links and bans. */
+/** Reads programs for the redirect from D1. Other districts provide publishers, links and bans. */
 export function edgeSource(
   db: Database,
   others: Pick<EdgeSource, 'publisher' | 'link' | 'banned'>,

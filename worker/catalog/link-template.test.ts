@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillLink } from '../tracking/fill-link.ts';
+import { fillLink } from '../clicks/redirect/fill-link.ts';
 import { mergeLink } from './link-template.ts';
 
 const click = {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
+import { type AuditEntry, auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';

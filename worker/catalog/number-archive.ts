@@ -1,6 +1,6 @@
 import { gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { type AlertInput, raiseAlert } from '../alerts/alerts.ts';
+import { type AlertInput, raiseAlert } from '../platform/alerts/alerts.ts';
 import { jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';

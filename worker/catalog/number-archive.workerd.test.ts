@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
-import { listAlerts } from '../alerts/alerts.ts';
+import { listAlerts } from '../platform/alerts/alerts.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { archiveProgramNumbers, restoreProgramNumbers } from './number-archive.ts';
 import { sampleContext } from './testing/sample-context.ts';

@@ -1,5 +1,5 @@
 import { asc, count, eq } from 'drizzle-orm';
-import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
+import { type AuditEntry, auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { NETWORK_SLUGS, type NetworkSettings } from './network-settings.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
+import { type AuditEntry, auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';

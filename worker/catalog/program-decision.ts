@@ -1,4 +1,4 @@
-import type { AuditAction } from '../contract/audit-actions.ts';
+import type { AuditAction } from '../platform/contract/audit-actions.ts';
 
 /** Decisions of operators, with the status before and after. A closed program is rejected. */
 export const PROGRAM_DECISIONS = {

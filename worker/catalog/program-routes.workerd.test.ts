@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { read } from '../http/testing/call.ts';
-import { callWith } from '../http/testing/call-with.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { read } from '../platform/http/testing/call.ts';
+import { callWith } from '../platform/http/testing/call-with.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { decidePrograms } from './approval.ts';
 import { publishEdge } from './edge-publisher.ts';

@@ -5,8 +5,8 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeParquet } from '../clicks/store/parquet.ts';
 import { archivedClick } from '../clicks/store/testing/archived-click.ts';
-import { writeSales } from '../conversions/sale-archive/sales-table.ts';
-import { archivedSale } from '../conversions/sale-archive/testing/archived-sale.ts';
+import { writeSales } from '../sales/sale-archive/sales-table.ts';
+import { archivedSale } from '../sales/sale-archive/testing/archived-sale.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tributary-archives-'));
 afterAll(() => rmSync(folder, { recursive: true }));

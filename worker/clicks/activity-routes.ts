@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { CLICK_CLASSIFICATIONS } from '../clicks/classification.ts';
-import { NETWORK_ACTIVITY } from '../clicks/record-activity.ts';
-import { byOperator } from '../http/access.ts';
-import { idField } from '../http/id-parameter.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { byOperator } from '../platform/http/access.ts';
+import { idField } from '../platform/http/id-parameter.ts';
+import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
 import { instantOf, toIso } from '../platform/time.ts';
+import { CLICK_CLASSIFICATIONS } from './classification.ts';
+import { NETWORK_ACTIVITY } from './record-activity.ts';
 
 const activity = createRoute({
   method: 'get',

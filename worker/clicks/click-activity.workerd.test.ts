@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { publisherIdOf, publisherNumber, TEST_PUBLISHER } from '../platform/ids.ts';
 import { addMs, DAY, type Instant, SECOND, systemClock } from '../platform/time.ts';
-import { sampleClick } from '../tracking/testing/click.ts';
 import { createClickId } from './click-id.ts';
 import { NETWORK_ACTIVITY, recordActivity } from './record-activity.ts';
+import { sampleClick } from './redirect/testing/click.ts';
 import type { StoredClick } from './write-clicks.ts';
 
 const activity = () => env.CLICK_ACTIVITY.getByName(NETWORK_ACTIVITY);

@@ -1,5 +1,5 @@
 /**
- * A join with the retained copy of a click, for statements of other rooms that run after `retainClicks`. `clickId` is an SQL
+ * A join with the retained copy of a click, for statements of other districts that run after `retainClicks`. `clickId` is an SQL
  * expression.
  */
 export const joinRetainedClick = (alias: string, clickId: string) =>

@@ -7,13 +7,13 @@ import { type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { addMs, DAY, MINUTE } from '../platform/time.ts';
-import { sampleClick } from '../tracking/testing/click.ts';
-import { BROWSER, openShop, SHOP_BRAND } from '../tracking/testing/shop.ts';
-import { visitWith } from '../tracking/testing/visitor.ts';
 import { createClickId } from './click-id.ts';
 import { packClicks } from './click-queue.ts';
 import type { Click, ClickRecord } from './click-record.ts';
 import { consumeClicks } from './consume-clicks.ts';
+import { sampleClick } from './redirect/testing/click.ts';
+import { BROWSER, openShop, SHOP_BRAND } from './redirect/testing/shop.ts';
+import { visitWith } from './redirect/testing/visitor.ts';
 import { clicksOf, countedVisits, eraseClicks, storedClicks, whileStoreRefuses } from './testing/stores.ts';
 
 const ctx = testContext();

@@ -1,4 +1,4 @@
-import { raiseAlert } from '../alerts/alerts.ts';
+import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { type StoreKey, storeName } from './store/store-name.ts';

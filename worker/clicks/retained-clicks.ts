@@ -1,5 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm';
-import { raiseAlert } from '../alerts/alerts.ts';
+import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { insertRows, insertTableRows, type TableRow } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { fieldsOf, listed } from '../platform/database.ts';

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../http/access.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
 import { resetBreakerOf } from '../networks/reset-breaker.ts';
+import { byOperator } from '../platform/http/access.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
 
 const route = createRoute({
   method: 'post',

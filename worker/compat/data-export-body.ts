@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { idParameter, publisherIdParameter } from '../http/id-parameter.ts';
+import { idParameter, publisherIdParameter } from '../platform/http/id-parameter.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 
 /** A form sends an empty text for a filter that isn't used. */

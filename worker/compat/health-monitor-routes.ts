@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../http/access.ts';
-import { json, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { healthRecord, measureHealth } from '../operations/health-routes.ts';
+import { byOperator } from '../platform/http/access.ts';
+import { json, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
+import { healthRecord, measureHealth } from '../reporting/operator/health-routes.ts';
 import { notAvailable } from './not-available.ts';
 
 const route = createRoute({

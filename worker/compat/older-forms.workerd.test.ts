@@ -4,8 +4,8 @@ import { LATEST_SCRIPT } from '../../script/releases/releases.gen.ts';
 import { edgeBuilders } from '../app/edge-builders.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
-import { call, ORIGIN, read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { call, ORIGIN, read } from '../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 
 const LAMPS = 'https://alder-nook.example/lamps?a=1&b=2';
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36' };

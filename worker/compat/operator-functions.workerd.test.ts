@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
-import { read } from '../http/testing/call.ts';
-import { callWith } from '../http/testing/call-with.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { BREAKER_SETTINGS } from '../networks/breaker.ts';
 import { createRun, finishRun, recordProgress } from '../networks/run-rows.ts';
+import { read } from '../platform/http/testing/call.ts';
+import { callWith } from '../platform/http/testing/call-with.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { addDays, addMs, dayOf } from '../platform/time.ts';
 
 const key = env.OPERATOR_TOKEN;

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { raiseAlert } from '../alerts/alerts.ts';
-import { auditLog } from '../audit/tables.ts';
-import { claims, conversions } from '../conversions/tables.ts';
-import { read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { raiseAlert } from '../platform/alerts/alerts.ts';
+import { auditLog } from '../platform/audit/tables.ts';
+import { read } from '../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
+import { claims, conversions } from '../sales/tables.ts';
 
 const key = env.OPERATOR_TOKEN;
 let scene: Scene;

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { brandIdOf } from '../catalog/brands.ts';
+import { parseDestination } from '../clicks/redirect/destination.ts';
 import type { TargetInput } from '../links/link-target.ts';
 import { isId, isPublisherId } from '../platform/ids.ts';
-import { parseDestination } from '../tracking/destination.ts';
 
 const text = (maxLength: number) => z.string().trim().max(maxLength).optional();
 

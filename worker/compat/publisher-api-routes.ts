@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher, requireOwn } from '../http/access.ts';
-import { idField } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { edgeOf } from '../clicks/redirect/request-edge.ts';
 import { type ResolvedTarget, resolveTarget } from '../links/link-target.ts';
+import { byPublisher, requireOwn } from '../platform/http/access.ts';
+import { idField } from '../platform/http/id-parameter.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import { edgeOf } from '../tracking/request-edge.ts';
 import { linkInputOf, publisherApiBody, publisherOf } from './publisher-api-body.ts';
 
 const linkResponse = z.object({

@@ -1,10 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher, requireOwn } from '../http/access.ts';
-import { problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { analyticsQuery, analyticsResponse, readAnalyticsResponse } from '../reporting/analytics-endpoint.ts';
-import { brandsQuery, brandsResponse, listBrandsResponse } from '../reporting/brands-endpoint.ts';
-import { linksQuery, linksResponse, listLinksResponse } from '../reporting/links-endpoint.ts';
+import { byPublisher, requireOwn } from '../platform/http/access.ts';
+import { problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
+import {
+  analyticsQuery,
+  analyticsResponse,
+  readAnalyticsResponse,
+} from '../reporting/publisher/analytics-endpoint.ts';
+import { brandsQuery, brandsResponse, listBrandsResponse } from '../reporting/publisher/brands-endpoint.ts';
+import { linksQuery, linksResponse, listLinksResponse } from '../reporting/publisher/links-endpoint.ts';
 
 const params = z.object({ publisher_id: z.string().openapi({ example: 'PUB000001' }) });
 

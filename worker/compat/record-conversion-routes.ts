@@ -1,18 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
-import { conversionOf } from '../conversions/claims/claim-record.ts';
-import { CLAIM_STATUSES } from '../conversions/claims/claim-status.ts';
-import { fileClaim } from '../conversions/claims/file-claim.ts';
-import { newestClickOf } from '../conversions/claims/newest-click.ts';
-import { recordTestConversion } from '../conversions/record-test-conversion.ts';
-import { byPublisherOrOperator } from '../http/access.ts';
-import { idField, idParameter } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
-import { type AppEnv, newRouter } from '../http/router.ts';
-import { sampleId } from '../http/sample-values.ts';
+import { byPublisherOrOperator } from '../platform/http/access.ts';
+import { idField, idParameter } from '../platform/http/id-parameter.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { dollars, json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { type AppEnv, newRouter } from '../platform/http/router.ts';
+import { sampleId } from '../platform/http/sample-values.ts';
 import { toExactDollars } from '../platform/money.ts';
+import { conversionOf } from '../sales/claims/claim-record.ts';
+import { CLAIM_STATUSES } from '../sales/claims/claim-status.ts';
+import { fileClaim } from '../sales/claims/file-claim.ts';
+import { newestClickOf } from '../sales/claims/newest-click.ts';
+import { recordTestConversion } from '../sales/record-test-conversion.ts';
 
 const wellFormed = (text: string) => text.toWellFormed();
 

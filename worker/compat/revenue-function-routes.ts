@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
-import { byOperator } from '../http/access.ts';
-import { json, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { syncResult } from '../networks/operator/revenue-sync/sync-result.ts';
+import { type NetworkSync, syncOrReport } from '../networks/operator/revenue-sync/sync-revenue.ts';
 import { lastDays } from '../networks/revenue-sync.ts';
 import type { SyncRun } from '../networks/run-rows.ts';
 import { syncRange } from '../networks/sync-range.ts';
-import { syncResult } from '../operations/revenue-sync/sync-result.ts';
-import { type NetworkSync, syncOrReport } from '../operations/revenue-sync/sync-revenue.ts';
 import { DomainError } from '../platform/errors.ts';
+import { byOperator } from '../platform/http/access.ts';
+import { json, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
-import { exportResponse, exportResponses } from '../reporting/revenue/export-response.ts';
+import { exportResponse, exportResponses } from '../reporting/operator/revenue/export-response.ts';
 import { dataExportBody, exportInputOf } from './data-export-body.ts';
 
 const dates = {

@@ -1,9 +1,9 @@
-import { setShareRule } from '../conversions/set-share-rule.ts';
-import { PERCENT_PPM, percentOf, readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { addDays, type Day, dayOf } from '../platform/time.ts';
+import { PERCENT_PPM, percentOf, readShareRules, shareRuleFor } from '../sales/earnings/share-rule.ts';
+import { setShareRule } from '../sales/set-share-rule.ts';
 
 /**
  * Sets the default share from tomorrow on, unless it is the share of that day already. Throws as `setShareRule` does, and

@@ -1,10 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { readNetwork } from '../catalog/network-queries.ts';
-import { byOperator } from '../http/access.ts';
-import { idField } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
 import {
   countryCode,
   countryDiagnostic,
@@ -20,6 +15,11 @@ import {
 } from '../networks/siteplug/diagnostics/run-diagnostics.ts';
 import { siteplugCountries } from '../networks/siteplug/settings.ts';
 import type { Context } from '../platform/context.ts';
+import { byOperator } from '../platform/http/access.ts';
+import { idField } from '../platform/http/id-parameter.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
 import { joinSync, syncProgress } from './sync-progress.ts';
 
 const action = z.discriminatedUnion('action', [

@@ -1,13 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Alert, listAlerts } from '../alerts/alerts.ts';
-import { byOperator } from '../http/access.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { apiResponses } from '../http/response-counts.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { metricsRecordOf, olderMetricsOf, olderMetricsRecord } from '../operations/metrics/metrics-record.ts';
-import { readMetrics } from '../operations/metrics/read-metrics.ts';
+import { type Alert, listAlerts } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
+import { byOperator } from '../platform/http/access.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { apiResponses } from '../platform/http/response-counts.ts';
+import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
+import {
+  metricsRecordOf,
+  olderMetricsOf,
+  olderMetricsRecord,
+} from '../reporting/operator/metrics/metrics-record.ts';
+import { readMetrics } from '../reporting/operator/metrics/read-metrics.ts';
 import { notAvailable } from './not-available.ts';
 
 const MAX_ALERTS = 50;

@@ -1,6 +1,6 @@
-import { newRouter } from '../http/router.ts';
-import { redirectClick } from '../tracking/redirect.ts';
-import { clickReport, reportClick } from '../tracking/routes.ts';
+import { redirectClick } from '../clicks/redirect/redirect.ts';
+import { clickReport, reportClick } from '../clicks/redirect/routes.ts';
+import { newRouter } from '../platform/http/router.ts';
 
 const PATH = '/track-click';
 

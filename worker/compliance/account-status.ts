@@ -1,10 +1,10 @@
-import { listAudit } from '../audit/list-audit.ts';
+import { type Publisher, readPublisher } from '../accounts/publishers/publishers.ts';
 import { account } from '../ledger/accounts.ts';
 import { balancesOf } from '../ledger/balances.ts';
+import { listAudit } from '../platform/audit/list-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
-import { type Publisher, readPublisher } from '../publishers/publishers.ts';
 
 interface AccountStatus {
   status: Publisher['status'];

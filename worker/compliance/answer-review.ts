@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { auditStatements, writeGuarded } from '../audit/write-audit.ts';
-import { emailStatement } from '../email/enqueue-email.ts';
+import { readPublisher } from '../accounts/publishers/publishers.ts';
+import { auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
+import { emailStatement } from '../platform/email/enqueue-email.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { ReviewId } from '../platform/ids.ts';
-import { readPublisher } from '../publishers/publishers.ts';
 import { subjectWords } from './review-subject.ts';
 import type { Review } from './reviews.ts';
 import { complianceLogs, complianceReviews } from './tables.ts';

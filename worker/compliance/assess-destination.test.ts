@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EdgeProgram } from '../catalog/edge-table.ts';
+import { decide } from '../clicks/redirect/resolve.ts';
 import { derivedId, publisherIdOf } from '../platform/ids.ts';
-import { decide } from '../tracking/resolve.ts';
 import { assessDestination } from './assess-destination.ts';
 
 const program: EdgeProgram = {

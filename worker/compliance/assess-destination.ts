@@ -1,4 +1,4 @@
-import type { Decision } from '../tracking/resolve.ts';
+import type { Decision } from '../clicks/redirect/resolve.ts';
 
 /** Stable codes of why a destination was assessed as it was. */
 export const REASONS = [

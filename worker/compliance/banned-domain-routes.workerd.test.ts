@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
-import { read } from '../http/testing/call.ts';
-import { callWith } from '../http/testing/call-with.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { read } from '../platform/http/testing/call.ts';
+import { callWith } from '../platform/http/testing/call-with.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 
 interface Ban {
   id: string;

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { auditedSubjects } from '../audit/audited-subjects.ts';
-import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
 import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
 import { markStale } from '../catalog/stale-shards.ts';
+import { auditedSubjects } from '../platform/audit/audited-subjects.ts';
+import { type AuditEntry, auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { listed, statementOf } from '../platform/database.ts';

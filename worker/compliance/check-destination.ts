@@ -1,11 +1,11 @@
+import type { ParsedLink } from '../clicks/redirect/parse-link.ts';
+import type { Edge } from '../clicks/redirect/request-edge.ts';
+import { resolve } from '../clicks/redirect/resolve.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
 import { HostPatterns } from '../platform/hosts.ts';
 import { type BrandId, newId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { dayOf } from '../platform/time.ts';
-import type { ParsedLink } from '../tracking/parse-link.ts';
-import type { Edge } from '../tracking/request-edge.ts';
-import { resolve } from '../tracking/resolve.ts';
 import { eventStatements } from '../webhooks/emit.ts';
 import { assessDestination, type ComplianceResult } from './assess-destination.ts';
 import { flaggedPatterns } from './banned-domains.ts';

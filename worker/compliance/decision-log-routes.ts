@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../http/access.ts';
-import { idField, publisherIdParameter } from '../http/id-parameter.ts';
-import { json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { byOperator } from '../platform/http/access.ts';
+import { idField, publisherIdParameter } from '../platform/http/id-parameter.ts';
+import { json, limitOffset, meta, metaOf, paging, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
 import { toIso } from '../platform/time.ts';
 import { DECISIONS } from './assess-destination.ts';
 import { listRecentDecisions } from './decision-log.ts';

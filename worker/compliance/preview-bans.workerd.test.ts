@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { programOf, sampleProgram } from '../catalog/testing/sample-program.ts';
 import type { ClickId } from '../clicks/click-id.ts';
 import { publishStoresOf } from '../clicks/testing/stores.ts';
-import { read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { read } from '../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { addMs, DAY } from '../platform/time.ts';
 
 const PATH = '/v1/operations/banned-domains';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../http/id-parameter.ts';
+import { idField } from '../platform/http/id-parameter.ts';
 import { toIso } from '../platform/time.ts';
 import { DECISIONS } from './assess-destination.ts';
 import { subjectOf } from './review-subject.ts';

@@ -1,11 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { normalReviewText, reviewTextFault } from '../contract/review-text.ts';
-import { enqueueEmailRun } from '../email/enqueue-email.ts';
-import { byOperator, byPublisher } from '../http/access.ts';
-import { idParameter } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { normalReviewText, reviewTextFault } from '../platform/contract/review-text.ts';
+import { enqueueEmailRun } from '../platform/email/enqueue-email.ts';
+import { byOperator, byPublisher } from '../platform/http/access.ts';
+import { idParameter } from '../platform/http/id-parameter.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
 import { answerReview } from './answer-review.ts';
 import {
   operatorReviewRecord,
@@ -86,7 +95,7 @@ const answer = createRoute({
   responses: { 200: json(z.object({ data: reviewRecord, meta }), 'The answered request'), ...problems },
 });
 
-/** `isHeldSale` is of a room above. */
+/** `isHeldSale` is of a later district. */
 export const complianceReviewRoutes = ({ isHeldSale }: { isHeldSale: IsHeldSale }) =>
   newRouter()
     .openapi(request, async (c) => {

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { readPublisher } from '../accounts/publishers/publishers.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type PublisherId,
   type ViolationId,
 } from '../platform/ids.ts';
-import { readPublisher } from '../publishers/publishers.ts';
 import { complianceLogs, complianceViolations } from './tables.ts';
 
 /** What a review is about; without any, the suspension. */
@@ -18,7 +18,7 @@ export interface ReviewSubject {
   conversionId?: ConversionId | undefined;
 }
 
-/** Whether a sale of the publisher is held. Sales are of a room above. */
+/** Whether a sale of the publisher is held. Sales are of a later district. */
 export type IsHeldSale = (ctx: Context, publisherId: PublisherId, id: ConversionId) => Promise<boolean>;
 
 export type SubjectId = DecisionId | ViolationId | ConversionId | PublisherId;

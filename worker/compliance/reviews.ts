@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
-import { auditStatements, writeGuarded } from '../audit/write-audit.ts';
+import { auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { listed, statementOf } from '../platform/database.ts';

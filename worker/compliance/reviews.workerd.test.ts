@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../accounts/identity/tables.ts';
+import { readPublisher, setStatus } from '../accounts/publishers/publishers.ts';
 import { edgeBuilders } from '../app/edge-builders.ts';
-import { auditLog } from '../audit/tables.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { users } from '../identity/tables.ts';
-import { readPublisher, setStatus } from '../publishers/publishers.ts';
+import { auditLog } from '../platform/audit/tables.ts';
+import { read } from '../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
+import { sampleRow } from '../sales/testing/sample-row.ts';
 import { banDomains } from './banned-domains.ts';
 import { MAX_OPEN_REVIEWS } from './reviews.ts';
 

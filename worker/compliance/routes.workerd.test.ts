@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { setStatus } from '../accounts/publishers/publishers.ts';
 import { edgeBuilders } from '../app/edge-builders.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
-import { call, read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { setStatus } from '../publishers/publishers.ts';
+import { call, read } from '../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { banDomains } from './banned-domains.ts';
 
 interface Checked {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { ALL_DAYS, readWithArchives } from '../conversions/sale-archive/archived-sales.ts';
-import type { ArchivedSale } from '../conversions/sale-archive/sales-table.ts';
 import { listed } from '../platform/database.ts';
+import { ALL_DAYS, readWithArchives } from '../sales/sale-archive/archived-sales.ts';
+import type { ArchivedSale } from '../sales/sale-archive/sales-table.ts';
 import { NETWORKS } from './history.ts';
 import type { ModelConversion } from './money-model.ts';
 import type { Played } from './play-history.ts';

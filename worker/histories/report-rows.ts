@@ -1,6 +1,6 @@
-import type { ReportRow } from '../conversions/report-row.ts';
 import { micros } from '../platform/money.ts';
 import { addMs, DAY, type Instant, MINUTE, parseInstant } from '../platform/time.ts';
+import type { ReportRow } from '../sales/report-row.ts';
 import { type Network, type RowPlan, SALES } from './history.ts';
 import type { ModelRow } from './money-model.ts';
 import { ownerOf, soldAt, type World } from './world.ts';

@@ -1,13 +1,13 @@
+import { createPublisher } from '../accounts/publishers/publishers.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
 import { ensureNetworks } from '../catalog/networks-seed.ts';
 import { SAMPLE_NETWORK, sampleProgram } from '../catalog/testing/sample-program.ts';
 import { createClickId } from '../clicks/click-id.ts';
-import { setShareRule } from '../conversions/set-share-rule.ts';
 import { giveDetails } from '../payouts/testing/give-details.ts';
 import type { Context } from '../platform/context.ts';
 import { derivedId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { addMs, DAY, type Instant, parseDay, parseInstant } from '../platform/time.ts';
-import { createPublisher } from '../publishers/publishers.ts';
+import { setShareRule } from '../sales/set-share-rule.ts';
 import { NETWORKS, type Network, PUBLISHERS, SALES } from './history.ts';
 
 /** Publishers' shares in parts per million, by index. */

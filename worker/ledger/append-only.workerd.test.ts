@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reporting } from '../conversions/testing/reporting.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { testContext } from '../platform/testing/context.ts';
+import { reporting } from '../sales/testing/reporting.ts';
+import { sampleRow } from '../sales/testing/sample-row.ts';
 import { closeBlock } from './close-block.ts';
 import { testHeadKey } from './testing/head-key.ts';
 

@@ -1,8 +1,8 @@
-import { raiseAlert } from '../alerts/alerts.ts';
-import { archiveBlocks } from '../ledger/archive-blocks.ts';
-import { requireArchivedHead } from '../ledger/archive-heads.ts';
+import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
+import { archiveBlocks } from './archive-blocks.ts';
+import { requireArchivedHead } from './archive-heads.ts';
 
 /** Objects per run. An object takes about 15 queries, and D1 allows 1,000 per invocation, which other jobs share. */
 const MAX_OBJECTS = 20;

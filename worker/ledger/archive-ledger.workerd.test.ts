@@ -1,14 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listAlerts } from '../alerts/alerts.ts';
-import { balancesUnder } from '../ledger/balances.ts';
-import { exportLedger } from '../ledger/export.ts';
-import { openHeadKey } from '../ledger/head-key.ts';
-import { transferStatements } from '../ledger/post.ts';
-import { splitLines } from '../ledger/split-lines.ts';
-import { randomTransfers } from '../ledger/testing/random-transfers.ts';
-import { verifyLedger } from '../ledger/verify.ts';
+import { listAlerts } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
 import { testContext } from '../platform/testing/context.ts';
@@ -16,7 +9,14 @@ import { down } from '../platform/testing/failing.ts';
 import { replaced } from '../platform/testing/replaced.ts';
 import { addMs, DAY, MINUTE, parseInstant } from '../platform/time.ts';
 import { archiveLedger } from './archive-ledger.ts';
+import { balancesUnder } from './balances.ts';
 import { closeLedger } from './close-ledger.ts';
+import { exportLedger } from './export.ts';
+import { openHeadKey } from './head-key.ts';
+import { transferStatements } from './post.ts';
+import { splitLines } from './split-lines.ts';
+import { randomTransfers } from './testing/random-transfers.ts';
+import { verifyLedger } from './verify.ts';
 
 /** The day of the last transfers. */
 let day = parseInstant('2026-01-04T10:00:00Z');

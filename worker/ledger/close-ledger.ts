@@ -1,9 +1,9 @@
-import { raiseAlert } from '../alerts/alerts.ts';
-import { archiveDay, archiveHeads, requireArchivedHead } from '../ledger/archive-heads.ts';
-import { closeBlock } from '../ledger/close-block.ts';
-import { openHeadKey } from '../ledger/head-key.ts';
+import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
+import { archiveDay, archiveHeads, requireArchivedHead } from './archive-heads.ts';
+import { closeBlock } from './close-block.ts';
+import { openHeadKey } from './head-key.ts';
 
 /** Each block reads up to 50,000 transfers, and D1 limits the queries per invocation. */
 const MAX_BLOCKS = 20;

@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listAlerts } from '../alerts/alerts.ts';
-import { read } from '../http/testing/call.ts';
-import { closeBlock } from '../ledger/close-block.ts';
-import { exportLedger } from '../ledger/export.ts';
-import { isSigned, openHeadKey } from '../ledger/head-key.ts';
-import { transferStatements } from '../ledger/post.ts';
-import { splitLines } from '../ledger/split-lines.ts';
-import { randomTransfers } from '../ledger/testing/random-transfers.ts';
-import { verifyLedger } from '../ledger/verify.ts';
+import { listAlerts } from '../platform/alerts/alerts.ts';
+import { read } from '../platform/http/testing/call.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { addMs, DAY } from '../platform/time.ts';
+import { closeBlock } from './close-block.ts';
 import { archiveDailyHead, closeLedger } from './close-ledger.ts';
+import { exportLedger } from './export.ts';
+import { isSigned, openHeadKey } from './head-key.ts';
+import { transferStatements } from './post.ts';
+import { splitLines } from './split-lines.ts';
+import { randomTransfers } from './testing/random-transfers.ts';
+import { verifyLedger } from './verify.ts';
 
 interface Head {
   data: {

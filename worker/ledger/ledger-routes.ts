@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../http/access.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { readHead } from '../ledger/archive-heads.ts';
-import { exportLedger } from '../ledger/export.ts';
-import { openHeadKey } from '../ledger/head-key.ts';
-import { rateLimitedPublic } from '../rate-limits/by-address.ts';
+import { byOperator } from '../platform/http/access.ts';
+import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
+import { rateLimitedPublic } from '../platform/rate-limits/by-address.ts';
+import { readHead } from './archive-heads.ts';
+import { exportLedger } from './export.ts';
+import { openHeadKey } from './head-key.ts';
 
 /** A head of a local system, signed with the local key. */
 const EXAMPLE = {

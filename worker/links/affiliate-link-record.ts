@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../http/id-parameter.ts';
-import { dollars } from '../http/responses.ts';
+import { idField } from '../platform/http/id-parameter.ts';
+import { dollars } from '../platform/http/responses.ts';
 import { divided, toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
 import { healthRecord, healthRecordOf } from './health/health-record.ts';

@@ -5,8 +5,8 @@ import { publishEdge } from '../catalog/edge-publisher.ts';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
 import { clicksOf } from '../clicks/testing/stores.ts';
 import { banDomains } from '../compliance/banned-domains.ts';
-import { call, read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { call, read } from '../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { createLink, LAMPS, LINKS, type Link, listLinks } from './testing/link-calls.ts';
 
 interface Outcome {

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MAX_LINKS_PER_CALL } from '../contract/link-rules.ts';
-import { byPublisher } from '../http/access.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { MAX_LINKS_PER_CALL } from '../platform/contract/link-rules.ts';
+import { byPublisher } from '../platform/http/access.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { createLinks } from './create-links.ts';
 import { linkDepsOf } from './link-deps.ts';

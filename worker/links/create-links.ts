@@ -1,10 +1,10 @@
 import { readBrandNames } from '../catalog/brand-names.ts';
+import { parseDestination } from '../clicks/redirect/destination.ts';
+import type { Edge } from '../clicks/redirect/request-edge.ts';
+import { requireSubId } from '../clicks/redirect/sub-id.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { CampaignId, PublisherId } from '../platform/ids.ts';
-import { parseDestination } from '../tracking/destination.ts';
-import type { Edge } from '../tracking/request-edge.ts';
-import { requireSubId } from '../tracking/sub-id.ts';
 import { ownCampaigns, unknownCampaign } from './campaigns/own-campaigns.ts';
 import type { LinkDeps } from './link-deps.ts';
 import { type ResolvedTarget, resolveTarget } from './link-target.ts';

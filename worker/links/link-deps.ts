@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
-import type { AppEnv } from '../http/router.ts';
-import { type Edge, edgeOf } from '../tracking/request-edge.ts';
+import { type Edge, edgeOf } from '../clicks/redirect/request-edge.ts';
+import type { AppEnv } from '../platform/http/router.ts';
 
 export interface LinkDeps {
   edge: Edge;

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { SUB_ID_RULES } from '../clicks/redirect/sub-id.ts';
 import {
   isPrintable,
   MAX_DESCRIPTION_LENGTH,
   MAX_TITLE_LENGTH,
   MAX_URL_LENGTH,
-} from '../contract/link-rules.ts';
-import { idParameter } from '../http/id-parameter.ts';
-import { SUB_ID_RULES } from '../tracking/sub-id.ts';
+} from '../platform/contract/link-rules.ts';
+import { idParameter } from '../platform/http/id-parameter.ts';
 import type { CreateLinkInput } from './create-links.ts';
 
 const text = (maxLength: number) =>

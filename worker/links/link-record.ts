@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { html } from 'hono/html';
 import type { BrandUrls, BrandView } from '../catalog/brand-view.ts';
 import { logoUrl } from '../catalog/logo-url.ts';
-import { idField } from '../http/id-parameter.ts';
+import { idField } from '../platform/http/id-parameter.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { healthRecord, healthRecordOf } from './health/health-record.ts';
 import type { LinkHealth } from './health/read-health.ts';

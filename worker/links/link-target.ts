@@ -1,10 +1,10 @@
 import type { EdgeProgram } from '../catalog/edge-table.ts';
+import { unknownProgram } from '../clicks/redirect/parse-link.ts';
+import { notMonetizable } from '../clicks/redirect/reasons.ts';
+import type { Edge } from '../clicks/redirect/request-edge.ts';
+import { decide, programOfHost } from '../clicks/redirect/resolve.ts';
 import { DomainError } from '../platform/errors.ts';
 import { NETWORK_PUBLISHER } from '../platform/ids.ts';
-import { unknownProgram } from '../tracking/parse-link.ts';
-import { notMonetizable } from '../tracking/reasons.ts';
-import type { Edge } from '../tracking/request-edge.ts';
-import { decide, programOfHost } from '../tracking/resolve.ts';
 
 /** A link's target as the caller names it: a program, a brand, a URL, or a brand and a URL. */
 export interface TargetInput {

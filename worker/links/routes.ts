@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../http/access.ts';
-import { idField, idParameter, nullableIdParameter } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { byPublisher } from '../platform/http/access.ts';
+import { idField, idParameter, nullableIdParameter } from '../platform/http/id-parameter.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { json, limitOffset, meta, metaOf, paging, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import {
   affiliateLinkRecord,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type EdgeProgram, linkPart } from '../catalog/edge-table.ts';
 import { derivedId, type PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { listLinks } from '../reporting/link-list.ts';
+import { listLinks } from '../reporting/publisher/link-list.ts';
 import { linkEntry } from './link-edge.ts';
 import { NEWEST_FIRST } from './link-totals.ts';
 import { saveLink } from './save-links.ts';

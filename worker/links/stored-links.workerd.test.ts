@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { edgeBuilders } from '../app/edge-builders.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { read } from '../http/testing/call.ts';
-import { callWith } from '../http/testing/call-with.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { read } from '../platform/http/testing/call.ts';
+import { callWith } from '../platform/http/testing/call-with.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { dayOf } from '../platform/time.ts';
+import { sampleRow } from '../sales/testing/sample-row.ts';
 import {
   changeLink,
   createLink,

@@ -2,13 +2,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import swc, { type ParseOptions } from '@swc/core';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { FORBIDDEN, LAYERS, ROOMS } from './rooms.ts';
+import { BESIDE, DISTRICTS, districtOf, FORBIDDEN, inItsProgram, publicFiles } from './districts.ts';
+import { folderCircles } from './folder-circles.ts';
 
 /**
- * Checks every import against the table of rooms (`rooms.ts`) and draws docs/architecture.md from what the code imports.
- * Tests may import anything. With `--check` it writes nothing, and fails where the drawing is out of date.
+ * Checks every import against the districts (`districts.ts`), and draws docs/architecture.md and the map in README.md from
+ * them. Tests may import anything. With `--check` it writes nothing, and fails where a drawing is out of date.
  */
-const TARGET = join(import.meta.dirname, '../../docs/architecture.md');
+const ROOT = join(import.meta.dirname, '../..');
+const MAP = /(<!-- map -->\n)[\s\S]*?(<!-- end of the map -->)/;
 const isCheck = process.argv.includes('--check');
 
 // dependency-cruiser parses with this function, and has no option to read JSX.
@@ -28,72 +30,107 @@ const { output } = await cruise(['worker'], {
   ruleSet: { forbidden: FORBIDDEN },
 });
 if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a result.');
-const { violations, totalDependenciesCruised } = output.summary;
-for (const { rule, from, to, cycle } of violations)
-  console.error(`${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' imports ')}`);
-if (violations.length > 0) console.error('worker/local/rooms.ts lists what each room may import.');
-console.log(`${totalDependenciesCruised} imports checked, ${violations.length} not allowed.`);
-
-const drawing = draw(arrowsOf(output));
-const isCurrent = existsSync(TARGET) && readFileSync(TARGET, 'utf8') === drawing;
-if (!isCheck) writeFileSync(TARGET, drawing);
-else if (!isCurrent) console.error('docs/architecture.md is out of date. Run `npm run architecture`.');
-process.exitCode = violations.length > 0 || (isCheck && !isCurrent) ? 1 : 0;
-
-/** The rooms that each room imports. */
-function arrowsOf({ modules }: ICruiseResult): Map<string, Set<string>> {
-  const arrows = new Map([...ROOMS.keys()].map((room) => [room, new Set<string>()]));
-  for (const { source, dependencies } of modules) {
-    for (const { resolved } of dependencies) {
-      const [from, to] = [roomOf(source), roomOf(resolved)];
-      if (from && to && from !== to) arrows.get(from)?.add(to);
-    }
-  }
-  return arrows;
-}
-
-function roomOf(path: string): string | undefined {
-  const room = /^worker\/([^/]+)\//.exec(path)?.[1];
-  return room !== undefined && ROOMS.has(room) ? room : undefined;
-}
-
-function draw(arrows: Map<string, Set<string>>): string {
-  const layers = LAYERS.toReversed().map(
-    (layer, index) =>
-      `  subgraph layer${LAYERS.length - 1 - index}[" "]\n    direction LR\n${Object.keys(layer)
-        .map((room) => `    ${room}`)
-        .join('\n')}\n  end`,
+const imports = importsOf(output);
+const problems = [
+  ...output.summary.violations.map(
+    ({ rule, from, to, cycle }) =>
+      `${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' imports ')}`,
+  ),
+  ...folderCircles(imports.map(([from, to]) => [inItsProgram(from), inItsProgram(to)])).map(
+    (circle) => `folders in a circle: ${circle.join(' imports ')}`,
+  ),
+  ...unusedPublicFiles().map((file) => `${file} is in public.json, but no other district imports it`),
+];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0)
+  console.error(
+    'worker/local/districts.ts has the rules, and each public.json what other districts may import.',
   );
+console.log(`${output.summary.totalDependenciesCruised} imports checked, ${problems.length} problems.`);
+
+const isOutdated = [write('docs/architecture.md', drawing), write('README.md', withMap)].includes(true);
+if (isOutdated && isCheck) console.error('Run `npm run architecture`.');
+process.exitCode = problems.length > 0 || (isCheck && isOutdated) ? 1 : 0;
+
+/** Pairs of importing and imported file. */
+function importsOf({ modules }: ICruiseResult): [from: string, to: string][] {
+  return modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }): [string, string] => [source, resolved]),
+  );
+}
+
+/** `app` may import any file, so it makes none public. */
+function unusedPublicFiles(): string[] {
+  const used = new Set(
+    imports
+      .filter(([from, to]) => {
+        const district = districtOf(from);
+        return district !== undefined && district !== 'app' && district !== districtOf(to);
+      })
+      .map(([, to]) => to),
+  );
+  return Object.keys(DISTRICTS)
+    .flatMap(publicFiles)
+    .filter((file) => !used.has(file));
+}
+
+/** Writes a file, or only compares it with `--check`. Returns whether it was out of date. */
+function write(file: string, textFrom: (current: string) => string): boolean {
+  const path = join(ROOT, file);
+  const current = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const text = textFrom(current);
+  if (text === current) return false;
+  if (isCheck) console.error(`${file} is out of date.`);
+  else writeFileSync(path, text);
+  return true;
+}
+
+function drawing(): string {
+  const arrows = new Map(Object.keys(DISTRICTS).map((name) => [name, new Set<string>()]));
+  for (const [source, resolved] of imports) {
+    const [from, to] = [districtOf(source), districtOf(resolved)];
+    if (from && to && from !== to) arrows.get(from)?.add(to);
+  }
   const shown = [...arrows].flatMap(([from, targets]) =>
     [...targets].filter((to) => !isIndirect(arrows, from, to)).map((to) => `  ${from} --> ${to}`),
   );
-  const rows = [...arrows]
-    .toReversed()
-    .map(([room, targets]) => `| ${room} | ${[...targets].sort().join(', ')} |`);
+  const rows = [...arrows].map(
+    ([name, targets]) => `| ${name} | ${[...targets].sort().join(', ')} | ${publicFiles(name).length} |`,
+  );
   return `# Architecture
 
-Generated from the imports by \`npm run architecture\`. \`worker/local/rooms.ts\` lists what each room may import,
-and \`npm run verify\` checks it. An arrow is left out where another path leads to the same room.
+Generated from the imports by \`npm run architecture\`, and checked by \`npm run verify\`. A district imports only those above it
+in the table, and of each only the files in its \`public.json\`. \`app\` may import any file. An arrow is left out where another
+path leads to the same district.
 
 \`\`\`mermaid
-flowchart TB
-${layers.join('\n')}
+flowchart BT
 ${shown.sort().join('\n')}
 \`\`\`
 
-| Room | Imports |
-| --- | --- |
+| District | Imports | Public files |
+| --- | --- | --- |
 ${rows.join('\n')}
 `;
 }
 
-/** Whether a room is also reached by way of another import. */
+/** The README with the folders of `worker/`. */
+function withMap(readme: string): string {
+  const line = ([name, subject]: [string, string]) => `  ${`${name}/`.padEnd(16)}${subject}`;
+  const lines = [...Object.entries(DISTRICTS).map(line), '', ...Object.entries(BESIDE).map(line)];
+  return readme.replace(
+    MAP,
+    (_, open: string, close: string) => `${open}\`\`\`\nworker/\n${lines.join('\n')}\n\`\`\`\n${close}`,
+  );
+}
+
+/** Whether a district is also reached by way of another import. */
 function isIndirect(arrows: Map<string, Set<string>>, from: string, to: string): boolean {
   const seen = new Set<string>();
-  const visit = (room: string): boolean => {
-    if (seen.has(room)) return false;
-    seen.add(room);
-    return room === to || [...(arrows.get(room) ?? [])].some(visit);
+  const visit = (name: string): boolean => {
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return name === to || [...(arrows.get(name) ?? [])].some(visit);
   };
   return [...(arrows.get(from) ?? [])].some((next) => next !== to && visit(next));
 }

@@ -33,13 +33,13 @@ const PERSONAL_COLUMNS = [
 const tables = Object.entries(PERSONAL_TABLES);
 const sections = namesIn(
   /(?:section|fromDataset)\(\s*'(\w+)'|name: '(\w+)'/g,
-  'reporting/account-export/sections.ts',
-  'reporting/account-export/account-export.ts',
+  'reporting/publisher/account-export/sections.ts',
+  'reporting/publisher/account-export/account-export.ts',
 );
 const erasers = namesIn(
   /inOneStep\('(\w+)'|name: '(\w+)'/g,
   'app/account-erasers.ts',
-  'identity/deletion/identity-erasers.ts',
+  'accounts/identity/deletion/identity-erasers.ts',
 );
 
 describe('a table with rows of a person', () => {

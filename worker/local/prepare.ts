@@ -13,7 +13,7 @@ const WEB_SOURCES = [
   'client',
   'script/releases',
   'script/releases.ts',
-  'worker/contract',
+  'worker/platform/contract',
   'package-lock.json',
 ];
 

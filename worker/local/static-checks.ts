@@ -32,10 +32,10 @@ const types = (project: string) => ({
 
 /** The longest come first, so that the last ones to end are short. */
 const CHECKS: readonly StaticCheck[] = [
-  { label: 'Types of the web app', ...types('web'), of: ['web', 'worker/contract', 'client'] },
+  { label: 'Types of the web app', ...types('web'), of: ['web', 'worker/platform/contract', 'client'] },
   { label: 'Dead code', ...npm('dead-code') },
   { label: 'Types of the Worker', ...types('.'), of: ['worker', 'client'] },
-  { label: 'Imports between rooms', ...npm('architecture:check'), of: ['worker'] },
+  { label: 'Imports between districts', ...npm('architecture:check'), of: ['worker'] },
   { label: 'Types of the API', ...npm('types:app:check'), of: ['worker'] },
   { label: 'Types of the tools', ...types('worker/local'), of: ['worker/local', 'worker/bench'] },
   { label: 'Types of the checks', ...npm('types:checks'), of: ['worker/checks', 'worker/app/api-types'] },

@@ -4,6 +4,7 @@ import { planTests } from './test-plan.ts';
 const PATHS = [
   'worker/payouts',
   'web/src/features/payouts',
+  'worker/accounts/oauth',
   'script',
   'worker/ledger/post.workerd.test.ts',
   'web/tests/payouts.spec.ts',
@@ -21,10 +22,12 @@ describe('npm test', () => {
     expect(plan('browser')).toEqual({ checks: null, units: null, browser: true });
   });
 
-  it('checks and tests a room and the feature of the same name', () => {
+  it('checks and tests a district, and the feature of the same name', () => {
     const paths = ['worker/payouts', 'web/src/features/payouts'];
     expect(plan('payouts')).toEqual({ checks: paths, units: paths, browser: null });
     expect(plan('script')).toEqual({ checks: ['script'], units: ['script'], browser: null });
+    expect(plan('oauth').units).toEqual(['worker/accounts/oauth']);
+    expect(plan('accounts/oauth').units).toEqual(['worker/accounts/oauth']);
   });
 
   it('runs one file, with the tool that it belongs to', () => {
@@ -39,6 +42,6 @@ describe('npm test', () => {
   });
 
   it('refuses an argument that matches nothing, and names what does', () => {
-    expect(() => plan('payout')).toThrow('No part, room, feature or file is called “payout”');
+    expect(() => plan('payout')).toThrow('No part, folder or file is called “payout”');
   });
 });

@@ -1,3 +1,5 @@
+import { DISTRICTS } from './districts.ts';
+
 /** The parts of a test run. A list has paths; `true` is the whole part, and `null` leaves it out. */
 export interface TestPlan {
   checks: readonly string[] | true | null;
@@ -15,10 +17,12 @@ const PARTS: ReadonlyMap<string, TestPlan> = new Map([
   ['browser', { ...NOTHING, browser: true }],
 ]);
 const JOURNEYS = 'web/tests';
+/** Where the folders of subjects are. */
+const SUBJECTS = ['worker', 'web/src/features'];
 
 /**
- * Plans the run for the arguments of `npm test`: a part (`checks`, `worker`, `browser`), a room or feature by its name
- * (`payouts`), or a path. Without arguments, everything runs. Throws for an argument that matches nothing.
+ * Plans the run for the arguments of `npm test`: a part (`checks`, `worker`, `browser`), a folder of `worker/` or of the web's features by its name
+ * (`payouts`), or a path. A folder in a district goes by its name too (`oauth`). Without arguments, everything runs. Throws for an argument that matches nothing.
  */
 export function planTests(args: readonly string[], exists: (path: string) => boolean): TestPlan {
   return args.length === 0 ? EVERYTHING : args.map((arg) => planOne(arg, exists)).reduce(merge);
@@ -29,10 +33,13 @@ function planOne(arg: string, exists: (path: string) => boolean): TestPlan {
   if (part) return part;
   const path = arg.replace(/\/+$/, '');
   if (path.includes('/') && exists(path)) return planPaths([path]);
-  const folders = [`worker/${path}`, `web/src/features/${path}`, path].filter(exists);
+  const folders = [
+    path,
+    ...SUBJECTS.flatMap((subjects) => [`${subjects}/${path}`, ...inDistricts(subjects, path)]),
+  ].filter(exists);
   if (folders.length === 0)
     throw new Error(
-      `No part, room, feature or file is called “${arg}”. Use checks, worker or browser, a folder of worker/ or web/src/features/, or a path.`,
+      `No part, folder or file is called “${arg}”. Use checks, worker or browser, a folder of worker/ or web/src/features/ or one in it, or a path.`,
     );
   return planPaths(folders);
 }
@@ -45,6 +52,10 @@ function planPaths(paths: readonly string[]): TestPlan {
     units: units.length > 0 ? units : null,
     browser: journeys.length > 0 ? journeys : null,
   };
+}
+
+function inDistricts(subjects: string, folder: string): string[] {
+  return Object.keys(DISTRICTS).map((district) => `${subjects}/${district}/${folder}`);
 }
 
 function merge(a: TestPlan, b: TestPlan): TestPlan {

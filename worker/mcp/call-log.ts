@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { callerId } from '../http/idempotency.ts';
 import { deleteInBatches } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
+import { callerId } from '../platform/http/idempotency.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { addMs, DAY } from '../platform/time.ts';

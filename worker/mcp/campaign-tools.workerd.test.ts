@@ -5,14 +5,14 @@ import { programOf, sampleProgram } from '../catalog/testing/sample-program.ts';
 import { createClickId } from '../clicks/click-id.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { type ClickRecord, clickRow } from '../clicks/click-record.ts';
+import { sampleClick } from '../clicks/redirect/testing/click.ts';
 import { writeClicks } from '../clicks/write-clicks.ts';
-import type { ReportRow } from '../conversions/report-row.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { newId, publisherNumber } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
 import { addMs, DAY } from '../platform/time.ts';
-import { sampleClick } from '../tracking/testing/click.ts';
+import type { ReportRow } from '../sales/report-row.ts';
+import { sampleRow } from '../sales/testing/sample-row.ts';
 import { callTool, dataOf, problemOfCall } from './testing/mcp-call.ts';
 
 const LAMPS = 'https://alder-nook.example/lamps';

@@ -1,7 +1,7 @@
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server';
 import type { Context as HonoContext } from 'hono';
-import type { AppEnv } from '../http/router.ts';
 import { DomainError } from '../platform/errors.ts';
+import type { AppEnv } from '../platform/http/router.ts';
 import { serveMcp } from './server.ts';
 import { toolDepsOf } from './tool-deps.ts';
 

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeKey } from '../api-keys/keys.ts';
+import { storeKey } from '../accounts/api-keys/keys.ts';
+import { readPublisher } from '../accounts/publishers/publishers.ts';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
-import { ASSISTANT_PROMPTS } from '../contract/assistant-prompts.ts';
-import { PRESETS } from '../contract/key-presets.ts';
-import { PLATFORMS } from '../contract/platforms.ts';
-import { call, read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { readPublisher } from '../publishers/publishers.ts';
+import { ASSISTANT_PROMPTS } from '../platform/contract/assistant-prompts.ts';
+import { PRESETS } from '../platform/contract/key-presets.ts';
+import { PLATFORMS } from '../platform/contract/platforms.ts';
+import { call, read } from '../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { callTool, readRpc, sendMcp, sendToday } from './testing/mcp-call.ts';
 import { TOOLS } from './tools.ts';
 

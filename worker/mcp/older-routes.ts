@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../http/access.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { rateLimitedPublic } from '../rate-limits/by-address.ts';
+import { byPublisher } from '../platform/http/access.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { json, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
+import { rateLimitedPublic } from '../platform/rate-limits/by-address.ts';
 import { toolDepsOf } from './tool-deps.ts';
 
 const older = 'For clients that don’t speak the Model Context Protocol. Others use `/mcp`.';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { periodQuery } from '../http/period.ts';
+import { periodQuery } from '../platform/http/period.ts';
 
 /** The last days including today, or the days from `start_date` to `end_date`. */
 export const periodInput = {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { McpServer } from '@modelcontextprotocol/server';
-import { ASSISTANT_PROMPTS } from '../contract/assistant-prompts.ts';
+import { ASSISTANT_PROMPTS } from '../platform/contract/assistant-prompts.ts';
 
 const MAX_ARGUMENT_LENGTH = 500;
 

@@ -1,9 +1,9 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { findBrand } from '../catalog/search.ts';
-import { PLATFORM_NAMES, PLATFORMS } from '../contract/platforms.ts';
 import { publisherUrls } from '../links/link-record.ts';
 import { contextFile } from '../openapi/context/context-file.ts';
 import { TOPICS } from '../openapi/texts/topics.ts';
+import { PLATFORM_NAMES, PLATFORMS } from '../platform/contract/platforms.ts';
 import { isId } from '../platform/ids.ts';
 import { siteOf } from './site.ts';
 import type { ToolDeps } from './tool.ts';

@@ -1,5 +1,5 @@
 import { plural } from '../platform/plural.ts';
-import type { readAnalyticsResponse } from '../reporting/analytics-endpoint.ts';
+import type { readAnalyticsResponse } from '../reporting/publisher/analytics-endpoint.ts';
 
 type Analytics = Awaited<ReturnType<typeof readAnalyticsResponse>>;
 

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import type { Principal } from '../contract/principal.ts';
-import { callerId } from '../http/idempotency.ts';
-import { IDEMPOTENCY_KEY, repeatableWrite } from '../http/idempotency-key.ts';
-import { runOnce } from '../http/run-once.ts';
-import { invalidRequest } from '../http/validation.ts';
+import { requireOwnPublisher } from '../accounts/publishers/require-own.ts';
+import type { Principal } from '../platform/contract/principal.ts';
 import { DomainError, errorCode } from '../platform/errors.ts';
+import { callerId } from '../platform/http/idempotency.ts';
+import { IDEMPOTENCY_KEY, repeatableWrite } from '../platform/http/idempotency-key.ts';
+import { runOnce } from '../platform/http/run-once.ts';
+import { invalidRequest } from '../platform/http/validation.ts';
 import { problemOf } from '../platform/problem.ts';
-import { requireOwnPublisher } from '../publishers/require-own.ts';
 import { recordCall } from './call-log.ts';
 import type { Tool, ToolDeps, ToolResult } from './tool.ts';
 

@@ -4,8 +4,8 @@ import {
   McpServer,
   requireScopes,
 } from '@modelcontextprotocol/server';
-import { VERSION } from '../contract/version.ts';
-import { MCP_PATH } from '../oauth/protocol.ts';
+import { MCP_PATH } from '../accounts/oauth/protocol.ts';
+import { VERSION } from '../platform/contract/version.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { problemOf } from '../platform/problem.ts';
 import { MINUTE } from '../platform/time.ts';

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
-import type { AppEnv } from '../http/router.ts';
-import { edgeOf } from '../tracking/request-edge.ts';
+import { edgeOf } from '../clicks/redirect/request-edge.ts';
+import type { AppEnv } from '../platform/http/router.ts';
 import type { ToolDeps } from './tool.ts';
 
 /** Of a request that a publisher's guard has admitted. */

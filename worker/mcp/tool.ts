@@ -1,9 +1,9 @@
 import type { z } from '@hono/zod-openapi';
-import type { Principal } from '../contract/principal.ts';
-import type { Scope } from '../contract/scopes.ts';
+import type { Edge } from '../clicks/redirect/request-edge.ts';
 import type { Context } from '../platform/context.ts';
+import type { Principal } from '../platform/contract/principal.ts';
+import type { Scope } from '../platform/contract/scopes.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import type { Edge } from '../tracking/request-edge.ts';
 
 /** What a tool needs of the request that calls it. */
 export interface ToolDeps {

@@ -1,9 +1,9 @@
-import { raiseAlert } from '../alerts/alerts.ts';
 import type { Applied, ProgramFault } from '../catalog/apply-programs.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
-import type { MalformedRow } from '../conversions/report-row.ts';
+import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { SECOND } from '../platform/time.ts';
+import type { MalformedRow } from '../sales/report-row.ts';
 import { readAppliedSources } from './applied-sources.ts';
 import type { Cursor, ProgramPage } from './contract.ts';
 import { packNumbers } from './number-list.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { NetworkSettings } from '../catalog/network-settings.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
-import type { Entry, ReportRow } from '../conversions/report-row.ts';
 import { DomainError, errorCode } from '../platform/errors.ts';
 import type { Instant } from '../platform/time.ts';
+import type { Entry, ReportRow } from '../sales/report-row.ts';
 import { appliedSources } from './applied-sources.ts';
 import type { AppliedSources, DayRange, NetworkAdapter, ProgramEntry, Upstream } from './contract.ts';
 

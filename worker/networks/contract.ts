@@ -1,7 +1,7 @@
 import type { NetworkSettings, NetworkSlug } from '../catalog/network-settings.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
-import type { Entry, ReportRow } from '../conversions/report-row.ts';
 import type { Day, Instant } from '../platform/time.ts';
+import type { Entry, ReportRow } from '../sales/report-row.ts';
 
 /** The position of a paged read. Only its adapter can interpret it. It fits in the result of a Workflow step. */
 export type Cursor = string;

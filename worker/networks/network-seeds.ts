@@ -1,6 +1,6 @@
 import type { NetworkSeed } from '../catalog/networks-seed.ts';
-import { DIRECT_NETWORK } from '../conversions/direct-report.ts';
-import { defaultNetworkSettings } from '../networks/adapters.ts';
+import { DIRECT_NETWORK } from '../sales/direct-report.ts';
+import { defaultNetworkSettings } from './adapters.ts';
 
 /** The network of accepted claims has no catalog and no links of its own. */
 const CLAIMED = { linkTemplate: '{deeplink_raw}' };

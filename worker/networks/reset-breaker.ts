@@ -1,5 +1,5 @@
-import { recordAction } from '../audit/write-audit.ts';
 import type { NetworkSlug } from '../catalog/network-settings.ts';
+import { recordAction } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { BreakerReport } from './breaker.ts';

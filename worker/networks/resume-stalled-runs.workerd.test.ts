@@ -1,11 +1,11 @@
 import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAlerts } from '../alerts/alerts.ts';
 import { ensureNetworks } from '../catalog/networks-seed.ts';
-import { networkSeeds } from '../operations/network-seeds.ts';
+import { listAlerts } from '../platform/alerts/alerts.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { systemClock } from '../platform/time.ts';
+import { networkSeeds } from './network-seeds.ts';
 import { resumeStalledRuns } from './resume-stalled-runs.ts';
 import { createRun, finishRun, readRun } from './run-rows.ts';
 import { startSync } from './start-sync.ts';

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAlerts } from '../alerts/alerts.ts';
 import { sampleContext } from '../catalog/testing/sample-context.ts';
 import { sampleNetworks } from '../catalog/testing/sample-program.ts';
-import { ingestReport } from '../conversions/ingest.ts';
+import { listAlerts } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { addMs, MINUTE } from '../platform/time.ts';
+import { ingestReport } from '../sales/ingest.ts';
 import { lastDays, syncRevenue } from './revenue-sync.ts';
 import { createRun, readRun } from './run-rows.ts';
 import { finalizeRun } from './run-sync.ts';

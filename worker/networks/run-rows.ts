@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { raiseAlert } from '../alerts/alerts.ts';
-import { type AuditEntry, auditStatements } from '../audit/write-audit.ts';
+import { raiseAlert } from '../platform/alerts/alerts.ts';
+import { type AuditEntry, auditStatements } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId, type RunId } from '../platform/ids.ts';

@@ -1,8 +1,8 @@
 import { readNetwork } from '../catalog/network-queries.ts';
 import { NETWORK_SLUGS, type NetworkSettings } from '../catalog/network-settings.ts';
-import type { RejectedReader } from '../conversions/reingest.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
+import type { RejectedReader } from '../sales/reingest.ts';
 import { adapters } from './adapters.ts';
 import type { AdapterContext } from './contract.ts';
 import { postbackConfig } from './postback/config.ts';

@@ -1,12 +1,12 @@
 import type { Applied } from '../catalog/apply-programs.ts';
 import type { VanishedProgram } from '../catalog/close-missing.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
-import type { RejectedRow } from '../conversions/rejected-rows.ts';
-import type { Entry, ReportRow } from '../conversions/report-row.ts';
 import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
 import type { RunId } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
+import type { RejectedRow } from '../sales/rejected-rows.ts';
+import type { Entry, ReportRow } from '../sales/report-row.ts';
 import type { AdapterContext, NetworkAdapter } from './contract.ts';
 import type { RunTotals } from './run-rows.ts';
 import type { Steps } from './sync-steps.ts';

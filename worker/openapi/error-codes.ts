@@ -1,7 +1,7 @@
-import { SUB_ID_FAULTS } from '../contract/sub-id-rules.ts';
-import { ASSIGNMENT_FAULTS } from '../conversions/assignment-fault.ts';
-import { sampleId } from '../http/sample-values.ts';
-import { REASON_SENTENCES } from '../tracking/reasons.ts';
+import { REASON_SENTENCES } from '../clicks/redirect/reasons.ts';
+import { SUB_ID_FAULTS } from '../platform/contract/sub-id-rules.ts';
+import { sampleId } from '../platform/http/sample-values.ts';
+import { ASSIGNMENT_FAULTS } from '../sales/assignment-fault.ts';
 import { MACRO_NAMES } from '../webhooks/postback-url.ts';
 import { ACCOUNT_CODES } from './account-codes.ts';
 import type { ErrorCode } from './error-code.ts';

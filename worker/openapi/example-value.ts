@@ -1,4 +1,4 @@
-import { BY_FORMAT, SAMPLES, sampleId } from '../http/sample-values.ts';
+import { BY_FORMAT, SAMPLES, sampleId } from '../platform/http/sample-values.ts';
 import { resolveSchema, type Schema, type Schemas } from './document.ts';
 
 /** Strings to try where a field has neither a sample nor a format. The second one fits the pattern of an amount. */

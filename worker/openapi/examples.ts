@@ -1,4 +1,4 @@
-import { CLICK_ID } from '../http/sample-values.ts';
+import { CLICK_ID } from '../platform/http/sample-values.ts';
 
 interface Example {
   /** By name. */

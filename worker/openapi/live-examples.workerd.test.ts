@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { CLICK_ID } from '../http/sample-values.ts';
-import { call, read } from '../http/testing/call.ts';
-import { type Operation, operationsOf, readContract } from '../http/testing/contract.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { walkExamples } from '../http/testing/walk-examples.ts';
-import { publishers } from '../publishers/tables.ts';
+import { publishers } from '../accounts/publishers/tables.ts';
+import { CLICK_ID } from '../platform/http/sample-values.ts';
+import { call, read } from '../platform/http/testing/call.ts';
+import { type Operation, operationsOf, readContract } from '../platform/http/testing/contract.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
+import { walkExamples } from '../platform/http/testing/walk-examples.ts';
+import { sampleRow } from '../sales/testing/sample-row.ts';
 import { ERROR_CODES, type KnownCode } from './error-codes.ts';
 
 interface Comparison {

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPrefix } from '../catalog/monetizable-hosts.ts';
-import { call } from '../http/testing/call.ts';
-import { allOperationsOf, type Operation, readContract } from '../http/testing/contract.ts';
+import { call } from '../platform/http/testing/call.ts';
+import { allOperationsOf, type Operation, readContract } from '../platform/http/testing/contract.ts';
 import { EVENT_TYPES } from '../webhooks/event-types.ts';
 import { TOPICS } from './texts/topics.ts';
 

@@ -1,4 +1,4 @@
-import { isGuarded } from '../http/router.ts';
+import { isGuarded } from '../platform/http/router.ts';
 import type { Operation } from './document.ts';
 import type { KnownCode } from './error-codes.ts';
 import { OF_OPERATOR_OPERATIONS } from './operator-operation-codes.ts';

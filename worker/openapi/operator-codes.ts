@@ -1,4 +1,4 @@
-import { sampleId } from '../http/sample-values.ts';
+import { sampleId } from '../platform/http/sample-values.ts';
 import type { ErrorCode } from './error-code.ts';
 
 const RELOAD = 'Read it again, then decide.';

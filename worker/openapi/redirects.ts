@@ -1,8 +1,8 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import { problems } from '../http/responses.ts';
-import type { AppEnv } from '../http/router.ts';
-import { clickRecord } from '../tracking/click-data.ts';
-import { SUB_ID_RULES } from '../tracking/sub-id.ts';
+import { clickRecord } from '../clicks/redirect/click-data.ts';
+import { SUB_ID_RULES } from '../clicks/redirect/sub-id.ts';
+import { problems } from '../platform/http/responses.ts';
+import type { AppEnv } from '../platform/http/router.ts';
 
 const publisher = z.string().openapi({ example: 'PUB000001' });
 const url = z.string().describe('The URL-encoded destination; alias `u`');

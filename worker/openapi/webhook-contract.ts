@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { AppEnv } from '../http/router.ts';
+import type { AppEnv } from '../platform/http/router.ts';
 import { EVENT_SCHEMAS, EVENT_SUMMARIES } from '../webhooks/event-schemas.ts';
 import { EVENT_TYPES } from '../webhooks/event-types.ts';
 import { exampleEvent } from '../webhooks/sample-payload.ts';

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { itemsOf } from '../conversions/paid-out.ts';
 import { account } from '../ledger/accounts.ts';
 import { publisherBalance } from '../ledger/balances.ts';
 import type { Movement } from '../ledger/position.ts';
@@ -10,14 +9,15 @@ import { actorName, type Context } from '../platform/context.ts';
 import { sqlStatement } from '../platform/database.ts';
 import type { PayoutBatchId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings } from '../platform/settings/settings.ts';
+import { itemsOf } from '../sales/paid-out.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
 import type { Payout } from './create-payout.ts';
 import { payableVersion } from './details/details-state.ts';
 import { dueItems, wantedRows } from './due-items.ts';
 import { type HoldTerms, holdOf, payableMethod } from './holds/hold-sql.ts';
 import { idempotencyKeyOf, type PayoutProgress, type PayoutState } from './payout-state.ts';
-import { METHODS_OF_RAIL, type RailName } from './rails/rail-names.ts';
+import { METHODS_OF_RAIL, type RailName } from './rail-names.ts';
 import { settlementStatements } from './settlement.ts';
 
 /** A payout before and after a step. Several that are written together have the same `to`. */

@@ -1,10 +1,10 @@
-import { raiseAlert } from '../alerts/alerts.ts';
-import { archiveSales, closedMonths } from '../conversions/sale-archive/archive-sales.ts';
-import { isOpenPayout } from '../payouts/due-items.ts';
+import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { rotated } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { HOUR } from '../platform/time.ts';
+import { archiveSales, closedMonths } from '../sales/sale-archive/archive-sales.ts';
+import { isOpenPayout } from './due-items.ts';
 
 /** Archives per run. One takes about 22 queries, and D1 allows 1,000 per invocation. */
 const MAX_ARCHIVES = 30;

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../audit/write-audit.ts';
+import { readPublisher } from '../accounts/publishers/publishers.ts';
+import { auditIfChanged } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { sqlStatement } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId, type PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros, toDollars } from '../platform/money.ts';
-import { readPublisher } from '../publishers/publishers.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 import { createStatements } from './create-payouts.ts';
 import { readThreshold } from './details/threshold.ts';
 import { wantedPublishers, wantedRows } from './due-items.ts';

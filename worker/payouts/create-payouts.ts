@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addItems, hasItems } from '../conversions/paid-out.ts';
 import type { Context } from '../platform/context.ts';
 import { sqlStatement } from '../platform/database.ts';
 import type { PayoutRunId } from '../platform/ids.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { addItems, hasItems } from '../sales/paid-out.ts';
 import { thresholdOf } from './details/details-state.ts';
 import { type DueQuery, dueItems, type Wanted, wantedRows } from './due-items.ts';
 import { type HoldTerms, holdOf } from './holds/hold-sql.ts';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { payableAdjustments } from '../adjustments/payable-adjustments.ts';
-import { amountsOf, payableConversions } from '../conversions/paid-out.ts';
 import { publisherBalance } from '../ledger/balances.ts';
 import type { Context } from '../platform/context.ts';
 import { derivedId, type PayoutId, type PublisherId } from '../platform/ids.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { payableAdjustments } from '../sales/adjustments/payable-adjustments.ts';
+import { amountsOf, payableConversions } from '../sales/paid-out.ts';
 
 /** Payouts that have money of their conversions reserved or on its way. */
 const OPEN_STATE_LIST = "('created', 'approved', 'sent', 'failed')";

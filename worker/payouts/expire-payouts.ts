@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { removeItems } from '../conversions/paid-out.ts';
 import type { Context } from '../platform/context.ts';
 import { changesOfFirst, listed } from '../platform/database.ts';
 import type { PayoutId, PayoutRunId } from '../platform/ids.ts';
 import { recordCutoff } from '../platform/record-retention.ts';
+import { removeItems } from '../sales/paid-out.ts';
 
 /** Payouts per run of the job. */
 const MAX_PAYOUTS = 250;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { PAYOUT_METHODS } from '../contract/payout-methods.ts';
-import { idField } from '../http/id-parameter.ts';
-import { dollars } from '../http/responses.ts';
+import { PAYOUT_METHODS } from '../platform/contract/payout-methods.ts';
+import { idField } from '../platform/http/id-parameter.ts';
+import { dollars } from '../platform/http/responses.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { type Instant, toIso } from '../platform/time.ts';
 import type { Payout } from './create-payout.ts';

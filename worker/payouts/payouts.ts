@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { auditStatement } from '../audit/write-audit.ts';
+import { auditStatement } from '../platform/audit/write-audit.ts';
 import { chunk } from '../platform/bulk.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
@@ -7,8 +7,8 @@ import { listed } from '../platform/database.ts';
 import { DomainError, errorCode } from '../platform/errors.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 import { toIso } from '../platform/time.ts';
-import { readSettings } from '../settings/settings.ts';
 import { type SendTerms, type Step, sendVerdicts, stepStatements } from './advance-payouts.ts';
 import type { Payout } from './create-payout.ts';
 import { readDetails } from './details/read-details.ts';

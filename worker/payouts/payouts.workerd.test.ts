@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { setStatus } from '../accounts/publishers/publishers.ts';
 import { account } from '../ledger/accounts.ts';
 import { transferStatements } from '../ledger/post.ts';
 import { transfersFor } from '../ledger/posting-reference.ts';
 import type { PayoutId, PublisherId } from '../platform/ids.ts';
 import { micros } from '../platform/money.ts';
+import { updateSettings } from '../platform/settings/settings.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { parseDay } from '../platform/time.ts';
-import { setStatus } from '../publishers/publishers.ts';
-import { readEarnings } from '../reporting/statement.ts';
-import { updateSettings } from '../settings/settings.ts';
+import { readEarnings } from '../reporting/publisher/statement.ts';
 import { createPayout } from './create-payout.ts';
 import { advancePayout, readPayout } from './payouts.ts';
 import { publishersWithSales } from './testing/publishers-with-sales.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../http/access.ts';
-import { limitOffset, pageBody, pageOf, paging } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { byPublisher } from '../platform/http/access.ts';
+import { limitOffset, pageBody, pageOf, paging } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
 import { publisherPayoutRecord } from './payout-record.ts';
 import { PAYOUT_STATES } from './payout-state.ts';
 import { listPublisherPayouts } from './publisher-payouts.ts';

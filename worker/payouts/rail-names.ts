@@ -1,4 +1,4 @@
-import type { PayoutMethod } from '../../contract/payout-methods.ts';
+import type { PayoutMethod } from '../platform/contract/payout-methods.ts';
 
 /** The ways that money takes: PayPal Payouts, or a file for our bank. */
 export const RAIL_NAMES = ['paypal', 'bank'] as const;

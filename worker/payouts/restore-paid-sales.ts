@@ -1,5 +1,5 @@
-import { restoreSalesPaidBy } from '../conversions/sale-archive/paid-sales.ts';
 import type { Context } from '../platform/context.ts';
+import { restoreSalesPaidBy } from '../sales/sale-archive/paid-sales.ts';
 import type { Payout } from './create-payout.ts';
 
 /** Moves the archived sales of settled payouts back to the database, so that they can become due again. */

@@ -1,9 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byConfirmedOperator, byOperator } from '../http/access.ts';
-import { idField, idParameter, publisherIdParameter } from '../http/id-parameter.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
 import type { Context } from '../platform/context.ts';
+import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
+import { idField, idParameter, publisherIdParameter } from '../platform/http/id-parameter.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
 import { createPayout, type Payout } from './create-payout.ts';
 import { detailsInput } from './details/details-input.ts';
 import { readDestination } from './details/read-destination.ts';

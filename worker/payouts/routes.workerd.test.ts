@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { read } from '../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { parseUsd } from '../platform/money.ts';
+import { sampleRow } from '../sales/testing/sample-row.ts';
 import { giveDetails } from './testing/give-details.ts';
 
 interface One {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { paidAdjustmentsStatement } from '../adjustments/payable-adjustments.ts';
-import { itemsOf, paidByEarning, paidOutStatement } from '../conversions/paid-out.ts';
-import { settleEarningsStatement } from '../earnings/settle-earnings.ts';
 import type { Context } from '../platform/context.ts';
 import type { PayoutId } from '../platform/ids.ts';
+import { paidAdjustmentsStatement } from '../sales/adjustments/payable-adjustments.ts';
+import { settleEarningsStatement } from '../sales/earnings/settle-earnings.ts';
+import { itemsOf, paidByEarning, paidOutStatement } from '../sales/paid-out.ts';
 
 /** Records what payouts paid on each of their conversions and adjustments and in earnings, or takes it back with the sign -1. */
 export function settlementStatements(

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { PAYOUT_METHODS } from '../contract/payout-methods.ts';
-import { TAX_FORMS, TAX_PERSONS } from '../contract/tax-fields.ts';
+import { PAYOUT_METHODS } from '../platform/contract/payout-methods.ts';
+import { TAX_FORMS, TAX_PERSONS } from '../platform/contract/tax-fields.ts';
 import type { BankStatementId, PayoutBatchId, PayoutId, PayoutRunId, PublisherId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
 import type { EntryOutcome } from './bank-statements/entry-outcomes.ts';
 import type { HoldReason } from './hold-reasons.ts';
 import type { PayoutState } from './payout-state.ts';
-import { BATCH_STATES, RAIL_NAMES } from './rails/rail-names.ts';
+import { BATCH_STATES, RAIL_NAMES } from './rail-names.ts';
 import { RUN_STATES } from './runs/run-states.ts';
 
 /**

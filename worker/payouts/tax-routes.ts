@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { TAX_FORMS, TAX_PERSONS } from '../../contract/tax-fields.ts';
-import { byConfirmedSession, bySession } from '../../http/access.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../../http/responses.ts';
-import { type AppEnv, newRouter } from '../../http/router.ts';
-import { toIso } from '../../platform/time.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { HOLD_REASONS } from '../hold-reasons.ts';
-import { holdsOf } from '../holds/publisher-holds.ts';
-import { taxInput } from './tax-input.ts';
-import { readTax, saveTax } from './tax-store.ts';
+import { TAX_FORMS, TAX_PERSONS } from '../platform/contract/tax-fields.ts';
+import { byConfirmedSession, bySession } from '../platform/http/access.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { type AppEnv, newRouter } from '../platform/http/router.ts';
+import { readSettings } from '../platform/settings/settings.ts';
+import { toIso } from '../platform/time.ts';
+import { HOLD_REASONS } from './hold-reasons.ts';
+import { holdsOf } from './holds/publisher-holds.ts';
+import { taxInput } from './tax/tax-input.ts';
+import { readTax, saveTax } from './tax/tax-store.ts';
 
 const responses = {
   200: json(

@@ -1,4 +1,4 @@
-import type { Day, Instant } from '../platform/time.ts';
+import type { Day, Instant } from './time.ts';
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { firstDayOf, lastDayOf } from '../../clicks/store/store-name.ts';
+import { firstDayOf, lastDayOf } from '../clicks/store/store-name.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { ConversionId } from '../platform/ids.ts';
+import type { MicroUsd } from '../platform/money.ts';
+import { dayOf } from '../platform/time.ts';
 import {
   recordsFile,
   restoredIn,
   type SaleArchive,
   selectArchives,
-} from '../../conversions/sale-archive/sale-archive.ts';
-import { readRecords, salesIn } from '../../conversions/sale-archive/sale-records.ts';
-import type { StoredRow } from '../../conversions/tables.ts';
-import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { ConversionId } from '../../platform/ids.ts';
-import type { MicroUsd } from '../../platform/money.ts';
-import { dayOf } from '../../platform/time.ts';
+} from '../sales/sale-archive/sale-archive.ts';
+import { readRecords, salesIn } from '../sales/sale-archive/sale-records.ts';
+import type { StoredRow } from '../sales/tables.ts';
 import type { StatementKey } from './statements.ts';
 
 /** Archived rows of a month that one comparison can read from their files. */

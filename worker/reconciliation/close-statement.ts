@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../audit/write-audit.ts';
-import { monthOf } from '../../clicks/store/store-name.ts';
-import { actorName, type Context } from '../../platform/context.ts';
-import { sqlStatement } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { NetworkStatementId } from '../../platform/ids.ts';
-import { dayOf } from '../../platform/time.ts';
+import { monthOf } from '../clicks/store/store-name.ts';
+import { auditIfChanged } from '../platform/audit/write-audit.ts';
+import { actorName, type Context } from '../platform/context.ts';
+import { sqlStatement } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { NetworkStatementId } from '../platform/ids.ts';
+import { dayOf } from '../platform/time.ts';
 import { compareStatement, hasOpenDifference } from './compare-statement.ts';
 import { readStatement } from './statements.ts';
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { auditStatement } from '../../audit/write-audit.ts';
-import { auditStatusStatement } from '../../earnings/audit-status.ts';
-import { actorName, type Context } from '../../platform/context.ts';
-import { sqlStatement } from '../../platform/database.ts';
-import type { NetworkStatementId } from '../../platform/ids.ts';
+import { auditStatement } from '../platform/audit/write-audit.ts';
+import { actorName, type Context } from '../platform/context.ts';
+import { sqlStatement } from '../platform/database.ts';
+import type { NetworkStatementId } from '../platform/ids.ts';
+import { auditStatusStatement } from '../sales/earnings/audit-status.ts';
 import { type ArchivedRow, archivedRows } from './archived-rows.ts';
 import { liveRows } from './live-rows.ts';
 import { readStatement, type StatementKey } from './statements.ts';

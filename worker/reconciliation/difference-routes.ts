@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../../http/access.ts';
-import { idField, idParameter } from '../../http/id-parameter.ts';
-import { jsonBody } from '../../http/json-body.ts';
+import { byOperator } from '../platform/http/access.ts';
+import { idField, idParameter } from '../platform/http/id-parameter.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
 import {
   dollars,
   json,
@@ -12,9 +12,9 @@ import {
   pageOf,
   paging,
   problems,
-} from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import { toIso } from '../../platform/time.ts';
+} from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
+import { toIso } from '../platform/time.ts';
 import { changeDifference, listDifferences } from './differences.ts';
 import { dollarsOrNull } from './statement-record.ts';
 import {

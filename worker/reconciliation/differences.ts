@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { auditStatements, writeGuarded } from '../../audit/write-audit.ts';
-import { actorName, type Context } from '../../platform/context.ts';
-import { listed, sqlStatement } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { NetworkStatementId } from '../../platform/ids.ts';
+import { auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
+import { actorName, type Context } from '../platform/context.ts';
+import { listed, sqlStatement } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { NetworkStatementId } from '../platform/ids.ts';
 import { auditEarnings } from './compare-statement.ts';
 import { readStatement } from './statements.ts';
 import {

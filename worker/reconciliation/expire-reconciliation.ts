@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { monthOf } from '../../clicks/store/store-name.ts';
-import type { Context } from '../../platform/context.ts';
-import { changesOfFirst, listed } from '../../platform/database.ts';
-import type { NetworkStatementId } from '../../platform/ids.ts';
-import { firstKeptDay, REMOVED, recordCutoff } from '../../platform/record-retention.ts';
+import { monthOf } from '../clicks/store/store-name.ts';
+import type { Context } from '../platform/context.ts';
+import { changesOfFirst, listed } from '../platform/database.ts';
+import type { NetworkStatementId } from '../platform/ids.ts';
+import { firstKeptDay, REMOVED, recordCutoff } from '../platform/record-retention.ts';
 
 /** A statement has up to a month's rows of a network. */
 const MAX_STATEMENTS = 5;

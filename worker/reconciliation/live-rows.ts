@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { firstDayOf, lastDayOf, type Month } from '../../clicks/store/store-name.ts';
+import { firstDayOf, lastDayOf, type Month } from '../clicks/store/store-name.ts';
 
 /**
  * A SELECT of the rows that a network has reported for a month and that are worth money: `external_id`, `conversion_id`,

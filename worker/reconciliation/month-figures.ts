@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { firstDayOf, lastDayOf } from '../../clicks/store/store-name.ts';
-import { ALL_DAYS } from '../../conversions/sale-archive/archived-sales.ts';
-import { CONVERSION_STATUSES, type ConversionStatus } from '../../earnings/commission-status.ts';
-import { account } from '../../ledger/accounts.ts';
-import { balancesOf } from '../../ledger/balances.ts';
-import type { Context } from '../../platform/context.ts';
-import type { NetworkPaymentId } from '../../platform/ids.ts';
-import { type MicroUsd, micros, sum, sumOf, ZERO } from '../../platform/money.ts';
-import type { Day } from '../../platform/time.ts';
-import { readSums } from '../../reporting/revenue/read-sums.ts';
+import { firstDayOf, lastDayOf } from '../clicks/store/store-name.ts';
+import { account } from '../ledger/accounts.ts';
+import { balancesOf } from '../ledger/balances.ts';
+import type { Context } from '../platform/context.ts';
+import type { NetworkPaymentId } from '../platform/ids.ts';
+import { type MicroUsd, micros, sum, sumOf, ZERO } from '../platform/money.ts';
+import type { Day } from '../platform/time.ts';
+import { CONVERSION_STATUSES, type ConversionStatus } from '../sales/earnings/commission-status.ts';
+import { readSums } from '../sales/read-sums.ts';
+import { ALL_DAYS } from '../sales/sale-archive/archived-sales.ts';
 import type { StatementKey } from './statements.ts';
 
 /** The gross commissions of a network's conversions by status. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Month } from '../../clicks/store/store-name.ts';
+import type { Month } from '../clicks/store/store-name.ts';
 import { parseStatement } from './parse-statement.ts';
 
 const MAPPING = { id: 'Commission ID', amount: 'Amount', date: 'Date', currency: 'Currency' };

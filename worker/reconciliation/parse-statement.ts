@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import type { Month } from '../../clicks/store/store-name.ts';
-import { DomainError, errorCode, errorMessage } from '../../platform/errors.ts';
-import { type MicroUsd, parseUsd } from '../../platform/money.ts';
-import { type Day, dayOf, parseDay, parseInstant } from '../../platform/time.ts';
+import type { Month } from '../clicks/store/store-name.ts';
+import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
+import { type MicroUsd, parseUsd } from '../platform/money.ts';
+import { type Day, dayOf, parseDay, parseInstant } from '../platform/time.ts';
 import type { ColumnMapping } from './tables.ts';
 
 export interface StatementRow {

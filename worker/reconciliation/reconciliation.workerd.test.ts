@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listAudit } from '../../audit/list-audit.ts';
-import type { Month } from '../../clicks/store/store-name.ts';
-import { publisherEarnings } from '../../earnings/tables.ts';
-import type { NetworkStatementId } from '../../platform/ids.ts';
-import { testContext } from '../../platform/testing/context.ts';
-import { parseInstant } from '../../platform/time.ts';
+import type { Month } from '../clicks/store/store-name.ts';
+import { listAudit } from '../platform/audit/list-audit.ts';
+import type { NetworkStatementId } from '../platform/ids.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { parseInstant } from '../platform/time.ts';
+import { publisherEarnings } from '../sales/earnings/tables.ts';
 import { closeStatement } from './close-statement.ts';
 import { compareStatement } from './compare-statement.ts';
 import { changeDifference, listDifferences } from './differences.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { raiseAlert } from '../../alerts/alerts.ts';
-import { type Month, monthOf } from '../../clicks/store/store-name.ts';
-import type { Context } from '../../platform/context.ts';
-import { errorMessage } from '../../platform/errors.ts';
-import type { NetworkPaymentId, NetworkStatementId } from '../../platform/ids.ts';
-import { errorFacts, log } from '../../platform/log.ts';
-import { addDays, dayOf } from '../../platform/time.ts';
+import { type Month, monthOf } from '../clicks/store/store-name.ts';
+import { raiseAlert } from '../platform/alerts/alerts.ts';
+import type { Context } from '../platform/context.ts';
+import { errorMessage } from '../platform/errors.ts';
+import type { NetworkPaymentId, NetworkStatementId } from '../platform/ids.ts';
+import { errorFacts, log } from '../platform/log.ts';
+import { addDays, dayOf } from '../platform/time.ts';
 import { compareStatement } from './compare-statement.ts';
 import { coverSales } from './payments/cover-sales.ts';
 import { uncoverSales } from './payments/uncover-sales.ts';

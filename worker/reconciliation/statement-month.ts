@@ -1,5 +1,5 @@
-import type { Month } from '../../clicks/store/store-name.ts';
-import { monthParameter } from '../../http/month-parameter.ts';
+import type { Month } from '../clicks/store/store-name.ts';
+import { monthParameter } from '../platform/http/month-parameter.ts';
 
 /** The month of a statement or a payment in a query or a body. */
 export const statementMonth = monthParameter

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../../http/id-parameter.ts';
-import { dollars } from '../../http/responses.ts';
-import { type MicroUsd, toExactDollars } from '../../platform/money.ts';
-import { isoOrNull, toIso } from '../../platform/time.ts';
+import { idField } from '../platform/http/id-parameter.ts';
+import { dollars } from '../platform/http/responses.ts';
+import { type MicroUsd, toExactDollars } from '../platform/money.ts';
+import { isoOrNull, toIso } from '../platform/time.ts';
 import type { MonthFigures, NetworkBalance } from './month-figures.ts';
 import type { StatementSums } from './statement-sums.ts';
 import {

@@ -1,14 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
-import { byOperator } from '../../http/access.ts';
-import { decisionReason } from '../../http/decision-reason.ts';
-import { idParameter } from '../../http/id-parameter.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import type { Context } from '../../platform/context.ts';
-import type { NetworkStatementId } from '../../platform/ids.ts';
-import { toIso } from '../../platform/time.ts';
+import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
+import type { Context } from '../platform/context.ts';
+import { byOperator } from '../platform/http/access.ts';
+import { decisionReason } from '../platform/http/decision-reason.ts';
+import { idParameter } from '../platform/http/id-parameter.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
+import type { NetworkStatementId } from '../platform/ids.ts';
+import { toIso } from '../platform/time.ts';
 import { closeStatement } from './close-statement.ts';
 import { compareStatement } from './compare-statement.ts';
 import { monthFigures, networkBalances } from './month-figures.ts';

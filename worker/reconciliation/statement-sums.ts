@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
-import { batchRead } from '../../platform/database.ts';
-import type { NetworkStatementId } from '../../platform/ids.ts';
-import { type MicroUsd, sumOf } from '../../platform/money.ts';
+import type { Context } from '../platform/context.ts';
+import { batchRead } from '../platform/database.ts';
+import type { NetworkStatementId } from '../platform/ids.ts';
+import { type MicroUsd, sumOf } from '../platform/money.ts';
 import { DIFFERENCE_STATES, type NetworkDifference, type NetworkStatement } from './tables.ts';
 
 /** What the rows, differences, unreadable lines and payments of a statement add up to. */

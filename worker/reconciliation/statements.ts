@@ -1,13 +1,13 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { auditStatement } from '../../audit/write-audit.ts';
-import { type Month, monthOf } from '../../clicks/store/store-name.ts';
-import { insertRows } from '../../platform/bulk.ts';
-import { actorName, type Context } from '../../platform/context.ts';
-import { sqlStatement } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { sha256Hex } from '../../platform/hashing.ts';
-import { derivedId, type NetworkStatementId } from '../../platform/ids.ts';
-import { dayOf } from '../../platform/time.ts';
+import { type Month, monthOf } from '../clicks/store/store-name.ts';
+import { auditStatement } from '../platform/audit/write-audit.ts';
+import { insertRows } from '../platform/bulk.ts';
+import { actorName, type Context } from '../platform/context.ts';
+import { sqlStatement } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import { sha256Hex } from '../platform/hashing.ts';
+import { derivedId, type NetworkStatementId } from '../platform/ids.ts';
+import { dayOf } from '../platform/time.ts';
 import { liveRows } from './live-rows.ts';
 import { parseStatement, type StatementFault } from './parse-statement.ts';
 import {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Month } from '../../clicks/store/store-name.ts';
-import type { ConversionId, NetworkPaymentId, NetworkStatementId } from '../../platform/ids.ts';
-import type { MicroUsd } from '../../platform/money.ts';
-import type { Day, Instant } from '../../platform/time.ts';
+import type { Month } from '../clicks/store/store-name.ts';
+import type { ConversionId, NetworkPaymentId, NetworkStatementId } from '../platform/ids.ts';
+import type { MicroUsd } from '../platform/money.ts';
+import type { Day, Instant } from '../platform/time.ts';
 
 export const DIFFERENCE_KINDS = ['missing_there', 'missing_here', 'amount', 'other_month'] as const;
 export const DIFFERENCE_STATES = ['open', 'asked', 'explained', 'corrected'] as const;

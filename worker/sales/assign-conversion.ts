@@ -1,6 +1,5 @@
-import type { NewAudit } from '../audit/write-audit.ts';
 import { type ClickId, readClickId } from '../clicks/click-id.ts';
-import { readShareRules } from '../earnings/share-rule.ts';
+import type { NewAudit } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type ConversionId, NETWORK_PUBLISHER, type PublisherId, publisherIdOf } from '../platform/ids.ts';
@@ -10,6 +9,7 @@ import { ASSIGNMENT_FAULTS, type AssignmentFault, assignmentFault } from './assi
 import type { Attribution } from './attribution.ts';
 import { attributorOf, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
+import { readShareRules } from './earnings/share-rule.ts';
 import { readHoldFacts } from './hold-facts.ts';
 import { latestReferences, readStoredConversion } from './reattribute.ts';
 import type { Conversion } from './tables.ts';

@@ -1,18 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
-import { CONVERSION_STATUSES } from '../earnings/commission-status.ts';
-import { byConfirmedOperator, byOperator } from '../http/access.ts';
-import { decisionReason } from '../http/decision-reason.ts';
-import { idField, idParameter, publisherIdParameter } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { CLICK_ID } from '../http/sample-values.ts';
+import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
+import { decisionReason } from '../platform/http/decision-reason.ts';
+import { idField, idParameter, publisherIdParameter } from '../platform/http/id-parameter.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { dollars, json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
+import { CLICK_ID } from '../platform/http/sample-values.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { assignConversion, checkAssignment } from './assign-conversion.ts';
 import { ASSIGNMENT_FAULTS } from './assignment-fault.ts';
+import { CONVERSION_STATUSES } from './earnings/commission-status.ts';
 import { HELD_REASONS } from './unattributed-reason.ts';
 
 const params = z.object({ id: idParameter('cnv') });

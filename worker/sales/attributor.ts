@@ -1,3 +1,4 @@
+import { publisherStatuses } from '../accounts/publishers/publisher-queries.ts';
 import {
   networkAttributionDays,
   programsByNumber,
@@ -10,7 +11,6 @@ import type { Context } from '../platform/context.ts';
 import { HostPatterns } from '../platform/hosts.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
-import { publisherStatuses } from '../publishers/publisher-queries.ts';
 import { type Attribution, attribute, readSubIds, type SubIdReference } from './attribution.ts';
 import type { HoldFacts } from './hold-facts.ts';
 import type { ReportRow } from './report-row.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAlerts } from '../alerts/alerts.ts';
 import { updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { account, accountId } from '../ledger/accounts.ts';
 import { balancesUnder } from '../ledger/balances.ts';
+import { listAlerts } from '../platform/alerts/alerts.ts';
 import { openDatabase } from '../platform/database.ts';
 import { derivedId, type PublisherId } from '../platform/ids.ts';
 import { micros, parseUsd, ZERO } from '../platform/money.ts';

@@ -1,9 +1,9 @@
-import { auditStatement, type NewAudit } from '../audit/write-audit.ts';
-import { type ShareRule, unknownRuleGuard } from '../earnings/share-rule.ts';
+import { auditStatement, type NewAudit } from '../platform/audit/write-audit.ts';
 import { isRefusedWrite } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
+import { type ShareRule, unknownRuleGuard } from './earnings/share-rule.ts';
 import { planStatements } from './plan-statements.ts';
 import type { Change } from './plan-types.ts';
 

@@ -1,4 +1,3 @@
-import { readShareRules, unknownRuleGuard } from '../earnings/share-rule.ts';
 import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
@@ -6,6 +5,7 @@ import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
 import { withoutEndpoint } from '../webhooks/subscribers.ts';
 import { attributorOf, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
+import { readShareRules, unknownRuleGuard } from './earnings/share-rule.ts';
 import type { HoldFacts } from './hold-facts.ts';
 import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
 import { planRows } from './plan.ts';

@@ -1,9 +1,9 @@
-import type { ConversionStatus } from '../earnings/commission-status.ts';
 import { type ConversionId, NETWORK_PUBLISHER, type NetworkPaymentId } from '../platform/ids.ts';
 import { ZERO } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
 import { withShare } from './apply-share-rule.ts';
 import type { Attribution } from './attribution.ts';
+import type { ConversionStatus } from './earnings/commission-status.ts';
 import { type ConversionState, countedRows, foldRows } from './fold.ts';
 import type { PlanFacts } from './plan-types.ts';
 import type { ReportRow } from './report-row.ts';

@@ -1,5 +1,5 @@
-import { type ConversionStatus, STATUS_PROGRESS } from '../earnings/commission-status.ts';
 import { type MicroUsd, sum } from '../platform/money.ts';
+import { type ConversionStatus, STATUS_PROGRESS } from './earnings/commission-status.ts';
 
 /** The fields of a report row's latest version that determine the state of its conversion. */
 export interface RowState {

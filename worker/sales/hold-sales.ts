@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, ne, not, sql } from 'drizzle-orm';
-import { auditedSince } from '../audit/audited-since.ts';
+import { auditedSince } from '../platform/audit/audited-since.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { ZERO } from '../platform/money.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConversionStatus } from '../../earnings/commission-status.ts';
-import type { MicroUsd } from '../../platform/money.ts';
-import type { Settings } from '../../settings/settings.ts';
+import type { MicroUsd } from '../platform/money.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import type { ConversionStatus } from './earnings/commission-status.ts';
 
 /** Where the publisher's money of a conversion is. */
 export const MONEY_STATES = [

@@ -1,9 +1,9 @@
-import { conversionStatements } from '../earnings/book.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { eventStatements } from '../webhooks/emit.ts';
 import { newEndpointGuard } from '../webhooks/subscribers.ts';
 import { conversionEvents } from './conversion-events.ts';
+import { conversionStatements } from './earnings/book.ts';
 import type { Change, Plan } from './plan-types.ts';
 import { reportStatements } from './report-store.ts';
 

@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PARTNER, ensureDemoPartner } from '../app/dev/demo-partner.ts';
 import { programOf } from '../catalog/testing/sample-program.ts';
-import { type Call, call, read } from '../http/testing/call.ts';
-import { type Member, openScene, PARTNER_SECRET, type Scene } from '../http/testing/scene.ts';
 import { addCredential } from '../networks/postback/credentials.ts';
 import { hmac } from '../platform/hashing.ts';
+import { type Call, call, read } from '../platform/http/testing/call.ts';
+import { type Member, openScene, PARTNER_SECRET, type Scene } from '../platform/http/testing/scene.ts';
+import { callUntilLimited } from '../platform/rate-limits/testing/call-until-limited.ts';
 import { toIso } from '../platform/time.ts';
-import { callUntilLimited } from '../rate-limits/testing/call-until-limited.ts';
 
 interface Taken {
   code?: string;

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { inArray } from 'drizzle-orm';
-import { raiseAlert } from '../alerts/alerts.ts';
+import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { eachOf, jsonPieces } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';

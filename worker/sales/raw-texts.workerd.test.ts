@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { asc, eq, getTableColumns, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAlerts } from '../alerts/alerts.ts';
+import { listAlerts } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { testContext } from '../platform/testing/context.ts';

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ArchivedSales } from '../../conversions/sale-archive/archived-sales.ts';
-import { sumsOf } from '../../conversions/sale-archive/archived-sums.ts';
-import { type SaleArchive, selectArchives } from '../../conversions/sale-archive/sale-archive.ts';
-import type { Cell } from '../../platform/bulk.ts';
-import type { Context } from '../../platform/context.ts';
-import { batchRead } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { PublisherId } from '../../platform/ids.ts';
-import type { Period } from '../../platform/time.ts';
+import type { Cell } from '../platform/bulk.ts';
+import type { Context } from '../platform/context.ts';
+import { batchRead } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { PublisherId } from '../platform/ids.ts';
+import type { Period } from '../platform/time.ts';
+import { ArchivedSales } from './sale-archive/archived-sales.ts';
+import { sumsOf } from './sale-archive/archived-sums.ts';
+import { type SaleArchive, selectArchives } from './sale-archive/sale-archive.ts';
 
 /** The conversions of a period, of one network and publisher or of all. */
 export interface RevenueFilter extends Period {

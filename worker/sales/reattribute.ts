@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { NewAudit } from '../audit/write-audit.ts';
-import { readShareRules } from '../earnings/share-rule.ts';
+import type { NewAudit } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -8,6 +7,7 @@ import { type ConversionId, NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { withShare } from './apply-share-rule.ts';
 import { attributorOf, type RowReferences, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
+import { readShareRules } from './earnings/share-rule.ts';
 import { readHoldFacts } from './hold-facts.ts';
 import { restoreConversion } from './sale-archive/restore-sales.ts';
 import type { Conversion } from './tables.ts';

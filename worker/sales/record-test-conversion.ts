@@ -1,11 +1,11 @@
-import { recordAction } from '../audit/write-audit.ts';
-import { readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
 import { readLinkFacts } from '../links/read-link.ts';
+import { recordAction } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { BrandId, LinkId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, parseUsd, share, toExactDollars } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
+import { readShareRules, shareRuleFor } from './earnings/share-rule.ts';
 
 export interface TestConversion {
   linkId: LinkId;

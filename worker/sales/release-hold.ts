@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { NewAudit } from '../audit/write-audit.ts';
+import { readPublisher } from '../accounts/publishers/publishers.ts';
+import type { NewAudit } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { ConversionId, PublisherId } from '../platform/ids.ts';
-import { readPublisher } from '../publishers/publishers.ts';
 import { bookChanges } from './book-changes.ts';
 import { readConversion } from './reattribute.ts';
 import type { Conversion } from './tables.ts';

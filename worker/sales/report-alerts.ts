@@ -1,4 +1,4 @@
-import { type AlertInput, raiseAlert } from '../alerts/alerts.ts';
+import { type AlertInput, raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import type { RejectedRow } from './rejected-rows.ts';
 import type { RefusedDay } from './whole-days.ts';

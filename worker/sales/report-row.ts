@@ -1,6 +1,6 @@
-import type { ConversionStatus } from '../earnings/commission-status.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Day, Instant } from '../platform/time.ts';
+import type { ConversionStatus } from './earnings/commission-status.ts';
 
 /** A row that can't be parsed. `raw` is its whole text; `externalId` is set if at least its ID could be parsed. */
 export interface MalformedRow {

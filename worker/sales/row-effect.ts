@@ -1,5 +1,5 @@
-import { type ConversionStatus, STATUS_PROGRESS } from '../earnings/commission-status.ts';
 import type { Instant } from '../platform/time.ts';
+import { type ConversionStatus, STATUS_PROGRESS } from './earnings/commission-status.ts';
 import { REMOVED_BY_NETWORK, type ReportRow } from './report-row.ts';
 import type { StoredRow } from './tables.ts';
 

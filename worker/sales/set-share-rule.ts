@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { auditStatements } from '../audit/write-audit.ts';
+import { readPublisher } from '../accounts/publishers/publishers.ts';
+import { auditStatements } from '../platform/audit/write-audit.ts';
+import { actorName, type Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { NETWORK_PUBLISHER, newId, type PublisherId } from '../platform/ids.ts';
+import { type Day, dayOf } from '../platform/time.ts';
 import {
   PERCENT_PPM,
   percentOf,
@@ -7,12 +12,7 @@ import {
   type ShareRule,
   type StoredShareRule,
   shareRuleInsert,
-} from '../earnings/share-rule.ts';
-import { actorName, type Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import { NETWORK_PUBLISHER, newId, type PublisherId } from '../platform/ids.ts';
-import { type Day, dayOf } from '../platform/time.ts';
-import { readPublisher } from '../publishers/publishers.ts';
+} from './earnings/share-rule.ts';
 
 /** Parts per million. */
 const MIN_SHARE_PPM = PERCENT_PPM;

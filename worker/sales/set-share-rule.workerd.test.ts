@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { publishersWithSales } from '../payouts/testing/publishers-with-sales.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addDays, dayOf, startOfDay } from '../platform/time.ts';
-import { readEarnings } from '../reporting/statement.ts';
+import { readEarnings } from '../reporting/publisher/statement.ts';
 import { setShareRule } from './set-share-rule.ts';
 
 const ctx = testContext();

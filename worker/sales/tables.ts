@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import type { ClickId } from '../clicks/click-id.ts';
 import type { Month } from '../clicks/store/store-name.ts';
-import type { ConversionStatus } from '../earnings/commission-status.ts';
 import type {
   BrandId,
   ClaimId,
@@ -18,6 +17,7 @@ import type {
 import type { MicroUsd } from '../platform/money.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import { CLAIM_STATUSES } from './claims/claim-status.ts';
+import type { ConversionStatus } from './earnings/commission-status.ts';
 import type { HeldReason, UnattributedReason } from './unattributed-reason.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAlerts } from '../alerts/alerts.ts';
 import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { balancesUnder } from '../ledger/balances.ts';
 import { adapters, defaultNetworkSettings } from '../networks/adapters.ts';
 import type { AdapterContext } from '../networks/contract.ts';
+import { listAlerts } from '../platform/alerts/alerts.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';

@@ -1,10 +1,17 @@
 import { Hono } from 'hono';
+import { lookUpAdvertisers } from '../networks/cj/sandbox/advertiser-lookup.ts';
+import { queryCommissions } from '../networks/cj/sandbox/commissions.ts';
+import { followCjClick, followCjDeepLink } from '../networks/cj/sandbox/link.ts';
+import { followSiteplugLink } from '../networks/siteplug/sandbox/link.ts';
+import { listCampaigns } from '../networks/siteplug/sandbox/list.ts';
+import { reportClicks } from '../networks/siteplug/sandbox/report.ts';
+import { listCommissions } from '../networks/wildfire/sandbox/commissions.ts';
+import { createDevice } from '../networks/wildfire/sandbox/device.ts';
+import { redirectToFeed, serveFeed, serveManifest } from '../networks/wildfire/sandbox/feeds.ts';
+import { followWildfireLink } from '../networks/wildfire/sandbox/link.ts';
 import { DomainError } from '../platform/errors.ts';
 import { problemResponse } from '../platform/problem.ts';
 import { createStatement } from './bank/bank-file.ts';
-import { lookUpAdvertisers } from './cj/advertiser-lookup.ts';
-import { queryCommissions } from './cj/commissions.ts';
-import { followCjClick, followCjDeepLink } from './cj/link.ts';
 import { sellFast } from './control/fast-sales.ts';
 import {
   addBulk,
@@ -32,15 +39,8 @@ import { createPayouts, issueToken, showItem, showPayouts, verifySignature } fro
 import { routePath } from './routing.ts';
 import { buy, showShop } from './shop/routes.ts';
 import { SITE_HOST, showSite } from './site/page.ts';
-import { followSiteplugLink } from './siteplug/link.ts';
-import { listCampaigns } from './siteplug/list.ts';
-import { reportClicks } from './siteplug/report.ts';
 import { SandboxState } from './state/sandbox-state.ts';
 import { upstream } from './upstream.ts';
-import { listCommissions } from './wildfire/commissions.ts';
-import { createDevice } from './wildfire/device.ts';
-import { redirectToFeed, serveFeed, serveManifest } from './wildfire/feeds.ts';
-import { followWildfireLink } from './wildfire/link.ts';
 
 /** Every host and path of the sandbox. A path starts with its host. */
 const app = new Hono<SandboxApp>({ getPath: routePath });

@@ -1,6 +1,6 @@
-import { cjId, rowOfCjId } from './cj/commission-record.ts';
+import { cjId, rowOfCjId } from '../networks/cj/sandbox/commission-record.ts';
+import { rowOfWildfireId, wildfireId } from '../networks/wildfire/sandbox/commission-shapes.ts';
 import type { Network } from './state/records.ts';
-import { rowOfWildfireId, wildfireId } from './wildfire/commission-shapes.ts';
 
 /** The ID of a row in its network's report, and the inverse. */
 export const REPORT_IDS: Record<Network, { idOf(row: number): number; rowOf(id: number): number }> = {

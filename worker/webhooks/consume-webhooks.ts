@@ -1,8 +1,8 @@
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import { deliveryEnvOf, type OwnerOf } from '../platform/outbound/delivery-env.ts';
 import { MINUTE, SECOND } from '../platform/time.ts';
 import { deliverDue } from './deliver-due.ts';
-import { deliveryEnvOf, type OwnerOf } from './delivery-env.ts';
 import { nextDue } from './delivery-store.ts';
 
 /** Cron runs this often. Deliveries that are due sooner get a delayed message. */

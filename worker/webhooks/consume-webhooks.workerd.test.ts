@@ -1,15 +1,15 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPublisher } from '../accounts/publishers/publishers.ts';
 import { consume } from '../app/consumers.ts';
 import { ownerOf } from '../app/owner-of.ts';
 import { derivedId } from '../platform/ids.ts';
+import { endpointEnvOf } from '../platform/outbound/delivery-env.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { systemClock } from '../platform/time.ts';
-import { createPublisher } from '../publishers/publishers.ts';
 import { runDeliveries } from './consume-webhooks.ts';
-import { endpointEnvOf } from './delivery-env.ts';
 import { eventStatements } from './emit.ts';
 import { clearWebhooks, subscribe } from './testing/subscribe.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '../platform/context.ts';
 import type { WebhookId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import type { DeliveryEnv } from '../platform/outbound/delivery-env.ts';
 import { addMs, MINUTE } from '../platform/time.ts';
-import type { DeliveryEnv } from './delivery-env.ts';
 import { dueEndpoints, postpone } from './delivery-store.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 

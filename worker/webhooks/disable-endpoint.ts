@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { emailStatement } from '../email/enqueue-email.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
-import type { DeliveryEnv } from './delivery-env.ts';
+import { emailStatement } from '../platform/email/enqueue-email.ts';
+import type { DeliveryEnv } from '../platform/outbound/delivery-env.ts';
 import { cancelPending } from './delivery-store.ts';
 import { clearSubscriberCache } from './subscribers.ts';
 import { type Endpoint, webhookEndpoints } from './tables.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../http/id-parameter.ts';
+import { idField } from '../platform/http/id-parameter.ts';
 import { toIso } from '../platform/time.ts';
 import type { EndpointHealth } from './endpoint-health.ts';
 import { EVENT_TYPES } from './event-types.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../http/id-parameter.ts';
-import { dollars } from '../http/responses.ts';
+import { idField } from '../platform/http/id-parameter.ts';
+import { dollars } from '../platform/http/responses.ts';
 import type { EventType } from './event-types.ts';
 
 const time = z.iso.datetime();

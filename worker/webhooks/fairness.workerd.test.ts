@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublisherId } from '../platform/ids.ts';
+import type { DeliveryEnv } from '../platform/outbound/delivery-env.ts';
 import { MINUTE } from '../platform/time.ts';
 import { deliverDue } from './deliver-due.ts';
-import type { DeliveryEnv } from './delivery-env.ts';
 import { updateEndpoint } from './endpoints.ts';
 import { neverResponds, SHORT_TIMEOUT, testDeliveryEnv } from './testing/delivery-env.ts';
 import {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { htmlPage } from '../email/html-page.ts';
+import { htmlPage } from '../platform/email/html-page.ts';
 import { toIso } from '../platform/time.ts';
 import type { Received } from './inbox.ts';
 

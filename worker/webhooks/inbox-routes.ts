@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { localOnly } from '../http/access.ts';
-import { newRouter } from '../http/router.ts';
+import { localOnly } from '../platform/http/access.ts';
+import { newRouter } from '../platform/http/router.ts';
 import { listReceived, receive } from './inbox.ts';
 import { inboxPage } from './inbox-page.ts';
 

@@ -1,5 +1,5 @@
+import type { Attempt } from '../platform/outbound/attempt.ts';
 import { addMs, DAY, HOUR, type Instant, MINUTE, SECOND } from '../platform/time.ts';
-import type { Attempt } from './attempt.ts';
 
 /** An endpoint is disabled when all of its deliveries have failed for this long. */
 const MAX_FAILING_MS = 3 * DAY;

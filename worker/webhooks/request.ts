@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { VERSION } from '../contract/version.ts';
+import { VERSION } from '../platform/contract/version.ts';
 import type { EventId, PublisherId } from '../platform/ids.ts';
 import { type Instant, toIso } from '../platform/time.ts';
 import type { EventType } from './event-types.ts';

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../http/access.ts';
-import { idField, idParameter } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, pageBody, pageOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { endpointEnvOf } from './delivery-env.ts';
+import { byPublisher } from '../platform/http/access.ts';
+import { idField, idParameter } from '../platform/http/id-parameter.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { json, meta, metaOf, pageBody, pageOf, problems } from '../platform/http/responses.ts';
+import { newRouter } from '../platform/http/router.ts';
+import { endpointEnvOf } from '../platform/outbound/delivery-env.ts';
 import { readHealth } from './endpoint-health.ts';
 import {
   endpointRecord,

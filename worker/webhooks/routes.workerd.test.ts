@@ -1,10 +1,10 @@
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storeKey } from '../api-keys/keys.ts';
-import { type Call, call, read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { storeKey } from '../accounts/api-keys/keys.ts';
+import { readPublisher } from '../accounts/publishers/publishers.ts';
+import { type Call, call, read } from '../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { newId } from '../platform/ids.ts';
-import { readPublisher } from '../publishers/publishers.ts';
 import { EVENT_TYPES } from './event-types.ts';
 import { testDeliveryEnv } from './testing/delivery-env.ts';
 import { clearWebhooks, subscribe } from './testing/subscribe.ts';

@@ -1,4 +1,4 @@
-import { CLICK_ID, sampleId } from '../http/sample-values.ts';
+import { CLICK_ID, sampleId } from '../platform/http/sample-values.ts';
 import { publisherIdOf } from '../platform/ids.ts';
 import { parseInstant } from '../platform/time.ts';
 import type { EventType } from './event-types.ts';

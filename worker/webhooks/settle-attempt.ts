@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { type Database, statementOf } from '../platform/database.ts';
+import type { Attempt } from '../platform/outbound/attempt.ts';
 import { addMs, type Instant } from '../platform/time.ts';
-import type { Attempt } from './attempt.ts';
 import { type LeasedDelivery, postpone } from './delivery-store.ts';
 import { type AttemptOutcome, cooldownEnd, retryDelay } from './policy.ts';
 import { type Endpoint, webhookAttempts, webhookDeliveries, webhookEndpoints } from './tables.ts';

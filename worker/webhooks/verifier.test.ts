@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { VERIFIER } from '../contract/webhook-verifier.ts';
+import { VERIFIER } from '../platform/contract/webhook-verifier.ts';
 import { systemClock } from '../platform/time.ts';
 import { signatureHeaders } from './request.ts';
 import { newSecret } from './secrets.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../../worker/contract/platforms.ts';
+import type { Platform } from '../../../worker/platform/contract/platforms.ts';
 
 /** The platforms with a setup guide, in the order of the screens. */
 export const BUILDERS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as api from '../../../worker/contract/form-fields.ts';
+import * as api from '../../../worker/platform/contract/form-fields.ts';
 import * as web from './form-fields.ts';
 
 const EDGES = [

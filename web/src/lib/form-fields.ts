@@ -9,7 +9,7 @@ import {
   normalEmail,
   normalName,
   passkeyNameFault,
-} from '../../../worker/contract/field-rules.ts';
+} from '../../../worker/platform/contract/field-rules.ts';
 
 /** Form fields with the rules of the API, so that its messages show before a form is submitted. */
 

@@ -2,7 +2,7 @@ import {
   includesPermission,
   type OperatorPermission,
   permissionsOfRole,
-} from '../../../worker/contract/operator-permissions.ts';
+} from '../../../worker/platform/contract/operator-permissions.ts';
 import { useSession } from './session.ts';
 
 /** Whether the role of the signed-in operator has a permission. The server checks each call again. */

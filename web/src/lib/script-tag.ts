@@ -1,5 +1,5 @@
 import releases from '../../../script/releases/versions.json';
-import { type ScriptOwner, scriptUrl } from '../../../worker/contract/script-tag.ts';
+import { type ScriptOwner, scriptUrl } from '../../../worker/platform/contract/script-tag.ts';
 
 interface Release {
   /** The hash for the `integrity` attribute. */

@@ -1,7 +1,7 @@
-import { deleteInBatches } from '../platform/bulk.ts';
-import type { Context } from '../platform/context.ts';
-import type { UserId } from '../platform/ids.ts';
-import { addMs, DAY } from '../platform/time.ts';
+import { deleteInBatches } from '../../platform/bulk.ts';
+import type { Context } from '../../platform/context.ts';
+import type { UserId } from '../../platform/ids.ts';
+import { addMs, DAY } from '../../platform/time.ts';
 
 export const RETENTION_MS = 90 * DAY;
 const BATCH_SIZE = 5_000;

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { invalidRequest } from '../http/validation.ts';
-import type { Context } from '../platform/context.ts';
-import { isId, type UserId } from '../platform/ids.ts';
-import { addMs } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import { invalidRequest } from '../../platform/http/validation.ts';
+import { isId, type UserId } from '../../platform/ids.ts';
+import { addMs } from '../../platform/time.ts';
 import { RETENTION_MS } from './erase-activity.ts';
 import { accountActivity } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { read } from '../http/testing/call.ts';
-import { openScene, type Scene } from '../http/testing/scene.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { newId, type UserId } from '../../platform/ids.ts';
+import { addMs, DAY, type Instant, MINUTE, systemClock } from '../../platform/time.ts';
 import { openBrowser, PASSWORD, userOf } from '../identity/testing/visitor.ts';
-import { newId, type UserId } from '../platform/ids.ts';
-import { addMs, DAY, type Instant, MINUTE, systemClock } from '../platform/time.ts';
 import { deleteOldActivity } from './erase-activity.ts';
 import { accountActivity } from './tables.ts';
 import { activityOf, addPasskey, asBrowser, DEVICE, type Entry, person } from './testing/person.ts';

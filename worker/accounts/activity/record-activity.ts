@@ -1,7 +1,7 @@
-import { browserName } from '../contract/browser-name.ts';
-import type { Context } from '../platform/context.ts';
-import { newId, type UserId } from '../platform/ids.ts';
-import { dayOf, startOfDay } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import { browserName } from '../../platform/contract/browser-name.ts';
+import { newId, type UserId } from '../../platform/ids.ts';
+import { dayOf, startOfDay } from '../../platform/time.ts';
 import type { ActivityKind, SignInMethod } from './activity-kinds.ts';
 
 export interface NewActivity {

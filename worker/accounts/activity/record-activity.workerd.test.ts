@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { call } from '../http/testing/call.ts';
-import { openScene, type Scene } from '../http/testing/scene.ts';
+import { call } from '../../platform/http/testing/call.ts';
+import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { addMs, DAY, dayOf, HOUR, MINUTE, startOfDay, systemClock } from '../../platform/time.ts';
 import type { Authenticator } from '../identity/testing/authenticator.ts';
 import {
   type Browser,
@@ -11,7 +12,6 @@ import {
   PASSWORD,
   tokenEmailedTo,
 } from '../identity/testing/visitor.ts';
-import { addMs, DAY, dayOf, HOUR, MINUTE, startOfDay, systemClock } from '../platform/time.ts';
 import type { ActivityKind } from './activity-kinds.ts';
 import { listActivity } from './list-activity.ts';
 import { recordFailedSignIn } from './record-activity.ts';

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { bySession } from '../http/access.ts';
-import { idField } from '../http/id-parameter.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { toIso } from '../platform/time.ts';
+import { bySession } from '../../platform/http/access.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { toIso } from '../../platform/time.ts';
 import { ACTIVITY_KINDS, SIGN_IN_METHODS } from './activity-kinds.ts';
 import { listActivity, type StoredActivity } from './list-activity.ts';
 

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { ActivityId, UserId } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import type { ActivityId, UserId } from '../../platform/ids.ts';
+import type { Instant } from '../../platform/time.ts';
 import type { ActivityKind, SignInMethod } from './activity-kinds.ts';
 
 /** An event of an account that its owner should recognize. Failed sign-ins in a row share a row per day. */

@@ -1,21 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { activityStatement } from '../account-activity/record-activity.ts';
-import { keyName } from '../contract/key-name.ts';
-import { type Preset, permissionsOf } from '../contract/key-presets.ts';
-import type { Platform } from '../contract/platforms.ts';
-import { type KeyPermissions, PERMISSIONS, type Permission, type Principal } from '../contract/principal.ts';
-import { violates } from '../platform/constraint.ts';
-import type { Context } from '../platform/context.ts';
-import { CredentialCache } from '../platform/credential-cache.ts';
-import { type Database, statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import { sha256Hex } from '../platform/hashing.ts';
-import { type KeyId, newId, type PublisherId, type UserId } from '../platform/ids.ts';
-import { perIsolate } from '../platform/isolate.ts';
-import { addMs, DAY, type Instant, toIso } from '../platform/time.ts';
+import { violates } from '../../platform/constraint.ts';
+import type { Context } from '../../platform/context.ts';
+import { keyName } from '../../platform/contract/key-name.ts';
+import { type Preset, permissionsOf } from '../../platform/contract/key-presets.ts';
+import type { Platform } from '../../platform/contract/platforms.ts';
+import {
+  type KeyPermissions,
+  PERMISSIONS,
+  type Permission,
+  type Principal,
+} from '../../platform/contract/principal.ts';
+import { CredentialCache } from '../../platform/credential-cache.ts';
+import { type Database, statementOf } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import { type KeyId, newId, type PublisherId, type UserId } from '../../platform/ids.ts';
+import { perIsolate } from '../../platform/isolate.ts';
+import { addMs, DAY, type Instant, toIso } from '../../platform/time.ts';
+import { eventStatements } from '../../webhooks/emit.ts';
+import { activityStatement } from '../activity/record-activity.ts';
 import { publishers } from '../publishers/tables.ts';
-import { eventStatements } from '../webhooks/emit.ts';
 import { apiKeys, apiKeyUsage } from './tables.ts';
 
 const KEY_PATTERN = /^ak_[0-9a-f]{64}$/;

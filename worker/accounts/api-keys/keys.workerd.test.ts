@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { openDatabase } from '../platform/database.ts';
-import { addMs, DAY, MINUTE, SECOND } from '../platform/time.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { addMs, DAY, MINUTE, SECOND } from '../../platform/time.ts';
 import { findKey, revokeKey } from './keys.ts';
 import { apiKeys } from './tables.ts';
 

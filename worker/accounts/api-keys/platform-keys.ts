@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
-import type { Platform } from '../contract/platforms.ts';
-import type { Context } from '../platform/context.ts';
-import type { UserId } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Platform } from '../../platform/contract/platforms.ts';
+import type { UserId } from '../../platform/ids.ts';
+import type { Instant } from '../../platform/time.ts';
 import { apiKeys } from './tables.ts';
 
 export interface PlatformKey {

@@ -1,11 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { DEFAULT_RATE_LIMIT, PRESETS, type Preset, RATE_LIMITS } from '../contract/key-presets.ts';
-import { PLATFORMS } from '../contract/platforms.ts';
-import { byPublisher } from '../http/access.ts';
-import { idField, idParameter } from '../http/id-parameter.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { enqueueWebhookRun } from '../webhooks/emit.ts';
+import {
+  DEFAULT_RATE_LIMIT,
+  PRESETS,
+  type Preset,
+  RATE_LIMITS,
+} from '../../platform/contract/key-presets.ts';
+import { PLATFORMS } from '../../platform/contract/platforms.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { createKey, deleteKey, listKeys, revokeKey } from './keys.ts';
 import { keyRecord, keyRecordOf, usageRecord, usageRecordOf } from './schemas.ts';
 import { readKeyUsage } from './usage.ts';

@@ -2,12 +2,12 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, call, read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { sha256Hex } from '../platform/hashing.ts';
-import { derivedId, isId, newId } from '../platform/ids.ts';
-import { addDays, addMs, DAY, dayOf } from '../platform/time.ts';
-import { webhookEndpoints, webhookEvents } from '../webhooks/tables.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import { type Call, call, read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { derivedId, isId, newId } from '../../platform/ids.ts';
+import { addDays, addMs, DAY, dayOf } from '../../platform/time.ts';
+import { webhookEndpoints, webhookEvents } from '../../webhooks/tables.ts';
 import { apiKeys, apiKeyUsage } from './tables.ts';
 
 const KEYS = '/v1/publisher/keys';

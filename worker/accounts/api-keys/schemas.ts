@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { KEY_LABELS, labelOf } from '../contract/key-presets.ts';
-import { PLATFORMS } from '../contract/platforms.ts';
-import { idField } from '../http/id-parameter.ts';
-import { toIso } from '../platform/time.ts';
+import { KEY_LABELS, labelOf } from '../../platform/contract/key-presets.ts';
+import { PLATFORMS } from '../../platform/contract/platforms.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { toIso } from '../../platform/time.ts';
 import type { ApiKey } from './keys.ts';
 import type { KeyUsage } from './usage.ts';
 

@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Platform } from '../contract/platforms.ts';
-import type { KeyPermissions } from '../contract/principal.ts';
-import type { KeyId, PublisherId, UserId } from '../platform/ids.ts';
-import type { Day, Instant } from '../platform/time.ts';
+import type { Platform } from '../../platform/contract/platforms.ts';
+import type { KeyPermissions } from '../../platform/contract/principal.ts';
+import type { KeyId, PublisherId, UserId } from '../../platform/ids.ts';
+import type { Day, Instant } from '../../platform/time.ts';
 
 /** Only the SHA-256 of a key is stored. */
 export const apiKeys = sqliteTable(

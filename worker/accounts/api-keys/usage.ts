@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
-import { insertRows } from '../platform/bulk.ts';
-import type { Context } from '../platform/context.ts';
-import type { KeyId, UserId } from '../platform/ids.ts';
-import { addDays, type Day, dayOf, type Instant } from '../platform/time.ts';
-import type { UsageCount } from '../rate-limits/usage-count.ts';
+import { insertRows } from '../../platform/bulk.ts';
+import type { Context } from '../../platform/context.ts';
+import type { KeyId, UserId } from '../../platform/ids.ts';
+import type { UsageCount } from '../../platform/rate-limits/usage-count.ts';
+import { addDays, type Day, dayOf, type Instant } from '../../platform/time.ts';
 import { apiKeys, apiKeyUsage } from './tables.ts';
 
 const USAGE_DAYS = 30;

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { FeedbackId, UserId } from '../platform/ids.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { FeedbackId, UserId } from '../../platform/ids.ts';
 import type { ViewedItem } from './feedback-record.ts';
 import { feedbackItems, feedbackVotes } from './tables.ts';
 

@@ -1,15 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { commentFault, MAX_COMMENT_LENGTH, normalComment } from '../contract/comment-fields.ts';
-import { nameFault, normalName } from '../contract/field-rules.ts';
-import { byPublisher } from '../http/access.ts';
-import { idField, idParameter } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { commentFault, MAX_COMMENT_LENGTH, normalComment } from '../../platform/contract/comment-fields.ts';
+import { nameFault, normalName } from '../../platform/contract/field-rules.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import type { UserId } from '../../platform/ids.ts';
+import { rateLimitedPublic } from '../../platform/rate-limits/by-address.ts';
+import { toIso } from '../../platform/time.ts';
 import { currentSession } from '../identity/sessions.ts';
-import type { UserId } from '../platform/ids.ts';
-import { toIso } from '../platform/time.ts';
-import { rateLimitedPublic } from '../rate-limits/by-address.ts';
 import { addComment, type Comment, deleteComment, listComments } from './comments.ts';
 
 const itemParams = z.object({ id: idParameter('fdb') });

@@ -1,11 +1,15 @@
 import { asc, count, eq } from 'drizzle-orm';
-import { auditStatement } from '../audit/write-audit.ts';
-import { includesPermission, isOperatorRole, permissionsOfRole } from '../contract/operator-permissions.ts';
-import type { Principal } from '../contract/principal.ts';
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import { type CommentId, type FeedbackId, newId } from '../platform/ids.ts';
-import { addMs, HOUR } from '../platform/time.ts';
+import { auditStatement } from '../../platform/audit/write-audit.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  includesPermission,
+  isOperatorRole,
+  permissionsOfRole,
+} from '../../platform/contract/operator-permissions.ts';
+import type { Principal } from '../../platform/contract/principal.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { type CommentId, type FeedbackId, newId } from '../../platform/ids.ts';
+import { addMs, HOUR } from '../../platform/time.ts';
 import { readItem } from './board.ts';
 import { feedbackComments } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { addMs, HOUR } from '../../platform/time.ts';
 import { users } from '../identity/tables.ts';
-import { addMs, HOUR } from '../platform/time.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { MAX_COMMENTS_PER_HOUR } from './comments.ts';
 import { feedbackComments } from './tables.ts';

@@ -1,6 +1,6 @@
+import type { Context } from '../../platform/context.ts';
+import type { UserId } from '../../platform/ids.ts';
 import { ERASED_NAME } from '../identity/deletion/identity-erasers.ts';
-import type { Context } from '../platform/context.ts';
-import type { UserId } from '../platform/ids.ts';
 
 /**
  * Cuts the link between an account and its feedback. The items, the comments and the votes stay, because others have read and

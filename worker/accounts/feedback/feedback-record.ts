@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../http/id-parameter.ts';
-import { toIso } from '../platform/time.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { toIso } from '../../platform/time.ts';
 import { feedbackItems, feedbackVotes } from './tables.ts';
 
 export const feedbackType = z.enum(feedbackItems.type.enumValues);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { auditIfChanged, auditStatement } from '../audit/write-audit.ts';
-import { includesPermission, permissionsOfRole } from '../contract/operator-permissions.ts';
-import type { Principal } from '../contract/principal.ts';
-import type { Context } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { FeedbackId } from '../platform/ids.ts';
+import { auditIfChanged, auditStatement } from '../../platform/audit/write-audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { includesPermission, permissionsOfRole } from '../../platform/contract/operator-permissions.ts';
+import type { Principal } from '../../platform/contract/principal.ts';
+import { statementOf } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { FeedbackId } from '../../platform/ids.ts';
 import { readItem, unknownItem } from './board.ts';
 import { feedbackComments, feedbackItems, feedbackVotes } from './tables.ts';
 

@@ -1,10 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { INCOMPLETE_FEEDBACK, MAX_DESCRIPTION_LENGTH, MAX_REPLY_LENGTH } from '../contract/feedback-rules.ts';
-import { byOperator, byPublisher } from '../http/access.ts';
-import { idParameter } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import {
+  INCOMPLETE_FEEDBACK,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_REPLY_LENGTH,
+} from '../../platform/contract/feedback-rules.ts';
+import { byOperator, byPublisher } from '../../platform/http/access.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, limitOffset, meta, metaOf, paging, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { currentSession } from '../identity/sessions.ts';
 import { readBoard, readItem } from './board.ts';
 import {

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Call, read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { addMs, HOUR } from '../../platform/time.ts';
 import { apiKeys } from '../api-keys/tables.ts';
-import { type Call, read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { users } from '../identity/tables.ts';
-import { addMs, HOUR } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 import { MAX_ITEMS_PER_HOUR } from './submit.ts';
 import { feedbackItems, feedbackVotes } from './tables.ts';

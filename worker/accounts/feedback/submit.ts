@@ -1,7 +1,7 @@
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import { type FeedbackId, newId, type UserId } from '../platform/ids.ts';
-import { addMs, HOUR } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { type FeedbackId, newId, type UserId } from '../../platform/ids.ts';
+import { addMs, HOUR } from '../../platform/time.ts';
 import type { feedbackItems } from './tables.ts';
 
 /** Per account. */

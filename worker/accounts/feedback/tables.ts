@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { CommentId, FeedbackId, UserId } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import type { CommentId, FeedbackId, UserId } from '../../platform/ids.ts';
+import type { Instant } from '../../platform/time.ts';
 
 /** Public feedback. Each vote updates `voteCount` in the same batch. */
 export const feedbackItems = sqliteTable(

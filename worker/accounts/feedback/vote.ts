@@ -1,5 +1,5 @@
-import type { Context } from '../platform/context.ts';
-import type { FeedbackId, UserId } from '../platform/ids.ts';
+import type { Context } from '../../platform/context.ts';
+import type { FeedbackId, UserId } from '../../platform/ids.ts';
 import { unknownItem } from './board.ts';
 import type { feedbackVotes } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emails } from '../email/tables.ts';
-import { testContext } from '../platform/testing/context.ts';
+import { emails } from '../../platform/email/tables.ts';
+import { testContext } from '../../platform/testing/context.ts';
 import { openBrowser, PASSWORD, signedUp, signUpForm, tokenEmailedTo, userOf } from './testing/visitor.ts';
 
 const ctx = testContext();

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { AppEnv } from '../http/router.ts';
-import { DomainError } from '../platform/errors.ts';
-import { hmac, timingSafeEqualText } from '../platform/hashing.ts';
-import { DAY, SECOND } from '../platform/time.ts';
-import { addressLimitKey, addressNetwork, addressSite } from '../rate-limits/address-network.ts';
-import { consumeRateLimit } from '../rate-limits/consume.ts';
-import type { RateLimitResult, RatePolicy } from '../rate-limits/rate-window.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { hmac, timingSafeEqualText } from '../../platform/hashing.ts';
+import type { AppEnv } from '../../platform/http/router.ts';
+import { addressLimitKey, addressNetwork, addressSite } from '../../platform/rate-limits/address-network.ts';
+import { consumeRateLimit } from '../../platform/rate-limits/consume.ts';
+import type { RateLimitResult, RatePolicy } from '../../platform/rate-limits/rate-window.ts';
+import { DAY, SECOND } from '../../platform/time.ts';
 import { COOKIE_OPTIONS } from './sessions.ts';
 
 type AttemptKind =

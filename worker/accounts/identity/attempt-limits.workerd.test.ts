@@ -1,11 +1,11 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { app } from '../app/app.ts';
-import { ORIGIN } from '../http/testing/call.ts';
-import { hmac } from '../platform/hashing.ts';
-import { down, failing, hanging } from '../platform/testing/failing.ts';
-import { systemClock } from '../platform/time.ts';
+import { app } from '../../app/app.ts';
+import { hmac } from '../../platform/hashing.ts';
+import { ORIGIN } from '../../platform/http/testing/call.ts';
+import { down, failing, hanging } from '../../platform/testing/failing.ts';
+import { systemClock } from '../../platform/time.ts';
 import { ATTEMPT_LIMITS } from './attempt-limits.ts';
 import {
   type AuthResponse,

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { confirmationCodeField, email } from '../contract/form-fields.ts';
-import { enqueueEmailRun } from '../email/enqueue-email.ts';
-import { byConfirmedSession } from '../http/access.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { confirmationCodeField, email } from '../../platform/contract/form-fields.ts';
+import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
+import { byConfirmedSession } from '../../platform/http/access.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { limitAttempts, rememberDevice } from './attempt-limits.ts';
 import { changeEmail, requestEmailChange } from './change-email.ts';
 import { ownSession } from './sessions.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
-import { addMs, MINUTE, systemClock } from '../platform/time.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { addMs, MINUTE, systemClock } from '../../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 import { oneTimeTokens } from './tables.ts';
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newPassword } from '../contract/form-fields.ts';
+import { newPassword } from '../../platform/contract/form-fields.ts';
 import { COMMON_PASSWORDS } from './common-passwords.gen.ts';
 
 let commonNumbers: ReadonlySet<number> | null = null;

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { emailStatement } from '../email/enqueue-email.ts';
-import type { Context } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import { timingSafeEqualText } from '../platform/hashing.ts';
-import type { SessionId, UserId } from '../platform/ids.ts';
-import { addMs, type Instant, MINUTE } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import { emailStatement } from '../../platform/email/enqueue-email.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { timingSafeEqualText } from '../../platform/hashing.ts';
+import type { SessionId, UserId } from '../../platform/ids.ts';
+import { addMs, type Instant, MINUTE } from '../../platform/time.ts';
 import { NO_PASSWORD, readAccountOfUser } from './accounts.ts';
 import { confirmationCode } from './confirmation-code.ts';
 import { verifyPassword } from './passwords.ts';

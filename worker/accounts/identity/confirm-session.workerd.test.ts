@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emails } from '../email/tables.ts';
-import { openDatabase } from '../platform/database.ts';
-import { addMs, MINUTE, SECOND, systemClock } from '../platform/time.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { emails } from '../../platform/email/tables.ts';
+import { addMs, MINUTE, SECOND, systemClock } from '../../platform/time.ts';
 import { confirmedUntil, requireConfirmed } from './confirm-session.ts';
 import { confirmationCode } from './confirmation-code.ts';
 import { sessions } from './tables.ts';

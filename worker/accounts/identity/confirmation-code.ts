@@ -1,4 +1,4 @@
-import { hmac } from '../platform/hashing.ts';
+import { hmac } from '../../platform/hashing.ts';
 
 const DIGITS = 8;
 

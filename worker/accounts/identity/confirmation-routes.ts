@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { confirmationCodeField, givenPassword } from '../contract/form-fields.ts';
-import { enqueueEmailRun } from '../email/enqueue-email.ts';
-import { bySession } from '../http/access.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { type AppEnv, newRouter } from '../http/router.ts';
-import { toIso } from '../platform/time.ts';
+import { confirmationCodeField, givenPassword } from '../../platform/contract/form-fields.ts';
+import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
+import { bySession } from '../../platform/http/access.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { type AppEnv, newRouter } from '../../platform/http/router.ts';
+import { toIso } from '../../platform/time.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import {
   confirmByCode,

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { email } from '../contract/form-fields.ts';
-import { enqueueEmailRun } from '../email/enqueue-email.ts';
-import { byConfirmedSession, bySession } from '../http/access.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { account, type PublisherState } from '../ledger/accounts.ts';
-import { balancesUnder } from '../ledger/balances.ts';
-import { toExactDollars, ZERO } from '../platform/money.ts';
-import { toIso } from '../platform/time.ts';
+import { account, type PublisherState } from '../../ledger/accounts.ts';
+import { balancesUnder } from '../../ledger/balances.ts';
+import { email } from '../../platform/contract/form-fields.ts';
+import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
+import { byConfirmedSession, bySession } from '../../platform/http/access.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { toExactDollars, ZERO } from '../../platform/money.ts';
+import { toIso } from '../../platform/time.ts';
 import { cancelDeletion, type Deletion, readDeletion, requestDeletion } from './deletion/request-deletion.ts';
 import { ownSession } from './sessions.ts';
 

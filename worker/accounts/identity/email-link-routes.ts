@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { askedReturn, email, linkToken } from '../contract/form-fields.ts';
-import { enqueueEmailRun } from '../email/enqueue-email.ts';
-import { sameOrigin } from '../http/access.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { type AppEnv, newRouter } from '../http/router.ts';
+import { askedReturn, email, linkToken } from '../../platform/contract/form-fields.ts';
+import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
+import { sameOrigin } from '../../platform/http/access.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { type AppEnv, newRouter } from '../../platform/http/router.ts';
 import { accountRecord, readAccount, readAccountOfUser } from './accounts.ts';
 import { limitAttempts, rememberDevice } from './attempt-limits.ts';
 import { previewLink, redeemLink, requestEmail, type TokenPurpose } from './email-links.ts';

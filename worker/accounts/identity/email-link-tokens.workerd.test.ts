@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../platform/ids.ts';
-import { testContext } from '../platform/testing/context.ts';
-import { addMs, HOUR, MINUTE } from '../platform/time.ts';
+import { newId } from '../../platform/ids.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { addMs, HOUR, MINUTE } from '../../platform/time.ts';
 import { mintToken, readToken, redeemToken, type TokenPurpose } from './email-links.ts';
 
 const ctx = testContext();

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, gte, isNull, lt, lte } from 'drizzle-orm';
-import { returnTo } from '../contract/return-to.ts';
-import { emailStatement } from '../email/enqueue-email.ts';
-import { emails } from '../email/tables.ts';
-import type { Context } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import { sha256Hex } from '../platform/hashing.ts';
-import type { UserId } from '../platform/ids.ts';
-import { addMs, DAY, type Instant, MINUTE } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import { returnTo } from '../../platform/contract/return-to.ts';
+import { statementOf } from '../../platform/database.ts';
+import { emailStatement } from '../../platform/email/enqueue-email.ts';
+import { emails } from '../../platform/email/tables.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import type { UserId } from '../../platform/ids.ts';
+import { addMs, DAY, type Instant, MINUTE } from '../../platform/time.ts';
 import {
   type AccountWithPassword,
   confirmEmail,

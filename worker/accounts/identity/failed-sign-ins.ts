@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context as HonoContext } from 'hono';
-import { recordFailedSignIn } from '../account-activity/record-activity.ts';
-import type { AppEnv } from '../http/router.ts';
-import type { Context } from '../platform/context.ts';
-import { errorCode } from '../platform/errors.ts';
-import type { UserId } from '../platform/ids.ts';
-import { errorFacts, log } from '../platform/log.ts';
+import type { Context } from '../../platform/context.ts';
+import { errorCode } from '../../platform/errors.ts';
+import type { AppEnv } from '../../platform/http/router.ts';
+import type { UserId } from '../../platform/ids.ts';
+import { errorFacts, log } from '../../platform/log.ts';
+import { recordFailedSignIn } from '../activity/record-activity.ts';
 import { findAccountByEmail } from './accounts.ts';
 import { passkeys } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { givenPassword, linkToken } from '../contract/form-fields.ts';
-import { enqueueEmailRun } from '../email/enqueue-email.ts';
-import { bySession, sameOrigin } from '../http/access.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { givenPassword, linkToken } from '../../platform/contract/form-fields.ts';
+import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
+import { bySession, sameOrigin } from '../../platform/http/access.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { uncommonPassword } from './common-passwords.ts';
 import { changePassword, type RevokeApps, resetPassword, setFirstPassword } from './passwords.ts';

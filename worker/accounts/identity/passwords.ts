@@ -1,13 +1,13 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, gt } from 'drizzle-orm';
-import { activityStatement } from '../account-activity/record-activity.ts';
+import type { Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { SessionId, UserId } from '../../platform/ids.ts';
+import { addMs, HOUR } from '../../platform/time.ts';
+import { activityStatement } from '../activity/record-activity.ts';
 import { countActiveKeys, revokeAllKeys } from '../api-keys/keys.ts';
-import type { Context } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { SessionId, UserId } from '../platform/ids.ts';
-import { addMs, HOUR } from '../platform/time.ts';
 import {
   type AccountWithPassword,
   confirmEmail,

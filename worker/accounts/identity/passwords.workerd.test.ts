@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { emails } from '../../platform/email/tables.ts';
+import { call } from '../../platform/http/testing/call.ts';
+import { testContext } from '../../platform/testing/context.ts';
 import { storeKey } from '../api-keys/keys.ts';
-import { emails } from '../email/tables.ts';
-import { call } from '../http/testing/call.ts';
-import { testContext } from '../platform/testing/context.ts';
 import { publishers } from '../publishers/tables.ts';
 import {
   emailsTo,

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { email } from '../contract/form-fields.ts';
-import { OPERATOR_ROLES, permissionsOfRole, ROLES } from '../contract/operator-permissions.ts';
-import { byConfirmedOperator, byOperator } from '../http/access.ts';
-import { decisionReason } from '../http/decision-reason.ts';
-import { idField } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { toIso } from '../platform/time.ts';
+import { email } from '../../platform/contract/form-fields.ts';
+import { OPERATOR_ROLES, permissionsOfRole, ROLES } from '../../platform/contract/operator-permissions.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { toIso } from '../../platform/time.ts';
 import { listOperators, type Operator, setRole } from './roles.ts';
 
 const record = z.object({

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { read } from '../http/testing/call.ts';
-import { callUntilLimited } from '../rate-limits/testing/call-until-limited.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { callUntilLimited } from '../../platform/rate-limits/testing/call-until-limited.ts';
 import { openBrowser, signedUp, signUpForm, userOf } from './testing/visitor.ts';
 
 const ADA = 'ada@site.example';

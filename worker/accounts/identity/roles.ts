@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { subjectsOfAction } from '../audit/audited-subjects.ts';
-import { auditIfChanged } from '../audit/write-audit.ts';
-import { OPERATOR_ROLES, type Role } from '../contract/operator-permissions.ts';
-import { type Context, OPERATOR_TOKEN_NAME } from '../platform/context.ts';
-import { listed, statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { UserId } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import { subjectsOfAction } from '../../platform/audit/audited-subjects.ts';
+import { auditIfChanged } from '../../platform/audit/write-audit.ts';
+import { type Context, OPERATOR_TOKEN_NAME } from '../../platform/context.ts';
+import { OPERATOR_ROLES, type Role } from '../../platform/contract/operator-permissions.ts';
+import { listed, statementOf } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { UserId } from '../../platform/ids.ts';
+import type { Instant } from '../../platform/time.ts';
 import { findAccountByEmail, selectAccounts } from './accounts.ts';
 import { users } from './tables.ts';
 

@@ -1,14 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
-import { FRAUD_POLICY_MESSAGE, TERMS_MESSAGE } from '../contract/field-rules.ts';
-import { askedReturn, email, fullName, givenPassword, shortText } from '../contract/form-fields.ts';
-import { enqueueEmailRun } from '../email/enqueue-email.ts';
-import { bySession, sameOrigin } from '../http/access.ts';
-import { idField, idParameter } from '../http/id-parameter.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { sha256Hex } from '../platform/hashing.ts';
-import { toIso } from '../platform/time.ts';
+import { FRAUD_POLICY_MESSAGE, TERMS_MESSAGE } from '../../platform/contract/field-rules.ts';
+import {
+  askedReturn,
+  email,
+  fullName,
+  givenPassword,
+  shortText,
+} from '../../platform/contract/form-fields.ts';
+import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import { bySession, sameOrigin } from '../../platform/http/access.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { toIso } from '../../platform/time.ts';
 import { accountRecord, readAccount } from './accounts.ts';
 import { limitAttempts, rememberDevice } from './attempt-limits.ts';
 import { uncommonPassword } from './common-passwords.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../platform/hashing.ts';
-import { isId } from '../platform/ids.ts';
-import { testContext } from '../platform/testing/context.ts';
-import { addMs, DAY, HOUR, MINUTE, SECOND, systemClock } from '../platform/time.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import { isId } from '../../platform/ids.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { addMs, DAY, HOUR, MINUTE, SECOND, systemClock } from '../../platform/time.ts';
 import { createSession, principalOfSession } from './sessions.ts';
 import { sessions } from './tables.ts';
 import {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { AppEnv } from '../http/router.ts';
-import type { Context } from '../platform/context.ts';
-import { sha256Hex } from '../platform/hashing.ts';
-import type { UserId } from '../platform/ids.ts';
-import { DAY, SECOND } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import type { AppEnv } from '../../platform/http/router.ts';
+import type { UserId } from '../../platform/ids.ts';
+import { DAY, SECOND } from '../../platform/time.ts';
 import { createAccount } from './accounts.ts';
 import { accountEmail } from './email-links.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { emailPreferences } from '../email/tables.ts';
-import { testContext } from '../platform/testing/context.ts';
+import { emailPreferences } from '../../platform/email/tables.ts';
+import { testContext } from '../../platform/testing/context.ts';
 import { publishers } from '../publishers/tables.ts';
 import { createAccount } from './accounts.ts';
 import { emailsTo, openBrowser, signUpForm, tokenEmailedTo, userOf } from './testing/visitor.ts';

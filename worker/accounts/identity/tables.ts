@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { ROLES } from '../contract/operator-permissions.ts';
-import type { PasskeyId, PublisherId, SessionId, UserId } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import { ROLES } from '../../platform/contract/operator-permissions.ts';
+import type { PasskeyId, PublisherId, SessionId, UserId } from '../../platform/ids.ts';
+import type { Instant } from '../../platform/time.ts';
 
 /** An account. Its publisher profile is created in the same batch. */
 export const users = sqliteTable('users', {

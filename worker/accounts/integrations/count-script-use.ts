@@ -1,10 +1,10 @@
-import { isPlatform, type Platform } from '../contract/platforms.ts';
-import { deleteInBatches } from '../platform/bulk.ts';
-import type { Context } from '../platform/context.ts';
-import { isPublisherId, NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../platform/ids.ts';
-import { addDays, type Day, dayOf } from '../platform/time.ts';
-import type { Edge } from '../tracking/request-edge.ts';
-import type { ScriptTag } from '../tracking/resolve-routes.ts';
+import type { Edge } from '../../clicks/redirect/request-edge.ts';
+import type { ScriptTag } from '../../clicks/redirect/resolve-routes.ts';
+import { deleteInBatches } from '../../platform/bulk.ts';
+import type { Context } from '../../platform/context.ts';
+import { isPlatform, type Platform } from '../../platform/contract/platforms.ts';
+import { isPublisherId, NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../../platform/ids.ts';
+import { addDays, type Day, dayOf } from '../../platform/time.ts';
 import { scriptUse } from './tables.ts';
 
 const RETENTION_DAYS = 35;

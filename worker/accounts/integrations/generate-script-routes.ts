@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { PLATFORMS } from '../contract/platforms.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { problems } from '../http/responses.ts';
-import { type AppEnv, newRouter } from '../http/router.ts';
-import { DomainError } from '../platform/errors.ts';
-import { isPublisherId } from '../platform/ids.ts';
+import { PLATFORMS } from '../../platform/contract/platforms.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { problems } from '../../platform/http/responses.ts';
+import { type AppEnv, newRouter } from '../../platform/http/router.ts';
+import { isPublisherId } from '../../platform/ids.ts';
+import { rateLimitedPublic } from '../../platform/rate-limits/by-address.ts';
 import { readPublisher } from '../publishers/publishers.ts';
-import { rateLimitedPublic } from '../rate-limits/by-address.ts';
 import { inlineScript } from './script-forms.ts';
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';

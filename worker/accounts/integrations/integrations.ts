@@ -1,11 +1,11 @@
 import { and, eq, max, ne } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { isPlatform, PLATFORMS, type Platform } from '../../platform/contract/platforms.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PublisherId, UserId } from '../../platform/ids.ts';
+import { addMs, DAY, dayOf, type Instant } from '../../platform/time.ts';
 import { listPlatformKeys } from '../api-keys/platform-keys.ts';
-import { isPlatform, PLATFORMS, type Platform } from '../contract/platforms.ts';
 import { listApps } from '../oauth/own-apps.ts';
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { PublisherId, UserId } from '../platform/ids.ts';
-import { addMs, DAY, dayOf, type Instant } from '../platform/time.ts';
 import { platformOfClient } from './platform-of-client.ts';
 import { integrationProgress, scriptUse } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Platform } from '../contract/platforms.ts';
+import type { Platform } from '../../platform/contract/platforms.ts';
 
 /** Words in the names of apps. Apps name themselves, such as “Claude”, “Claude Code (tributary)” or “Cursor”. */
 const NAMED = ['claude', 'cursor'] as const satisfies readonly Platform[];

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { PLATFORM_NAMES, PLATFORMS } from '../contract/platforms.ts';
-import { byPublisher } from '../http/access.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { toIso } from '../platform/time.ts';
+import { PLATFORM_NAMES, PLATFORMS } from '../../platform/contract/platforms.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { toIso } from '../../platform/time.ts';
 import { type Integration, readIntegrations, saveProgress } from './integrations.ts';
 
 const MAX_STEPS = 20;

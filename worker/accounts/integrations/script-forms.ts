@@ -1,5 +1,5 @@
-import { INTEGRITY, LATEST_SCRIPT, LATEST_VERSION } from '../../script/releases/releases.gen.ts';
-import { type ScriptOwner, scriptUrl } from '../contract/script-tag.ts';
+import { INTEGRITY, LATEST_SCRIPT, LATEST_VERSION } from '../../../script/releases/releases.gen.ts';
+import { type ScriptOwner, scriptUrl } from '../../platform/contract/script-tag.ts';
 
 /** The call at the end of a release. The inline form passes the URL of the script to it, because no tag has it. */
 const CALL = '();\n';

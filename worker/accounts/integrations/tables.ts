@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Platform } from '../contract/platforms.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import type { Day, Instant } from '../platform/time.ts';
+import type { Platform } from '../../platform/contract/platforms.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import type { Day, Instant } from '../../platform/time.ts';
 
 /** A UTC day on which a page with the publisher’s script asked for hosts. Nothing about the page or its visitor is stored. */
 export const scriptUse = sqliteTable(

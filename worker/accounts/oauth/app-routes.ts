@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { SCOPES } from '../contract/scopes.ts';
-import { bySession } from '../http/access.ts';
-import { idField, idParameter } from '../http/id-parameter.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { SCOPES } from '../../platform/contract/scopes.ts';
+import { bySession } from '../../platform/http/access.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { toIso } from '../../platform/time.ts';
 import { ownSession } from '../identity/sessions.ts';
-import { toIso } from '../platform/time.ts';
 import { deleteGrants } from './grants.ts';
 import { disconnectApp, listApps, type OwnApp } from './own-apps.ts';
 

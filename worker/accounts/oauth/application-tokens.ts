@@ -1,10 +1,10 @@
 import { hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { SCOPES, type Scope } from '../contract/scopes.ts';
-import type { Context } from '../platform/context.ts';
-import { type AppId, isId } from '../platform/ids.ts';
-import { HOUR, SECOND } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import { SCOPES, type Scope } from '../../platform/contract/scopes.ts';
+import { type AppId, isId } from '../../platform/ids.ts';
+import { HOUR, SECOND } from '../../platform/time.ts';
 import type { Application } from './applications.ts';
 import { resourceOf } from './protocol.ts';
 

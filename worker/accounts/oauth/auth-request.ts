@@ -4,7 +4,7 @@ import {
   type AuthRequest,
   CimdFetchError,
 } from '@cloudflare/workers-oauth-provider';
-import { DomainError } from '../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { authorizationServerOf } from './authorization-server.ts';
 import { clientUnreadable, requireDirectDocument } from './client-document.ts';
 import { AUTHORIZE_PATH, clientDomainOf } from './protocol.ts';

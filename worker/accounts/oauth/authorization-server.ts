@@ -3,9 +3,9 @@ import {
   type ClientRegistrationCallbackResult,
   OAuthAuthorizationServer,
 } from '@cloudflare/workers-oauth-provider';
-import { SCOPES } from '../contract/scopes.ts';
-import { log } from '../platform/log.ts';
-import { HOUR, SECOND } from '../platform/time.ts';
+import { SCOPES } from '../../platform/contract/scopes.ts';
+import { log } from '../../platform/log.ts';
+import { HOUR, SECOND } from '../../platform/time.ts';
 import { GRANT_TTL_MS } from './connected-apps.ts';
 import { checkExchange } from './exchange-check.ts';
 import { AUTHORIZE_PATH, REGISTRATION_PATH, resourceOf, TOKEN_PATH } from './protocol.ts';

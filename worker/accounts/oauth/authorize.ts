@@ -1,7 +1,7 @@
 import { AuthorizationError } from '@cloudflare/workers-oauth-provider';
 import type { Context as HonoContext } from 'hono';
-import type { AppEnv } from '../http/router.ts';
-import { DomainError } from '../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { AppEnv } from '../../platform/http/router.ts';
 import { authRequestFault, readAuthRequest } from './auth-request.ts';
 
 /** The page with the consent screen. It gets the query as one parameter, because its router rewrites what looks like a number. */

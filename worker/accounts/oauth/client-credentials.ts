@@ -1,6 +1,6 @@
-import { SCOPES, type Scope } from '../contract/scopes.ts';
-import type { Context } from '../platform/context.ts';
-import { sha256Hex } from '../platform/hashing.ts';
+import type { Context } from '../../platform/context.ts';
+import { SCOPES, type Scope } from '../../platform/contract/scopes.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
 import { signToken, TOKEN_TTL_SECONDS } from './application-tokens.ts';
 import { authenticateApplication, scopesOf } from './applications.ts';
 import { oauthError } from './oauth-error.ts';

@@ -1,7 +1,7 @@
-import { DomainError } from '../platform/errors.ts';
-import { SECOND } from '../platform/time.ts';
-import { endpointEnvOf, requireReachable } from '../webhooks/delivery-env.ts';
-import { fetchPublic, type PublicAccess } from '../webhooks/public-fetch.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { endpointEnvOf, requireReachable } from '../../platform/outbound/delivery-env.ts';
+import { fetchPublic, type PublicAccess } from '../../platform/outbound/public-fetch.ts';
+import { SECOND } from '../../platform/time.ts';
 
 const TIMEOUT_MS = 5 * SECOND;
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openScene, type Scene } from '../http/testing/scene.ts';
+import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { allowAndFinish } from './testing/allow-and-finish.ts';
 import { clientDocument, REDIRECTED_CLIENT } from './testing/client-document.ts';
 import { openApp, REDIRECT } from './testing/oauth-client.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openScene, type Scene } from '../http/testing/scene.ts';
+import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { readPublisher, setStatus } from '../publishers/publishers.ts';
 import { connectedApps } from './tables.ts';
 import { allowAndFinish } from './testing/allow-and-finish.ts';

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { SCOPE_WORDS, SCOPES } from '../contract/scopes.ts';
-import { bySession } from '../http/access.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { type AppEnv, newRouter } from '../http/router.ts';
+import { SCOPE_WORDS, SCOPES } from '../../platform/contract/scopes.ts';
+import { bySession } from '../../platform/http/access.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { type AppEnv, newRouter } from '../../platform/http/router.ts';
 import { readAccountOfUser } from '../identity/accounts.ts';
 import { deleteGrants } from './grants.ts';
 

@@ -1,9 +1,9 @@
 import { AuthorizationError, type AuthRequest, type OAuthHelpers } from '@cloudflare/workers-oauth-provider';
-import type { Principal } from '../contract/principal.ts';
-import type { Scope } from '../contract/scopes.ts';
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import { hmac, timingSafeEqualText } from '../platform/hashing.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Principal } from '../../platform/contract/principal.ts';
+import type { Scope } from '../../platform/contract/scopes.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { hmac, timingSafeEqualText } from '../../platform/hashing.ts';
 import { authRequestFault, readAuthRequest } from './auth-request.ts';
 import { authorizationServerOf } from './authorization-server.ts';
 import { shownName } from './client-name.ts';

@@ -1,7 +1,7 @@
 import { GrantType, OAuthError, type TokenExchangeCallbackOptions } from '@cloudflare/workers-oauth-provider';
 import { z } from 'zod';
-import { contextOf } from '../platform/create-context.ts';
-import { type AppId, isId, type UserId } from '../platform/ids.ts';
+import { contextOf } from '../../platform/create-context.ts';
+import { type AppId, isId, type UserId } from '../../platform/ids.ts';
 import { bindGrant, extendGrant, revokeConnectedApp } from './connected-apps.ts';
 
 /** What the tokens of an app carry. */

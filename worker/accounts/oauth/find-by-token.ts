@@ -1,5 +1,5 @@
-import type { KeyPermissions, Permission, Principal } from '../contract/principal.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
+import type { KeyPermissions, Permission, Principal } from '../../platform/contract/principal.ts';
 import { verifyToken } from './application-tokens.ts';
 import { findUsedApplication, narrowedTo } from './applications.ts';
 import { authorizationServerOf } from './authorization-server.ts';

@@ -1,5 +1,5 @@
-import type { UserId } from '../platform/ids.ts';
-import { errorFacts, log } from '../platform/log.ts';
+import type { UserId } from '../../platform/ids.ts';
+import { errorFacts, log } from '../../platform/log.ts';
 import type { GrantName } from './protocol.ts';
 
 const PAGE_SIZE = 100;

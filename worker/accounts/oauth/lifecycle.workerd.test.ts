@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { person as personWithPassword } from '../account-activity/testing/person.ts';
-import { callWith } from '../http/testing/call-with.ts';
-import { openScene, type Scene } from '../http/testing/scene.ts';
+import { callWith } from '../../platform/http/testing/call-with.ts';
+import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { allRows } from '../../platform/testing/all-rows.ts';
+import { addMs, DAY, type Instant, MINUTE, SECOND } from '../../platform/time.ts';
+import { person as personWithPassword } from '../activity/testing/person.ts';
 import { PASSWORD } from '../identity/testing/visitor.ts';
-import { allRows } from '../platform/testing/all-rows.ts';
-import { addMs, DAY, type Instant, MINUTE, SECOND } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 import { createApplication } from './applications.ts';
 import { connectApp, deleteEndedApps, findConnectedApp } from './connected-apps.ts';

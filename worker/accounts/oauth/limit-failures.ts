@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
-import type { AppEnv } from '../http/router.ts';
-import { countFailedAttempt } from '../rate-limits/failed-attempts.ts';
+import type { AppEnv } from '../../platform/http/router.ts';
+import { countFailedAttempt } from '../../platform/rate-limits/failed-attempts.ts';
 import { oauthError } from './oauth-error.ts';
 
 /** Counts a refusal against its address. After too many, the response says so instead. Valid credentials always work. */

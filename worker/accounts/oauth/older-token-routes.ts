@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { PERMISSIONS } from '../contract/principal.ts';
-import { idField } from '../http/id-parameter.ts';
-import { json, problems } from '../http/responses.ts';
-import { type AppEnv, newRouter } from '../http/router.ts';
-import { invalidRequest } from '../http/validation.ts';
-import { toIso } from '../platform/time.ts';
+import { PERMISSIONS } from '../../platform/contract/principal.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { json, problems } from '../../platform/http/responses.ts';
+import { type AppEnv, newRouter } from '../../platform/http/router.ts';
+import { invalidRequest } from '../../platform/http/validation.ts';
+import { toIso } from '../../platform/time.ts';
 import { createApplication } from './applications.ts';
 import { limitFailures } from './limit-failures.ts';
 import { readText } from './read-form.ts';

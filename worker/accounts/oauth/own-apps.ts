@@ -1,9 +1,9 @@
-import { activityStatement } from '../account-activity/record-activity.ts';
-import type { Scope } from '../contract/scopes.ts';
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { AppId, UserId } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Scope } from '../../platform/contract/scopes.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { AppId, UserId } from '../../platform/ids.ts';
+import type { Instant } from '../../platform/time.ts';
+import { activityStatement } from '../activity/record-activity.ts';
 import {
   type Application,
   deleteApplication,

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import type { AppEnv } from '../http/router.ts';
+import type { AppEnv } from '../../platform/http/router.ts';
 
 /** The request at our public origin, to which the library compares it. The Worker has other hosts too. */
 export function ownRequest(c: HonoContext<AppEnv>): Request {

@@ -1,4 +1,4 @@
-import { isId, type UserId } from '../platform/ids.ts';
+import { isId, type UserId } from '../../platform/ids.ts';
 
 /** The path of the MCP server, which is the resource that tokens are for. */
 export const MCP_PATH = '/mcp';

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
-import { SCOPES } from '../contract/scopes.ts';
-import type { AppEnv } from '../http/router.ts';
+import { SCOPES } from '../../platform/contract/scopes.ts';
+import type { AppEnv } from '../../platform/http/router.ts';
 import { resourceOf } from './protocol.ts';
 
 /** The metadata of the MCP server as a resource (RFC 9728). Pages of any site may read it, as they may the server’s. */

@@ -1,5 +1,5 @@
-import { SCOPES, type Scope } from '../contract/scopes.ts';
-import { DomainError } from '../platform/errors.ts';
+import { SCOPES, type Scope } from '../../platform/contract/scopes.ts';
+import { DomainError } from '../../platform/errors.ts';
 
 /** A client asks for a refresh token with it. It isn't a scope of the MCP server. */
 export const OFFLINE_ACCESS = 'offline_access';

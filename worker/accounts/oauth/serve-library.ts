@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import type { AppEnv } from '../http/router.ts';
+import type { AppEnv } from '../../platform/http/router.ts';
 import { authorizationServerOf } from './authorization-server.ts';
 import { ownRequest } from './own-request.ts';
 

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { KeyPermissions } from '../contract/principal.ts';
-import type { Scope } from '../contract/scopes.ts';
-import type { AppId, PublisherId, UserId } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import type { KeyPermissions } from '../../platform/contract/principal.ts';
+import type { Scope } from '../../platform/contract/scopes.ts';
+import type { AppId, PublisherId, UserId } from '../../platform/ids.ts';
+import type { Instant } from '../../platform/time.ts';
 
 /** Apps that a user has connected by OAuth. The tokens are in KV; a revoked app is refused whatever KV says. */
 export const connectedApps = sqliteTable(

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
-import type { AppEnv } from '../http/router.ts';
-import type { Context } from '../platform/context.ts';
-import { SECOND } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import type { AppEnv } from '../../platform/http/router.ts';
+import { SECOND } from '../../platform/time.ts';
 import { authorizationServerOf } from './authorization-server.ts';
 import { findAppOfGrant, releaseGrant, revokeConnectedApp } from './connected-apps.ts';
 import { hasGrant } from './grants.ts';

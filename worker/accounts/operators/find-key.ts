@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
 import {
   includesPermission,
   type OperatorPermission,
   permissionsOfRole,
-} from '../contract/operator-permissions.ts';
+} from '../../platform/contract/operator-permissions.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import type { OperatorKeyId } from '../../platform/ids.ts';
+import { addMs, HOUR } from '../../platform/time.ts';
 import { roleOf } from '../identity/roles.ts';
-import type { Context } from '../platform/context.ts';
-import { sha256Hex } from '../platform/hashing.ts';
-import type { OperatorKeyId } from '../platform/ids.ts';
-import { addMs, HOUR } from '../platform/time.ts';
 import { operatorKeys } from './tables.ts';
 
 const KEY_PATTERN = /^ok_[0-9a-f]{64}$/;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import { auditIfChanged, auditStatement } from '../audit/write-audit.ts';
-import { type OperatorPermission, permissionsOfRole } from '../contract/operator-permissions.ts';
+import { auditIfChanged, auditStatement } from '../../platform/audit/write-audit.ts';
+import { type Context, OPERATOR_TOKEN_NAME } from '../../platform/context.ts';
+import { type OperatorPermission, permissionsOfRole } from '../../platform/contract/operator-permissions.ts';
+import { statementOf } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import { isId, newId, type OperatorKeyId, type UserId } from '../../platform/ids.ts';
+import { addMs, DAY, toIso } from '../../platform/time.ts';
 import { emailsOf } from '../identity/roles.ts';
-import { type Context, OPERATOR_TOKEN_NAME } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import { sha256Hex } from '../platform/hashing.ts';
-import { isId, newId, type OperatorKeyId, type UserId } from '../platform/ids.ts';
-import { addMs, DAY, toIso } from '../platform/time.ts';
 import { operatorKeys } from './tables.ts';
 
 type OperatorKey = typeof operatorKeys.$inferSelect;

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { OperatorPermission } from '../contract/operator-permissions.ts';
-import type { OperatorKeyId, UserId } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import type { OperatorPermission } from '../../platform/contract/operator-permissions.ts';
+import type { OperatorKeyId, UserId } from '../../platform/ids.ts';
+import type { Instant } from '../../platform/time.ts';
 
 /** A key for programs of operators. Only its SHA-256 is stored. */
 export const operatorKeys = sqliteTable(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A condition for a query of another room: the publisher, an SQL expression, exists and is active. */
+/** A condition for a query of another folder: the publisher, an SQL expression, exists and is active. */
 export function isActive(publisherId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM publishers active WHERE active.publisher_id = ${publisherId} AND active.status = 'active')`;
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { auditStatements, writeGuarded } from '../audit/write-audit.ts';
-import type { Context } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 import { closedPublisher, type Publisher, readPublisher } from './publishers.ts';
 import { publishers } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { auditStatements } from '../audit/write-audit.ts';
-import type { Context } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import { auditStatements } from '../../platform/audit/write-audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 import { publisherSites, publishers } from './tables.ts';
 
 /**

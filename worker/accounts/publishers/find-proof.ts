@@ -1,9 +1,9 @@
-import { DomainError, errorCode } from '../platform/errors.ts';
-import { registrableDomain } from '../platform/public-suffix.ts';
-import { publicAddress, requirePublicHost } from '../webhooks/address.ts';
-import { startOf, untilAborted } from '../webhooks/attempt.ts';
-import type { EndpointEnv } from '../webhooks/delivery-env.ts';
-import { resolveTexts } from '../webhooks/dns-over-https.ts';
+import { DomainError, errorCode } from '../../platform/errors.ts';
+import { publicAddress, requirePublicHost } from '../../platform/outbound/address.ts';
+import { startOf, untilAborted } from '../../platform/outbound/attempt.ts';
+import type { EndpointEnv } from '../../platform/outbound/delivery-env.ts';
+import { resolveTexts } from '../../platform/outbound/dns-over-https.ts';
+import { registrableDomain } from '../../platform/public-suffix.ts';
 import { disclosesLinks } from './find-disclosure.ts';
 import { hasProofLine, hasProofTag, type ProofMethod } from './site-proof.ts';
 

@@ -1,10 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emails as storedEmails } from '../email/tables.ts';
-import { openScene, type Scene } from '../http/testing/scene.ts';
-import { alertOf, confirmedMember, emailsTo, type Reader } from '../notifications/testing/reader.ts';
-import { addMs, DAY, HOUR } from '../platform/time.ts';
+import { emails as storedEmails } from '../../platform/email/tables.ts';
+import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { addMs, DAY, HOUR } from '../../platform/time.ts';
+import {
+  alertOf,
+  confirmedMember,
+  emailsTo,
+  type Reader,
+} from '../../reporting/notifications/testing/reader.ts';
 import type { SiteEnv } from './find-proof.ts';
 import { addSite, readPublisher, setStatus } from './publishers.ts';
 import { proofsOf } from './site-proof.ts';

@@ -1,8 +1,8 @@
 import { count, desc, eq } from 'drizzle-orm';
-import { auditStatements, writeGuarded } from '../audit/write-audit.ts';
-import { actorName, type Context } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
-import { newId, type PublisherId } from '../platform/ids.ts';
+import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
+import { actorName, type Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import { newId, type PublisherId } from '../../platform/ids.ts';
 import { closedPublisher, readPublisher } from './publishers.ts';
 import { publisherNotes } from './tables.ts';
 

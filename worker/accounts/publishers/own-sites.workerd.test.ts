@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { edgeBuilders } from '../app/edge-builders.ts';
-import { publishEdge } from '../catalog/edge-publisher.ts';
-import { banDomains } from '../compliance/banned-domains.ts';
-import { call, read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { publisherNumber } from '../platform/ids.ts';
+import { edgeBuilders } from '../../app/edge-builders.ts';
+import { publishEdge } from '../../catalog/edge-publisher.ts';
+import { banDomains } from '../../compliance/banned-domains.ts';
+import { call, read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { publisherNumber } from '../../platform/ids.ts';
 import { addVerifiedSite } from './testing/verified-site.ts';
 
 interface Sites {

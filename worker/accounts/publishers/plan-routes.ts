@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../http/access.ts';
-import { decisionReason } from '../http/decision-reason.ts';
-import { publisherIdParameter } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
+import { publisherIdParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { changePlan } from './change-plan.ts';
 import { publishers } from './tables.ts';
 

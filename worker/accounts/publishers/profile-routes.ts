@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { fullName } from '../contract/form-fields.ts';
-import { byPublisher } from '../http/access.ts';
-import { idField } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { toIso } from '../platform/time.ts';
+import { fullName } from '../../platform/contract/form-fields.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { toIso } from '../../platform/time.ts';
 import { type Publisher, readPublisher, renamePublisher } from './publishers.ts';
 
 const profileRecord = z.object({

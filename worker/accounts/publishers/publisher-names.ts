@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import { listed } from '../platform/database.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import type { Context } from '../../platform/context.ts';
+import { listed } from '../../platform/database.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 import { publishers } from './tables.ts';
 
 /** The full names of publishers. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import { listed } from '../platform/database.ts';
+import type { Context } from '../../platform/context.ts';
+import { listed } from '../../platform/database.ts';
 import { publishers } from './tables.ts';
 
 /** The query for the status of those of these publishers that exist, for a batch. */

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
-import { type PublisherEntry, type PublisherShard, SHARDS, unpackPublisher } from '../catalog/edge-table.ts';
-import { violates } from '../platform/constraint.ts';
-import type { Context } from '../platform/context.ts';
-import type { Database } from '../platform/database.ts';
-import { statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import { NETWORK_PUBLISHER, type PublisherId, publisherIdOf, type UserId } from '../platform/ids.ts';
-import { eventStatements } from '../webhooks/emit.ts';
+import {
+  type PublisherEntry,
+  type PublisherShard,
+  SHARDS,
+  unpackPublisher,
+} from '../../catalog/edge-table.ts';
+import { type AuditEntry, auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
+import { violates } from '../../platform/constraint.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { statementOf } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { NETWORK_PUBLISHER, type PublisherId, publisherIdOf, type UserId } from '../../platform/ids.ts';
+import { eventStatements } from '../../webhooks/emit.ts';
 import { publisherSites, publishers } from './tables.ts';
 
 export type Publisher = typeof publishers.$inferSelect;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { derivedId } from '../platform/ids.ts';
-import { testContext } from '../platform/testing/context.ts';
+import { derivedId } from '../../platform/ids.ts';
+import { testContext } from '../../platform/testing/context.ts';
 import { createPublisher } from './publishers.ts';
 
 const ctx = testContext();

@@ -1,6 +1,6 @@
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import { isPublisherId, malformedPublisherId, type PublisherId } from '../platform/ids.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { isPublisherId, malformedPublisherId, type PublisherId } from '../../platform/ids.ts';
 import { readPublisher } from './publishers.ts';
 
 /**

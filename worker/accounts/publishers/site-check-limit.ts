@@ -1,7 +1,7 @@
-import type { Context } from '../platform/context.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import { consumeRateLimit } from '../rate-limits/consume.ts';
-import { rateExceeded } from '../rate-limits/headers.ts';
+import type { Context } from '../../platform/context.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { consumeRateLimit } from '../../platform/rate-limits/consume.ts';
+import { rateExceeded } from '../../platform/rate-limits/headers.ts';
 
 const POLICY = { name: 'site-checks', limit: 10, windowSeconds: 60 };
 

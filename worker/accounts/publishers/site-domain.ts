@@ -1,6 +1,6 @@
-import { DomainError } from '../platform/errors.ts';
-import { hostOf } from '../platform/host-name.ts';
-import { ownDomain, registrableDomain } from '../platform/public-suffix.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { hostOf } from '../../platform/host-name.ts';
+import { ownDomain, registrableDomain } from '../../platform/public-suffix.ts';
 
 /**
  * The registrable domain of a typed domain, host or URL. Throws `site.not_a_domain` (400), and `site.shared_domain` (422)

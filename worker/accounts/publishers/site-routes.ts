@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../http/access.ts';
-import { json, meta, metaOf, pageBody, pageOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { toIso } from '../platform/time.ts';
-import { edgeOf } from '../tracking/request-edge.ts';
-import { endpointEnvOf } from '../webhooks/delivery-env.ts';
+import { edgeOf } from '../../clicks/redirect/request-edge.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { json, meta, metaOf, pageBody, pageOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { endpointEnvOf } from '../../platform/outbound/delivery-env.ts';
+import { toIso } from '../../platform/time.ts';
 import { limitSiteChecks } from './site-check-limit.ts';
 import { proofsOf } from './site-proof.ts';
 import { listSites, putSite, removeSite, type Site } from './sites.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import { isWithin } from '../platform/hosts.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import type { Edge } from '../tracking/request-edge.ts';
+import type { Edge } from '../../clicks/redirect/request-edge.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { isWithin } from '../../platform/hosts.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 import { looksLikeAnother } from './look-alike.ts';
 import { addSite, MAX_SITES } from './publishers.ts';
 import { siteDomain } from './site-domain.ts';

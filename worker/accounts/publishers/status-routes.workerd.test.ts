@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PublisherShard, publisherPart } from '../catalog/edge-table.ts';
-import { conversionIdOf } from '../conversions/plan.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { read } from '../http/testing/call.ts';
-import { callWith } from '../http/testing/call-with.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { publisherNumber } from '../platform/ids.ts';
+import { type PublisherShard, publisherPart } from '../../catalog/edge-table.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { callWith } from '../../platform/http/testing/call-with.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { publisherNumber } from '../../platform/ids.ts';
+import { conversionIdOf } from '../../sales/plan.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
 
 interface Done {
   data: { status: string };

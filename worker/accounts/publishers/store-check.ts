@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { emailStatement } from '../email/enqueue-email.ts';
-import type { Context } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
-import { addMs, DAY, dayOf, type Instant } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import { emailStatement } from '../../platform/email/enqueue-email.ts';
+import { addMs, DAY, dayOf, type Instant } from '../../platform/time.ts';
 import type { ProofSearch } from './find-proof.ts';
 import { readPublisher } from './publishers.ts';
 import type { ProofMethod } from './site-proof.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { NoteId, PublisherId, UserId } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import type { NoteId, PublisherId, UserId } from '../../platform/ids.ts';
+import type { Instant } from '../../platform/time.ts';
 
 /** Publishers. The insert itself assigns `number`, without gaps. Number 0 is the network. */
 export const publishers = sqliteTable(

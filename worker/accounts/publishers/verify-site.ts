@@ -1,11 +1,11 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
-import { reportAccountFault } from '../alerts/account-fault.ts';
-import { chunk } from '../platform/bulk.ts';
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import { addMs, DAY } from '../platform/time.ts';
-import type { DeliveryEnv } from '../webhooks/delivery-env.ts';
+import { reportAccountFault } from '../../platform/alerts/account-fault.ts';
+import { chunk } from '../../platform/bulk.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import type { DeliveryEnv } from '../../platform/outbound/delivery-env.ts';
+import { addMs, DAY } from '../../platform/time.ts';
 import { findProof, type SiteEnv } from './find-proof.ts';
 import { siteDomain } from './site-domain.ts';
 import { readSite, type Site } from './sites.ts';

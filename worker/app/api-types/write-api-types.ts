@@ -6,7 +6,7 @@ import { describeApi } from '../api-document.ts';
 import { app } from '../app.ts';
 
 // Writes the types of the OpenAPI document for typed clients. With `--check`, it only fails if the file is out of date.
-const TARGET = join(import.meta.dirname, '../../contract/api-types.gen.d.ts');
+const TARGET = join(import.meta.dirname, '../../platform/contract/api-types.gen.d.ts');
 const HEAD = '// Generated from the OpenAPI document by `npm run types:app`.\n';
 
 const document = describeApi(app, 'https://tributary.dev');
@@ -17,7 +17,7 @@ const types = await openapiTypes(JSON.stringify(document, withoutExamples), {
 const written = HEAD + astToString(types);
 if (!process.argv.includes('--check')) writeFileSync(TARGET, written);
 else if (readFileSync(TARGET, 'utf8') !== written) {
-  console.error('worker/contract/api-types.gen.d.ts is out of date. Run npm run types:app.');
+  console.error('worker/platform/contract/api-types.gen.d.ts is out of date. Run npm run types:app.');
   process.exitCode = 1;
 }
 

@@ -1,20 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runJob } from '../../app/schedule.ts';
-import { createTracker } from '../../app/services.ts';
+import { visitWith } from '../../clicks/redirect/testing/visitor.ts';
 import { clickOnceStored, clicksOf, publishStoresOf } from '../../clicks/testing/stores.ts';
 import { ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
-import { conversionIdOf } from '../../conversions/plan.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { read } from '../../http/testing/call.ts';
-import { callWith } from '../../http/testing/call-with.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { callWith } from '../../platform/http/testing/call-with.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addMs, HOUR, type Instant, MINUTE, SECOND } from '../../platform/time.ts';
-import { visitWith } from '../../tracking/testing/visitor.ts';
-import { checkMoney } from '../money-check/check-money.ts';
+import { checkMoney } from '../../reconciliation/money-check/check-money.ts';
+import { conversionIdOf } from '../../sales/plan.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
+import { runJob } from '../schedule.ts';
+import { createTracker } from '../services.ts';
 
 interface Visited {
   redirect_url: string;

@@ -1,13 +1,13 @@
-import { reportAccountFault } from '../../alerts/account-fault.ts';
+import { setStatus } from '../../accounts/publishers/publishers.ts';
 import { recordSuspension, violationsToEnforce } from '../../compliance/violations/decide-violation.ts';
 import { allHeldPublishers } from '../../compliance/violations/holds.ts';
-import { holdSales } from '../../conversions/hold-sales.ts';
 import { isOpenPayout } from '../../payouts/due-items.ts';
+import { reportAccountFault } from '../../platform/alerts/account-fault.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorCode } from '../../platform/errors.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';
-import { setStatus } from '../../publishers/publishers.ts';
+import { holdSales } from '../../sales/hold-sales.ts';
 
 const MAX_SUSPENSIONS = 50;
 /** Calls of 200 sales each for one publisher and run. */

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listRetentionRuns } from '../../compliance/retention.ts';
-import { ALL_DAYS, readWithArchives } from '../../conversions/sale-archive/archived-sales.ts';
 import { exportLedger } from '../../ledger/export.ts';
 import { splitLines } from '../../ledger/split-lines.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
@@ -13,8 +12,9 @@ import { testContext } from '../../platform/testing/context.ts';
 import { down } from '../../platform/testing/failing.ts';
 import { replaced } from '../../platform/testing/replaced.ts';
 import { addMs, DAY, parseInstant } from '../../platform/time.ts';
-import { checkMoney } from '../money-check/check-money.ts';
-import { archiveAll } from '../testing/archive-all.ts';
+import { checkMoney } from '../../reconciliation/money-check/check-money.ts';
+import { archiveAll } from '../../reporting/operator/testing/archive-all.ts';
+import { ALL_DAYS, readWithArchives } from '../../sales/sale-archive/archived-sales.ts';
 import { expireTransactions } from './retention.ts';
 
 /** The sales are of 2 November 2026. */

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { evaluateDue } from '../../compliance/evaluation/evaluate-due.ts';
 import { changeRule, ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
 import { complianceViolations } from '../../compliance/tables.ts';
-import { releaseHold } from '../../conversions/release-hold.ts';
-import { conversions } from '../../conversions/tables.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
 import { holdsOf } from '../../payouts/holds/publisher-holds.ts';
 import type { Context } from '../../platform/context.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
+import { releaseHold } from '../../sales/release-hold.ts';
+import { conversions } from '../../sales/tables.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { enforceViolations } from './enforce.ts';
-import { evaluateDue } from './evaluate-due.ts';
 import { dismissViolation, releaseViolation } from './review-violation.ts';
 
 /** A rule over the last 30 days: the same sales are found again every day. */

@@ -1,18 +1,18 @@
-import { expireAdjustments } from '../../adjustments/expire-adjustments.ts';
 import { deleteOldClicks } from '../../clicks/delete-old-clicks.ts';
 import { oldestRetainedMonth } from '../../clicks/retention.ts';
 import { firstDayOf } from '../../clicks/store/store-name.ts';
 import { deleteOldAddresses } from '../../compliance/own-addresses.ts';
 import { deleteOldFraudData, recordRetention } from '../../compliance/retention.ts';
 import { SALE_DAYS } from '../../compliance/rules/sale-findings.ts';
-import { expireRecords } from '../../conversions/sale-archive/expire-records.ts';
 import { expireBankStatements } from '../../payouts/bank-statements/expire-statements.ts';
 import { isOpenPayout } from '../../payouts/due-items.ts';
 import { expirePayouts } from '../../payouts/expire-payouts.ts';
 import type { Context } from '../../platform/context.ts';
 import { recordCutoff } from '../../platform/record-retention.ts';
 import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
-import { expireReconciliation } from '../reconciliation/expire-reconciliation.ts';
+import { expireReconciliation } from '../../reconciliation/expire-reconciliation.ts';
+import { expireAdjustments } from '../../sales/adjustments/expire-adjustments.ts';
+import { expireRecords } from '../../sales/sale-archive/expire-records.ts';
 
 /** Deletes the clicks of months that ended 26 months ago, and records how many stores that were. */
 export async function expireClicks(ctx: Context): Promise<{ done: number; failed: number }> {

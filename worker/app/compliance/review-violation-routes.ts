@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { violationRecord, violationRecordOf } from '../../compliance/violations/violation-record.ts';
-import { byConfirmedOperator, byOperator } from '../../http/access.ts';
-import { decisionReason } from '../../http/decision-reason.ts';
-import { idParameter } from '../../http/id-parameter.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { confirmViolation, dismissViolation, releaseViolation } from './review-violation.ts';
 
 type Access = ReturnType<typeof byOperator>;

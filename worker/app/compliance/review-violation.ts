@@ -1,9 +1,9 @@
 import { decideViolation, endHold } from '../../compliance/violations/decide-violation.ts';
 import { isHeldPublisher } from '../../compliance/violations/holds.ts';
 import type { Violation } from '../../compliance/violations/list-violations.ts';
-import { releaseSales } from '../../conversions/release-hold.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId, ViolationId } from '../../platform/ids.ts';
+import { releaseSales } from '../../sales/release-hold.ts';
 
 /** Calls of 200 sales each. */
 const MAX_CALLS = 10;

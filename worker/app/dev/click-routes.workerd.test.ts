@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { read } from '../../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { ensureDemoPartner } from './demo-partner.ts';
 
 let scene: Scene;

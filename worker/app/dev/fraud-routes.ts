@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { localOnly } from '../../http/access.ts';
-import { json, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { localOnly } from '../../platform/http/access.ts';
+import { json, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { type Shopper, visitByLink } from './purchase.ts';
 import { shopperOf } from './shopper.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { confirmEmail, createAccount, readAccountOfUser } from '../../identity/accounts.ts';
+import { confirmEmail, createAccount, readAccountOfUser } from '../../accounts/identity/accounts.ts';
+import { publishers } from '../../accounts/publishers/tables.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId, UserId } from '../../platform/ids.ts';
-import { publishers } from '../../publishers/tables.ts';
 
 /** The password of local accounts. Deployments don't have these: the routes of `/dev` don't exist there. */
 export const LOCAL_PASSWORD = 'local-demo-password';

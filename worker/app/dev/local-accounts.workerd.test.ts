@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkCredentials } from '../../identity/passwords.ts';
-import { users } from '../../identity/tables.ts';
+import { checkCredentials } from '../../accounts/identity/passwords.ts';
+import { users } from '../../accounts/identity/tables.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { ensureLocalAccount } from './local-accounts.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { htmlPage } from '../../email/html-page.ts';
 import type { Context } from '../../platform/context.ts';
+import { htmlPage } from '../../platform/email/html-page.ts';
 import { type MicroUsd, toExactDollars } from '../../platform/money.ts';
 
 /** A sale that a network has reported for a click. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { localOnly } from '../../http/access.ts';
-import { json, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { localOnly } from '../../platform/http/access.ts';
+import { json, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { earningsOfClick, earningsPage } from './local-earnings.ts';
 import { buy, order, visitByLink, visitOfClick } from './purchase.ts';
 import { shopperOf } from './shopper.ts';

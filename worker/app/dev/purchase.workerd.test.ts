@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
-import { read } from '../../http/testing/call.ts';
 import { control } from '../../networks/testing/engine.ts';
+import { read } from '../../platform/http/testing/call.ts';
 
 interface PurchaseBody {
   data: { orderId: string; click_id: string | null; earning_url: string | null; network: string };

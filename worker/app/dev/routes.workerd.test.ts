@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { read } from '../../http/testing/call.ts';
+import { read } from '../../platform/http/testing/call.ts';
 import { app } from '../app.ts';
 import { trackerOf } from '../services.ts';
 

@@ -1,12 +1,12 @@
-import { storeKey } from '../../api-keys/keys.ts';
+import { storeKey } from '../../accounts/api-keys/keys.ts';
+import { setRole } from '../../accounts/identity/roles.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
-import { setRole } from '../../identity/roles.ts';
 import { resumeStalledRuns } from '../../networks/resume-stalled-runs.ts';
 import { listRuns } from '../../networks/run-history.ts';
 import { startDueSyncs } from '../../networks/start-sync.ts';
-import { ensureBuiltIns } from '../../operations/built-ins.ts';
 import type { Context } from '../../platform/context.ts';
-import { readSettings, updateSettings } from '../../settings/settings.ts';
+import { readSettings, updateSettings } from '../../platform/settings/settings.ts';
+import { ensureBuiltIns } from '../../reporting/operator/built-ins.ts';
 import { edgeBuilders } from '../edge-builders.ts';
 import { ensureDemoPartner } from './demo-partner.ts';
 import { ensureLocalAccount } from './local-accounts.ts';

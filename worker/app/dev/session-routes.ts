@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { ROLES } from '../../contract/operator-permissions.ts';
-import { localOnly } from '../../http/access.ts';
-import { json, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import { setRole } from '../../identity/roles.ts';
-import { startSession } from '../../identity/sessions.ts';
+import { setRole } from '../../accounts/identity/roles.ts';
+import { startSession } from '../../accounts/identity/sessions.ts';
 import { saveDetails } from '../../payouts/details/save-details.ts';
+import { ROLES } from '../../platform/contract/operator-permissions.ts';
+import { localOnly } from '../../platform/http/access.ts';
+import { json, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { addMs, DAY } from '../../platform/time.ts';
 import { ensureLocalAccount, LOCAL_PASSWORD } from './local-accounts.ts';
 

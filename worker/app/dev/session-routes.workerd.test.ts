@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, read } from '../../http/testing/call.ts';
+import { call, read } from '../../platform/http/testing/call.ts';
 
 interface NewSession {
   email: string;

@@ -1,5 +1,5 @@
+import { redirectClick } from '../../clicks/redirect/redirect.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { redirectClick } from '../../tracking/redirect.ts';
 import { trackerOf } from '../services.ts';
 import type { Shopper } from './purchase.ts';
 

@@ -1,22 +1,22 @@
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
+import { addVerifiedSite } from '../../accounts/publishers/testing/verified-site.ts';
 import { publishStoresOf } from '../../clicks/testing/stores.ts';
 import { ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
 import { recordFindings } from '../../compliance/violations/record-findings.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { CLICK_ID, SAMPLES } from '../../http/sample-values.ts';
-import { read } from '../../http/testing/call.ts';
-import type { Operation } from '../../http/testing/contract.ts';
-import type { Scene } from '../../http/testing/scene.ts';
-import { walkExamples } from '../../http/testing/walk-examples.ts';
 import { linkChecks } from '../../links/tables.ts';
 import { createPayout } from '../../payouts/create-payout.ts';
 import { advancePayout } from '../../payouts/payouts.ts';
+import { CLICK_ID, SAMPLES } from '../../platform/http/sample-values.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import type { Operation } from '../../platform/http/testing/contract.ts';
+import type { Scene } from '../../platform/http/testing/scene.ts';
+import { walkExamples } from '../../platform/http/testing/walk-examples.ts';
 import { parseUsd } from '../../platform/money.ts';
+import { updateSettings } from '../../platform/settings/settings.ts';
 import { allRows } from '../../platform/testing/all-rows.ts';
 import { addMs, dayOf, HOUR, systemClock } from '../../platform/time.ts';
-import { addVerifiedSite } from '../../publishers/testing/verified-site.ts';
-import { updateSettings } from '../../settings/settings.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { createMarkedLink, createMarkedOwner, MARKED, type Owner } from './owner.ts';
 
 /** An account with at least one of everything that a publisher can have. */

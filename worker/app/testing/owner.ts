@@ -1,18 +1,24 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { runEmailSweep } from '../../email/consumer.ts';
-import { call, read } from '../../http/testing/call.ts';
-import type { Scene } from '../../http/testing/scene.ts';
-import { eraseDueAccounts } from '../../identity/deletion/erase-accounts.ts';
-import { accountDeletions } from '../../identity/tables.ts';
-import { createAuthenticator } from '../../identity/testing/authenticator.ts';
-import { type Browser, openBrowser, PASSWORD, signedUp, userOf } from '../../identity/testing/visitor.ts';
-import { connectApp } from '../../oauth/connected-apps.ts';
+import { eraseDueAccounts } from '../../accounts/identity/deletion/erase-accounts.ts';
+import { accountDeletions } from '../../accounts/identity/tables.ts';
+import { createAuthenticator } from '../../accounts/identity/testing/authenticator.ts';
+import {
+  type Browser,
+  openBrowser,
+  PASSWORD,
+  signedUp,
+  userOf,
+} from '../../accounts/identity/testing/visitor.ts';
+import { connectApp } from '../../accounts/oauth/connected-apps.ts';
+import { publishers } from '../../accounts/publishers/tables.ts';
+import { runEmailSweep } from '../../platform/email/consumer.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
+import { call, read } from '../../platform/http/testing/call.ts';
+import type { Scene } from '../../platform/http/testing/scene.ts';
 import { type PublisherId, publisherIdOf, type UserId } from '../../platform/ids.ts';
 import { addMs, DAY, systemClock } from '../../platform/time.ts';
-import { publishers } from '../../publishers/tables.ts';
 import { accountErasers } from '../account-erasers.ts';
 import { emailDeps } from '../email-deps.ts';
 

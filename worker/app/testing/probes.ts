@@ -1,7 +1,7 @@
-import type { Call } from '../../http/testing/call.ts';
-import type { Operation, Parameter } from '../../http/testing/contract.ts';
-import { type KnownIds, realExample } from '../../http/testing/example-call.ts';
-import { type Schema, schemaForm } from '../../http/testing/schema-input.ts';
+import type { Call } from '../../platform/http/testing/call.ts';
+import type { Operation, Parameter } from '../../platform/http/testing/contract.ts';
+import { type KnownIds, realExample } from '../../platform/http/testing/example-call.ts';
+import { type Schema, schemaForm } from '../../platform/http/testing/schema-input.ts';
 
 /** A value of another publisher, and one of the same form that doesn't exist. */
 export interface Foreign {

@@ -7,8 +7,8 @@ const RUNS_FACTOR = 25;
 /** Tests that try many random inputs or histories. */
 const FILES = [
   'worker/app/bad-input.workerd.test.ts',
-  'worker/conversions/claims/histories.workerd.test.ts',
-  'worker/tracking/redirect-input.workerd.test.ts',
+  'worker/sales/claims/histories.workerd.test.ts',
+  'worker/clicks/redirect/redirect-input.workerd.test.ts',
 ];
 
 /** Runs the tests of random inputs with many more of them than `npm test`. */

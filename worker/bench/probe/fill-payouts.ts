@@ -1,4 +1,4 @@
-import { conversions } from '../../conversions/tables.ts';
+import { publishers } from '../../accounts/publishers/tables.ts';
 import { account } from '../../ledger/accounts.ts';
 import { transferStatements } from '../../ledger/post.ts';
 import { transfersFor } from '../../ledger/posting-reference.ts';
@@ -10,9 +10,9 @@ import { statementOf } from '../../platform/database.ts';
 import { encrypt } from '../../platform/encryption.ts';
 import { derivedId, type PublisherId, publisherIdOf } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
+import { updateSettings } from '../../platform/settings/settings.ts';
 import { dayOf } from '../../platform/time.ts';
-import { publishers } from '../../publishers/tables.ts';
-import { updateSettings } from '../../settings/settings.ts';
+import { conversions } from '../../sales/tables.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 
 const DETAILS: DetailsInput = {

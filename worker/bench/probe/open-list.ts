@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { requestContext } from '../../app/request-context.ts';
-import { byPublisher } from '../../http/access.ts';
-import { limitBody } from '../../http/limit-body.ts';
-import type { AppEnv } from '../../http/router.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { limitBody } from '../../platform/http/limit-body.ts';
+import type { AppEnv } from '../../platform/http/router.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
-import { publisherRoutes } from '../../reporting/routes.ts';
+import { publisherRoutes } from '../../reporting/publisher/routes.ts';
 
 const MOUNT = '/v1/publisher';
 const PATH = '/links';

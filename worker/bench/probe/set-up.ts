@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { storeKey } from '../../api-keys/keys.ts';
+import { storeKey } from '../../accounts/api-keys/keys.ts';
+import { createAccount } from '../../accounts/identity/accounts.ts';
+import { publishers } from '../../accounts/publishers/tables.ts';
 import { edgeBuilders } from '../../app/edge-builders.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { ensureNetworks } from '../../catalog/networks-seed.ts';
 import { ensureDefaultBans } from '../../compliance/banned-domains.ts';
-import { createAccount } from '../../identity/accounts.ts';
-import { networkSeeds } from '../../operations/network-seeds.ts';
+import { networkSeeds } from '../../networks/network-seeds.ts';
 import type { Context } from '../../platform/context.ts';
-import { publishers } from '../../publishers/tables.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 
 const PERMISSIONS = { endpoints: ['*'], rate_limit: 1_000_000 };

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { edgeBuilders } from '../../app/edge-builders.ts';
-import { read } from '../../http/testing/call.ts';
+import { read } from '../../platform/http/testing/call.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { micros } from '../../platform/money.ts';
 import { testContext } from '../../platform/testing/context.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../../http/id-parameter.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
 import { commissionText } from '../commission-display.ts';
 import { logoUrl } from '../logo-url.ts';
 import { COMMISSION_TYPES } from '../program.ts';

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditStatements, writeGuarded } from '../../audit/write-audit.ts';
+import { type AuditEntry, auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { BrandId, ProgramId } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
-import { VERSION } from '../contract/version.ts';
-import { DomainError } from '../platform/errors.ts';
-import { untilAborted } from '../webhooks/attempt.ts';
-import { fetchPublic } from '../webhooks/public-fetch.ts';
+import { VERSION } from '../../platform/contract/version.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { untilAborted } from '../../platform/outbound/attempt.ts';
+import { fetchPublic } from '../../platform/outbound/public-fetch.ts';
 import { imageTypeOf } from './image-type.ts';
 import type { LogoEnv } from './logo-env.ts';
 

@@ -1,6 +1,6 @@
-import { errorCode } from '../platform/errors.ts';
-import { log } from '../platform/log.ts';
-import { DAY, HOUR } from '../platform/time.ts';
+import { errorCode } from '../../platform/errors.ts';
+import { log } from '../../platform/log.ts';
+import { DAY, HOUR } from '../../platform/time.ts';
 import { fetchLogo, type Logo } from './fetch-logo.ts';
 import type { LogoEnv } from './logo-env.ts';
 import { readStoredLogo, storeLogo } from './logo-store.ts';

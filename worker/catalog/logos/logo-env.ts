@@ -1,5 +1,5 @@
-import { type Clock, SECOND, systemClock } from '../platform/time.ts';
-import { type PublicAccess, publicAccessOf } from '../webhooks/public-fetch.ts';
+import { type PublicAccess, publicAccessOf } from '../../platform/outbound/public-fetch.ts';
+import { type Clock, SECOND, systemClock } from '../../platform/time.ts';
 
 /** Access to the hosts of logos; tests pass their own. */
 export interface LogoEnv extends PublicAccess {

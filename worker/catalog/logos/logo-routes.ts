@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { readLogoUrl } from '../catalog/brand-logo.ts';
-import { logoVersion } from '../catalog/logo-url.ts';
-import { idParameter } from '../http/id-parameter.ts';
-import { problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { SECOND } from '../platform/time.ts';
-import { limitAddress } from '../rate-limits/by-address.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
+import { problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { limitAddress } from '../../platform/rate-limits/by-address.ts';
+import { SECOND } from '../../platform/time.ts';
+import { readLogoUrl } from '../brand-logo.ts';
+import { logoVersion } from '../logo-url.ts';
 import { findLogo, LOGO_LIFETIME_MS } from './find-logo.ts';
 import { logoEnvOf } from './logo-env.ts';
 

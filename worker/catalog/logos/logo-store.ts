@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sha256Hex } from '../platform/hashing.ts';
-import { addMs, type Instant, instantOf } from '../platform/time.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import { addMs, type Instant, instantOf } from '../../platform/time.ts';
 import type { Logo } from './fetch-logo.ts';
 
 /** What the last attempt brought: a logo, or none. It is fetched again after `freshUntil`. */

@@ -11,11 +11,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { createSSRApp, h, type Component as VueComponent } from 'vue';
 import { renderToString } from 'vue/server-renderer';
 import type { Client } from '../../../client/client.ts';
-import { PLATFORMS } from '../../contract/platforms.ts';
 import { runSchedules } from '../../local/schedules.ts';
 import { seed } from '../../local/seed.ts';
 import type { LocalServer } from '../../local/server.ts';
 import { type OwnSystem, ownSystem } from '../../local/testing/own-system.ts';
+import { PLATFORMS } from '../../platform/contract/platforms.ts';
 import { CodeProject, filesOf } from './code-project.ts';
 
 const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;

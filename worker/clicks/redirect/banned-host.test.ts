@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bannedPattern } from '../compliance/banned-pattern.ts';
-import { HostPatterns } from '../platform/hosts.ts';
+import { bannedPattern } from '../../compliance/banned-pattern.ts';
+import { HostPatterns } from '../../platform/hosts.ts';
 import { parseDestination } from './destination.ts';
 
 const WIDE_SHIFT = 0xfee0;

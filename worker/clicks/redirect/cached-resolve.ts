@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
-import type { MonetizableHosts } from '../catalog/monetizable-hosts.ts';
-import type { AppEnv } from '../http/router.ts';
-import { errorFacts, log } from '../platform/log.ts';
+import type { MonetizableHosts } from '../../catalog/monetizable-hosts.ts';
+import type { AppEnv } from '../../platform/http/router.ts';
+import { errorFacts, log } from '../../platform/log.ts';
 
 const TTL_SECONDS = 600;
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CLICK_CLASSIFICATIONS } from '../clicks/classification.ts';
+import { CLICK_CLASSIFICATIONS } from '../classification.ts';
 
 export const clickRecord = z.object({
   redirect_url: z.url().describe('The URL to redirect the visitor to'),

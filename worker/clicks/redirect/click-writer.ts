@@ -1,6 +1,6 @@
-import { type Click, clickRow } from '../clicks/click-record.ts';
-import { chunk } from '../platform/bulk.ts';
-import { errorFacts, log } from '../platform/log.ts';
+import { chunk } from '../../platform/bulk.ts';
+import { errorFacts, log } from '../../platform/log.ts';
+import { type Click, clickRow } from '../click-record.ts';
 
 /** Clicks of one isolate within this time are stored together. */
 const GROUP_MS = 50;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EdgeProgram } from '../catalog/edge-table.ts';
-import { isWithin } from '../platform/hosts.ts';
-import { derivedId, NETWORK_PUBLISHER, publisherIdOf } from '../platform/ids.ts';
-import { registrableDomain } from '../platform/public-suffix.ts';
+import type { EdgeProgram } from '../../catalog/edge-table.ts';
+import { isWithin } from '../../platform/hosts.ts';
+import { derivedId, NETWORK_PUBLISHER, publisherIdOf } from '../../platform/ids.ts';
+import { registrableDomain } from '../../platform/public-suffix.ts';
 import { decide } from './resolve.ts';
 
 const PUBLISHER = publisherIdOf(7);

@@ -1,7 +1,7 @@
-import { MAX_URL_LENGTH } from '../contract/link-rules.ts';
-import { DomainError } from '../platform/errors.ts';
-import { canonicalHost } from '../platform/host-name.ts';
-import { findRegistrableDomain } from '../platform/hosts.ts';
+import { MAX_URL_LENGTH } from '../../platform/contract/link-rules.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { canonicalHost } from '../../platform/host-name.ts';
+import { findRegistrableDomain } from '../../platform/hosts.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern finds control characters
 const CONTROL = /[\u0000-\u001f\u007f]/;

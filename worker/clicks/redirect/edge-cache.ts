@@ -7,7 +7,7 @@ import type {
   ProgramShard,
   PublisherEntry,
   PublisherShard,
-} from '../catalog/edge-table.ts';
+} from '../../catalog/edge-table.ts';
 import {
   BANNED_PART,
   linkPart,
@@ -16,12 +16,12 @@ import {
   shardOf,
   unpackProgram,
   unpackPublisher,
-} from '../catalog/edge-table.ts';
-import { DomainError } from '../platform/errors.ts';
-import { HostPatterns } from '../platform/hosts.ts';
-import type { LinkId } from '../platform/ids.ts';
-import { errorFacts, log } from '../platform/log.ts';
-import { type Instant, MINUTE, SECOND } from '../platform/time.ts';
+} from '../../catalog/edge-table.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { HostPatterns } from '../../platform/hosts.ts';
+import type { LinkId } from '../../platform/ids.ts';
+import { errorFacts, log } from '../../platform/log.ts';
+import { type Instant, MINUTE, SECOND } from '../../platform/time.ts';
 import { LookupBudget, type LookupKind } from './lookup-budget.ts';
 
 /**

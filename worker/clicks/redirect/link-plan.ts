@@ -1,5 +1,5 @@
-import { type LinkContext, withoutTexts } from '../clicks/click-record.ts';
-import { type PublisherId, publisherNumber } from '../platform/ids.ts';
+import { type PublisherId, publisherNumber } from '../../platform/ids.ts';
+import { type LinkContext, withoutTexts } from '../click-record.ts';
 import { storedDestination } from './destination.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
 import { fillLink } from './fill-link.ts';

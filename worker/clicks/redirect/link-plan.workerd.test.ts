@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { edgeBuilders } from '../app/edge-builders.ts';
-import { createTracker } from '../app/services.ts';
-import { publishEdge } from '../catalog/edge-publisher.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import { testContext } from '../platform/testing/context.ts';
-import { down, failing } from '../platform/testing/failing.ts';
-import { addMs, SECOND } from '../platform/time.ts';
-import { setStatus } from '../publishers/publishers.ts';
+import { setStatus } from '../../accounts/publishers/publishers.ts';
+import { edgeBuilders } from '../../app/edge-builders.ts';
+import { createTracker } from '../../app/services.ts';
+import { publishEdge } from '../../catalog/edge-publisher.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { down, failing } from '../../platform/testing/failing.ts';
+import { addMs, SECOND } from '../../platform/time.ts';
 import { openShop, SHOP_BRAND } from './testing/shop.ts';
 import { visitWith } from './testing/visitor.ts';
 

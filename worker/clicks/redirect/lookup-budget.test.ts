@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMs, MINUTE, parseInstant } from '../platform/time.ts';
+import { addMs, MINUTE, parseInstant } from '../../platform/time.ts';
 import { LookupBudget } from './lookup-budget.ts';
 
 const NOON = parseInstant('2026-11-22T12:00:00Z');

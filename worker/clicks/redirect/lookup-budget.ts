@@ -1,4 +1,4 @@
-import { type Instant, MINUTE } from '../platform/time.ts';
+import { type Instant, MINUTE } from '../../platform/time.ts';
 
 export type LookupKind = 'publisher' | 'program' | 'brand' | 'domain' | 'link';
 

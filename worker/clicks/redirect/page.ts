@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { LOGO_SVG, MONO, SERIF, TOKENS_CSS } from '../platform/theme.ts';
+import { LOGO_SVG, MONO, SERIF, TOKENS_CSS } from '../../platform/theme.ts';
 
 interface PageParts {
   title: string;

@@ -1,6 +1,6 @@
-import { DomainError } from '../platform/errors.ts';
-import { hostOf } from '../platform/host-name.ts';
-import { isPublisherId, type LinkId, malformedPublisherId, type PublisherId } from '../platform/ids.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { hostOf } from '../../platform/host-name.ts';
+import { isPublisherId, type LinkId, malformedPublisherId, type PublisherId } from '../../platform/ids.ts';
 import { parseDestination } from './destination.ts';
 import { decodePercent, type Query, readQuery } from './query.ts';
 import { subIdOfLink } from './sub-id.ts';

@@ -1,5 +1,5 @@
-import type { ClickReason } from '../clicks/classification.ts';
-import { DomainError } from '../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { ClickReason } from '../classification.ts';
 
 /** Reasons of compliance decisions that clicks don't have. */
 export type ComplianceReason = 'flagged_domain' | 'earnings_held' | 'own_site';

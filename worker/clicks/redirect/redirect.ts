@@ -1,9 +1,9 @@
-import type { TrafficResult } from '../clicks/classification.ts';
-import { createClickId } from '../clicks/click-id.ts';
-import { DomainError } from '../platform/errors.ts';
-import { hashAddress } from '../platform/hashing.ts';
-import { errorFacts, log, requestIdOf } from '../platform/log.ts';
-import type { Instant } from '../platform/time.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { hashAddress } from '../../platform/hashing.ts';
+import { errorFacts, log, requestIdOf } from '../../platform/log.ts';
+import type { Instant } from '../../platform/time.ts';
+import type { TrafficResult } from '../classification.ts';
+import { createClickId } from '../click-id.ts';
 import type { ClickWriter } from './click-writer.ts';
 import { type EdgeCache, readContextAt, type WaitUntil } from './edge-cache.ts';
 import { type LinkPlan, type LinkPlanCache, planLink } from './link-plan.ts';

@@ -1,25 +1,25 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { edgeBuilders } from '../app/edge-builders.ts';
-import { createTracker } from '../app/services.ts';
-import { applyPrograms } from '../catalog/apply-programs.ts';
-import { publishEdge } from '../catalog/edge-publisher.ts';
-import { sampleNetworks, sampleProgram } from '../catalog/testing/sample-program.ts';
-import { readClickId } from '../clicks/click-id.ts';
-import type { ClickRecord } from '../clicks/click-record.ts';
+import { createPublisher, setStatus } from '../../accounts/publishers/publishers.ts';
+import { addVerifiedSite } from '../../accounts/publishers/testing/verified-site.ts';
+import { edgeBuilders } from '../../app/edge-builders.ts';
+import { createTracker } from '../../app/services.ts';
+import { applyPrograms } from '../../catalog/apply-programs.ts';
+import { publishEdge } from '../../catalog/edge-publisher.ts';
+import { sampleNetworks, sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { ensureDefaultBans } from '../../compliance/banned-domains.ts';
+import type { Context } from '../../platform/context.ts';
+import { derivedId, type PublisherId, publisherIdOf } from '../../platform/ids.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { readClickId } from '../click-id.ts';
+import type { ClickRecord } from '../click-record.ts';
 import {
   clickOnceStored,
   clicksOf,
   countedVisits,
   publishStoresOf,
   storedClicks,
-} from '../clicks/testing/stores.ts';
-import { ensureDefaultBans } from '../compliance/banned-domains.ts';
-import type { Context } from '../platform/context.ts';
-import { derivedId, type PublisherId, publisherIdOf } from '../platform/ids.ts';
-import { testContext } from '../platform/testing/context.ts';
-import { createPublisher, setStatus } from '../publishers/publishers.ts';
-import { addVerifiedSite } from '../publishers/testing/verified-site.ts';
+} from '../testing/stores.ts';
 import { ClickResponses } from './responses.ts';
 import { BROWSER } from './testing/shop.ts';
 import { visitWith } from './testing/visitor.ts';

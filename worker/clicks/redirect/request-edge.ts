@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import type { AppEnv } from '../http/router.ts';
+import type { AppEnv } from '../../platform/http/router.ts';
 import { type EdgeCache, type EdgeReadContext, readContextAt } from './edge-cache.ts';
 import type { Tracker } from './redirect.ts';
 

@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { AFFILIATE_URL } from '../catalog/affiliate-urls.ts';
+import { AFFILIATE_URL } from '../../catalog/affiliate-urls.ts';
 import {
   HASH_PREFIX,
   hashPrefix,
   type MonetizableHosts,
   monetizableHosts,
-} from '../catalog/monetizable-hosts.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { type AppEnv, newRouter } from '../http/router.ts';
-import type { Context } from '../platform/context.ts';
-import { errorFacts, log } from '../platform/log.ts';
+} from '../../catalog/monetizable-hosts.ts';
+import type { Context } from '../../platform/context.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { type AppEnv, newRouter } from '../../platform/http/router.ts';
+import { errorFacts, log } from '../../platform/log.ts';
 import { cachedResolve } from './cached-resolve.ts';
 import { unavailable } from './edge-cache.ts';
 import { type Edge, edgeOf } from './request-edge.ts';

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { edgeBuilders } from '../app/edge-builders.ts';
-import { createTracker } from '../app/services.ts';
-import { publishEdge } from '../catalog/edge-publisher.ts';
-import { hashPrefix, type MonetizableHosts } from '../catalog/monetizable-hosts.ts';
-import { sampleProgram } from '../catalog/testing/sample-program.ts';
-import { banDomains } from '../compliance/banned-domains.ts';
-import { call, read } from '../http/testing/call.ts';
-import { callWith } from '../http/testing/call-with.ts';
-import { type Member, openScene } from '../http/testing/scene.ts';
-import { down, failing } from '../platform/testing/failing.ts';
-import { systemClock } from '../platform/time.ts';
+import { edgeBuilders } from '../../app/edge-builders.ts';
+import { createTracker } from '../../app/services.ts';
+import { publishEdge } from '../../catalog/edge-publisher.ts';
+import { hashPrefix, type MonetizableHosts } from '../../catalog/monetizable-hosts.ts';
+import { sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { banDomains } from '../../compliance/banned-domains.ts';
+import { call, read } from '../../platform/http/testing/call.ts';
+import { callWith } from '../../platform/http/testing/call-with.ts';
+import { type Member, openScene } from '../../platform/http/testing/scene.ts';
+import { down, failing } from '../../platform/testing/failing.ts';
+import { systemClock } from '../../platform/time.ts';
 import { visitWith } from './testing/visitor.ts';
 
 const HEX = '0123456789abcdef';

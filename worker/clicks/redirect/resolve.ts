@@ -1,8 +1,8 @@
-import type { EdgeProgram, PublisherEntry } from '../catalog/edge-table.ts';
-import type { ClickReason } from '../clicks/classification.ts';
-import { DomainError } from '../platform/errors.ts';
-import { findRegistrableDomain, isWithin } from '../platform/hosts.ts';
-import { NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../platform/ids.ts';
+import type { EdgeProgram, PublisherEntry } from '../../catalog/edge-table.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { findRegistrableDomain, isWithin } from '../../platform/hosts.ts';
+import { NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../../platform/ids.ts';
+import type { ClickReason } from '../classification.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
 import { type LinkTarget, type ParsedLink, unknownProgram } from './parse-link.ts';
 

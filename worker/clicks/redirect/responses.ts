@@ -1,4 +1,4 @@
-import { problemOf, problemResponse } from '../platform/problem.ts';
+import { problemOf, problemResponse } from '../../platform/problem.ts';
 import { page } from './page.ts';
 import { REASON_SENTENCES } from './reasons.ts';
 import type { Tracked } from './tracked.ts';

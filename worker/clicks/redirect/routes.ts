@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { byPublisher, requireOwn } from '../http/access.ts';
-import { json, problems } from '../http/responses.ts';
-import { type AppEnv, newRouter } from '../http/router.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import { byPublisher, requireOwn } from '../../platform/http/access.ts';
+import { json, problems } from '../../platform/http/responses.ts';
+import { type AppEnv, newRouter } from '../../platform/http/router.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 import { clickRecord } from './click-data.ts';
 import { readContextAt, type WaitUntil } from './edge-cache.ts';
 import { type ParsedLink, parseTrackQuery } from './parse-link.ts';

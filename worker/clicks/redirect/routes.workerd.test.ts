@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { brandsWhere, readEdgePrograms } from '../catalog/edge-programs.ts';
-import { sampleProgram } from '../catalog/testing/sample-program.ts';
-import { readClickId } from '../clicks/click-id.ts';
-import { clickOnceStored, clicksOf } from '../clicks/testing/stores.ts';
-import { call, read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { saveLink } from '../links/save-links.ts';
+import { brandsWhere, readEdgePrograms } from '../../catalog/edge-programs.ts';
+import { sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { saveLink } from '../../links/save-links.ts';
+import { call, read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { readClickId } from '../click-id.ts';
+import { clickOnceStored, clicksOf } from '../testing/stores.ts';
 import { BROWSER } from './testing/shop.ts';
 
 interface Tracked {

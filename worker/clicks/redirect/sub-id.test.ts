@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_SUB_ID_LENGTH, readSubId } from '../contract/sub-id-rules.ts';
+import { MAX_SUB_ID_LENGTH, readSubId } from '../../platform/contract/sub-id-rules.ts';
 import { requireSubId, subIdOfLink } from './sub-id.ts';
 
 describe('a sub-ID', () => {

@@ -1,5 +1,5 @@
-import { MAX_SUB_ID_LENGTH, readSubId, SUB_ID_FAULTS } from '../contract/sub-id-rules.ts';
-import { DomainError } from '../platform/errors.ts';
+import { MAX_SUB_ID_LENGTH, readSubId, SUB_ID_FAULTS } from '../../platform/contract/sub-id-rules.ts';
+import { DomainError } from '../../platform/errors.ts';
 
 /** Describes the rules of `ref` and `sub_id`; shared by all API texts. */
 export const SUB_ID_RULES = `Your own label, such as a page or campaign, with 1 to ${MAX_SUB_ID_LENGTH} printable ASCII characters; surrounding spaces are removed. It must not contain personal data. Email addresses, phone numbers and IP addresses are rejected in API calls and dropped from links.`;

@@ -1,5 +1,5 @@
-import type { TrafficResult } from '../clicks/classification.ts';
-import type { ClickId } from '../clicks/click-id.ts';
+import type { TrafficResult } from '../classification.ts';
+import type { ClickId } from '../click-id.ts';
 import type { Decision } from './resolve.ts';
 
 /** A tracked click, where the visitor goes, and how it was classified. */

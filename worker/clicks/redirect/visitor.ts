@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import type { TrafficResult } from '../clicks/classification.ts';
+import type { TrafficResult } from '../classification.ts';
 
 /** User agents that fetch a link to show a preview of it in a chat or a feed. */
 const PREVIEWS =

@@ -1,5 +1,5 @@
-import { hashAddress } from '../platform/hashing.ts';
-import { instantOf } from '../platform/time.ts';
+import { hashAddress } from '../../platform/hashing.ts';
+import { instantOf } from '../../platform/time.ts';
 import { parseLink } from './parse-link.ts';
 import { cachedAgent } from './visitor.ts';
 

@@ -21,10 +21,10 @@ import {
   startOfDay,
   systemClock,
 } from '../../platform/time.ts';
-import { sampleClick } from '../../tracking/testing/click.ts';
 import { createClickId } from '../click-id.ts';
 import { type ClickRecord, clickRow } from '../click-record.ts';
 import { countClicks, listClicks, sumCounts, totalClicks } from '../read-clicks.ts';
+import { sampleClick } from '../redirect/testing/click.ts';
 import { clicksOf, countedVisits, eraseClicks, inStore, storeObject } from '../testing/stores.ts';
 import { writeClicks } from '../write-clicks.ts';
 import { DIMENSIONS } from './dimensions.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseInstant } from '../../platform/time.ts';
-import { sampleClick } from '../../tracking/testing/click.ts';
 import { createClickId } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
+import { sampleClick } from '../redirect/testing/click.ts';
 import { DIMENSIONS, VALUE_OF } from './dimensions.ts';
 
 const at = parseInstant('2026-11-21T09:00:00Z');

@@ -13,13 +13,13 @@ import {
 } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { addDays, addMs, type Day, HOUR, type Instant, parseInstant } from '../../platform/time.ts';
-import { sampleClick } from '../../tracking/testing/click.ts';
 import { createClickId } from '../click-id.ts';
 import { type Click, clickRow } from '../click-record.ts';
 import { clicksOfDays } from '../day-clicks.ts';
 import { deleteOldClicks } from '../delete-old-clicks.ts';
 import { publishTotals } from '../publish-totals.ts';
 import { clicksOfLinks, totalClicks } from '../read-clicks.ts';
+import { sampleClick } from '../redirect/testing/click.ts';
 import { StoreCore } from '../store/store-core.ts';
 import type { Month } from '../store/store-name.ts';
 import { storeObject } from '../testing/stores.ts';

@@ -1,7 +1,7 @@
-import { bannedList, flaggedPatterns } from '../../compliance/banned-domains.ts';
-import type { DayFacts } from '../../compliance/rules/facts.ts';
 import type { Context } from '../../platform/context.ts';
 import { HostPatterns } from '../../platform/hosts.ts';
+import { bannedList, flaggedPatterns } from '../banned-domains.ts';
+import type { DayFacts } from '../rules/facts.ts';
 
 type Forbidden = DayFacts['forbidden'][number];
 type Severity = Forbidden['severity'];

@@ -1,10 +1,10 @@
 import { publisherTraffic } from '../../clicks/publisher-traffic.ts';
 import { monthOf } from '../../clicks/store/store-name.ts';
 import { hourKey, type MinClicks, type Traffic } from '../../clicks/store/traffic.ts';
-import { BASELINE_DAYS, baselineOf } from '../../compliance/rules/baseline.ts';
-import type { DayFacts, PublisherFacts } from '../../compliance/rules/facts.ts';
 import type { Context } from '../../platform/context.ts';
 import { addDays, type Day, dayOf, startOfDay } from '../../platform/time.ts';
+import { BASELINE_DAYS, baselineOf } from '../rules/baseline.ts';
+import type { DayFacts, PublisherFacts } from '../rules/facts.ts';
 import type { BannedHosts } from './banned-hosts.ts';
 import type { DuePublisher } from './due-publishers.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Month, monthOf, previousMonth } from '../../clicks/store/store-name.ts';
-import type { Baseline } from '../../compliance/rules/baseline.ts';
-import { SALE_DAYS } from '../../compliance/rules/sale-findings.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { addDays, addMs, DAY, dayOf, HOUR, type Instant, MINUTE } from '../../platform/time.ts';
+import type { Baseline } from '../rules/baseline.ts';
+import { SALE_DAYS } from '../rules/sale-findings.ts';
 
 /** Between two evaluations of a publisher. The job runs once an hour. */
 const MIN_INTERVAL = 55 * MINUTE;

@@ -1,18 +1,14 @@
-import { reportAccountFault } from '../../alerts/account-fault.ts';
-import { judge } from '../../compliance/rules/judge.ts';
-import type { Rule } from '../../compliance/rules/rule.ts';
-import { enabledRules } from '../../compliance/rules/rule-store.ts';
-import type { FoundViolation } from '../../compliance/violations/found-violation.ts';
-import { enqueueHoldEmails } from '../../compliance/violations/hold-emails.ts';
-import {
-  type Progress,
-  progressStatements,
-  recordFindings,
-} from '../../compliance/violations/record-findings.ts';
+import { reportAccountFault } from '../../platform/alerts/account-fault.ts';
 import { chunk } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
+import { judge } from '../rules/judge.ts';
+import type { Rule } from '../rules/rule.ts';
+import { enabledRules } from '../rules/rule-store.ts';
+import type { FoundViolation } from '../violations/found-violation.ts';
+import { enqueueHoldEmails } from '../violations/hold-emails.ts';
+import { type Progress, progressStatements, recordFindings } from '../violations/record-findings.ts';
 import { type BannedHosts, readBannedHosts } from './banned-hosts.ts';
 import { readClickFacts } from './click-facts.ts';
 import { type DuePublisher, duePublishers, nextEvaluation } from './due-publishers.ts';

@@ -1,27 +1,31 @@
 import { env } from 'cloudflare:workers';
 import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alerts } from '../../alerts/tables.ts';
+import { readPublisher, setStatus } from '../../accounts/publishers/publishers.ts';
+import { enforceViolations } from '../../app/compliance/enforce.ts';
+import {
+  confirmViolation,
+  dismissViolation,
+  releaseViolation,
+} from '../../app/compliance/review-violation.ts';
 import { edgeBuilders } from '../../app/edge-builders.ts';
-import { auditLog } from '../../audit/tables.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { publishStoresOf } from '../../clicks/testing/stores.ts';
-import { banDomains } from '../../compliance/banned-domains.ts';
-import type { Metric, Rule } from '../../compliance/rules/rule.ts';
-import { changeRule, ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
-import { complianceEvidence, complianceLogs, complianceViolations } from '../../compliance/tables.ts';
-import { conversions } from '../../conversions/tables.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { read } from '../../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
 import { account } from '../../ledger/accounts.ts';
 import { balancesOf } from '../../ledger/balances.ts';
+import { alerts } from '../../platform/alerts/tables.ts';
+import { auditLog } from '../../platform/audit/tables.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { parseUsd, ZERO } from '../../platform/money.ts';
 import { addMs, HOUR, MINUTE, SECOND } from '../../platform/time.ts';
-import { readPublisher, setStatus } from '../../publishers/publishers.ts';
-import { enforceViolations } from './enforce.ts';
+import { conversions } from '../../sales/tables.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
+import { banDomains } from '../banned-domains.ts';
+import type { Metric, Rule } from '../rules/rule.ts';
+import { changeRule, ensureBuiltInRules, listRules } from '../rules/rule-store.ts';
+import { complianceEvidence, complianceLogs, complianceViolations } from '../tables.ts';
 import { evaluateDue } from './evaluate-due.ts';
-import { confirmViolation, dismissViolation, releaseViolation } from './review-violation.ts';
 
 const ADDRESS = 'ab'.repeat(16);
 const OTHER_ADDRESS = 'cd'.repeat(16);

@@ -1,7 +1,7 @@
-import { type ProgramRate, ratesDay, storeRates } from '../../compliance/program-rates.ts';
-import { SALE_DAYS } from '../../compliance/rules/sale-findings.ts';
 import type { Context } from '../../platform/context.ts';
 import { addDays, dayOf } from '../../platform/time.ts';
+import { type ProgramRate, ratesDay, storeRates } from '../program-rates.ts';
+import { SALE_DAYS } from '../rules/sale-findings.ts';
 
 /** Computes the clicks and sales of all programs once a day: of the last 30 days, today included. */
 export async function refreshProgramRates(ctx: Context): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MinClicks } from '../../clicks/store/traffic.ts';
-import type { Metric, Rule } from '../../compliance/rules/rule.ts';
+import type { Metric, Rule } from '../rules/rule.ts';
 
 /** What the enabled rules need, so that nothing else is read. */
 export interface RuleNeeds {

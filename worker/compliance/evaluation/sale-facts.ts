@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClickId } from '../../clicks/click-id.ts';
 import { findClicks } from '../../clicks/read-clicks.ts';
-import { readRates } from '../../compliance/program-rates.ts';
-import type { FastSale, OwnSale, ProgramFacts, PublisherFacts } from '../../compliance/rules/facts.ts';
-import { SALE_DAYS } from '../../compliance/rules/sale-findings.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchRead, listed } from '../../platform/database.ts';
 import type { ConversionId, ProgramId, PublisherId } from '../../platform/ids.ts';
 import { addDays, type Day, dayOf, type Instant, SECOND } from '../../platform/time.ts';
+import { readRates } from '../program-rates.ts';
+import type { FastSale, OwnSale, ProgramFacts, PublisherFacts } from '../rules/facts.ts';
+import { SALE_DAYS } from '../rules/sale-findings.ts';
 import type { DuePublisher } from './due-publishers.ts';
 import type { SaleNeeds } from './rule-needs.ts';
 

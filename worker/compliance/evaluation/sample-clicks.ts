@@ -1,8 +1,8 @@
 import { sampleClickIds } from '../../clicks/publisher-traffic.ts';
 import { listClicks } from '../../clicks/read-clicks.ts';
-import type { Finding } from '../../compliance/rules/facts.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import type { Finding } from '../rules/facts.ts';
 
 const MAX_SAMPLES = 20;
 

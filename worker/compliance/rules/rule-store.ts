@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { type AuditEntry, auditStatements, writeGuarded } from '../../audit/write-audit.ts';
+import { type AuditEntry, auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import { insertRows } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';

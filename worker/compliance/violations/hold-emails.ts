@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { emailStatement } from '../../email/enqueue-email.ts';
+import { type Publisher, readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
+import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/time.ts';
-import { type Publisher, readPublisher } from '../../publishers/publishers.ts';
 import { VIOLATION_SENTENCES } from '../rules/sentences.ts';
 import { complianceViolations } from '../tables.ts';
 

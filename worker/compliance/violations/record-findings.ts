@@ -1,4 +1,4 @@
-import { type AuditEntry, auditStatements } from '../../audit/write-audit.ts';
+import { type AuditEntry, auditStatements } from '../../platform/audit/write-audit.ts';
 import { insertRows, jsonChunks } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { derivedId, newId } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../../http/id-parameter.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
 import { toIso } from '../../platform/time.ts';
 import { ACTIONS, METRICS, SEVERITIES } from '../rules/rule.ts';
 import { ACTION_SENTENCES, VIOLATION_SENTENCES } from '../rules/sentences.ts';

@@ -1,10 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { isClickId } from '../../clicks/click-id.ts';
 import { findClicks } from '../../clicks/read-clicks.ts';
-import { byOperator, byPublisher } from '../../http/access.ts';
-import { idParameter, publisherIdParameter } from '../../http/id-parameter.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { byOperator, byPublisher } from '../../platform/http/access.ts';
+import { idParameter, publisherIdParameter } from '../../platform/http/id-parameter.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { attachedReview, attachedReviewOf } from '../review-record.ts';
 import { latestReviews } from '../reviews.ts';

@@ -4,8 +4,8 @@ import {
   MAX_CAMPAIGN_LINKS,
   MAX_CAMPAIGN_NAME_LENGTH,
   MAX_LINKS_PER_CALL,
-} from '../../contract/link-rules.ts';
-import { idParameter } from '../../http/id-parameter.ts';
+} from '../../platform/contract/link-rules.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
 import { linkRequest } from '../link-fields.ts';
 
 export const campaignName = z

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleProgram } from '../../catalog/testing/sample-program.ts';
-import { read } from '../../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { newId, type PublisherId } from '../../platform/ids.ts';
 import { eraseLinkTexts } from '../erase-links.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { MAX_CAMPAIGN_LINKS } from '../../contract/link-rules.ts';
 import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
+import { MAX_CAMPAIGN_LINKS } from '../../platform/contract/link-rules.ts';
 import { statementOf } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type CampaignId, type LinkId, newId, type PublisherId } from '../../platform/ids.ts';

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MAX_LINKS_PER_CALL } from '../../contract/link-rules.ts';
-import { byPublisher } from '../../http/access.ts';
-import { idField, nullableIdParameter } from '../../http/id-parameter.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import { sampleId } from '../../http/sample-values.ts';
+import { MAX_LINKS_PER_CALL } from '../../platform/contract/link-rules.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { idField, nullableIdParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { sampleId } from '../../platform/http/sample-values.ts';
 import { movedLinks } from './campaign-fields.ts';
 import { moveLinks } from './move-links.ts';
 

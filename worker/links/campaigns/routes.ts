@@ -1,10 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MAX_CAMPAIGN_LINKS } from '../../contract/link-rules.ts';
-import { byPublisher } from '../../http/access.ts';
-import { idParameter } from '../../http/id-parameter.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { MAX_CAMPAIGN_LINKS } from '../../platform/contract/link-rules.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { linkDepsOf } from '../link-deps.ts';
 import { linkRequestOf } from '../link-fields.ts';

@@ -1,5 +1,5 @@
 import { DomainError, errorCode } from '../../platform/errors.ts';
-import { startOf } from '../../webhooks/attempt.ts';
+import { startOf } from '../../platform/outbound/attempt.ts';
 import type { PageCode } from './codes.ts';
 import { judgePage } from './judge-page.ts';
 import { readPageText } from './read-page.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { activePublishersAfter } from '../../accounts/publishers/active-publishers.ts';
 import { clickedDestinations, withRecentClicks } from '../../clicks/clicked-destinations.ts';
 import type { DestinationCount } from '../../clicks/store/queries.ts';
 import { insertRows } from '../../platform/bulk.ts';
@@ -6,7 +7,6 @@ import type { Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { errorFacts, log } from '../../platform/log.ts';
-import { activePublishersAfter } from '../../publishers/active-publishers.ts';
 import { siteOf } from './shop-visitor.ts';
 
 const PUBLISHERS_PER_PAGE = 50;

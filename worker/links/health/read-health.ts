@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { storedDestination } from '../../clicks/redirect/destination.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { BrandId, LinkId, PublisherId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';
-import { storedDestination } from '../../tracking/destination.ts';
 
 /** The health of a link as it is shown. */
 export interface LinkHealth {

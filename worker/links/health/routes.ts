@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../../http/access.ts';
-import { idField } from '../../http/id-parameter.ts';
-import { json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { problemFields, problemFieldsOf } from './health-record.ts';
 import { type LinkProblem, listProblems } from './read-health.ts';
 

@@ -1,7 +1,7 @@
 import type { WorkflowStep, WorkflowStepConfig } from 'cloudflare:workers';
+import type { Edge } from '../../clicks/redirect/request-edge.ts';
 import type { Context } from '../../platform/context.ts';
 import { contextOf } from '../../platform/create-context.ts';
-import type { Edge } from '../../tracking/request-edge.ts';
 import { checkDuePages } from './check-due-pages.ts';
 import { collectLinks, deleteUnlinkedPages } from './collect-links.ts';
 import { settleLinks } from './settle-links.ts';

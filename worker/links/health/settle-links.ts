@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { EdgeProgram } from '../../catalog/edge-table.ts';
 import { countriesOfPrograms } from '../../catalog/program-countries.ts';
+import type { Edge } from '../../clicks/redirect/request-edge.ts';
+import { decide, programOfHost } from '../../clicks/redirect/resolve.ts';
 import { eachOf } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
 import { NETWORK_PUBLISHER, type ProgramId } from '../../platform/ids.ts';
-import type { Edge } from '../../tracking/request-edge.ts';
-import { decide, programOfHost } from '../../tracking/resolve.ts';
 import type { HealthCode } from './codes.ts';
 import { type Health, judgeLink } from './judge-link.ts';
 

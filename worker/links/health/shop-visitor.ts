@@ -1,11 +1,11 @@
 import robotsParser from 'robots-parser';
-import { VERSION } from '../../contract/version.ts';
 import type { Context } from '../../platform/context.ts';
+import { VERSION } from '../../platform/contract/version.ts';
 import { DomainError, errorCode } from '../../platform/errors.ts';
+import { startOf } from '../../platform/outbound/attempt.ts';
+import { type Fetched, fetchPublic, type PublicAccess } from '../../platform/outbound/public-fetch.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
 import { type Clock, SECOND } from '../../platform/time.ts';
-import { startOf } from '../../webhooks/attempt.ts';
-import { type Fetched, fetchPublic, type PublicAccess } from '../../webhooks/public-fetch.ts';
 import { cachedRobots, leaseSite, releaseSite, storeRobots } from './visited-hosts.ts';
 
 export interface CheckEnv extends PublicAccess {

@@ -1,10 +1,10 @@
 import type { z } from '@hono/zod-openapi';
+import { limitSiteChecks } from '../../accounts/publishers/site-check-limit.ts';
+import type { Edge } from '../../clicks/redirect/request-edge.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import { publicAccessOf } from '../../platform/outbound/public-fetch.ts';
 import { SECOND } from '../../platform/time.ts';
-import { limitSiteChecks } from '../../publishers/site-check-limit.ts';
-import type { Edge } from '../../tracking/request-edge.ts';
-import { publicAccessOf } from '../../webhooks/public-fetch.ts';
 import { checkSite } from './check-site.ts';
 import { type siteCheckRecord, siteCheckRecordOf } from './site-check-record.ts';
 

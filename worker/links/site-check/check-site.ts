@@ -1,9 +1,9 @@
-import { VERSION } from '../../contract/version.ts';
+import type { Edge } from '../../clicks/redirect/request-edge.ts';
+import { VERSION } from '../../platform/contract/version.ts';
 import { DomainError, errorCode } from '../../platform/errors.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import type { Edge } from '../../tracking/request-edge.ts';
-import { startOf } from '../../webhooks/attempt.ts';
-import { type Fetched, fetchPublic, type PublicAccess } from '../../webhooks/public-fetch.ts';
+import { startOf } from '../../platform/outbound/attempt.ts';
+import { type Fetched, fetchPublic, type PublicAccess } from '../../platform/outbound/public-fetch.ts';
 import { type FoundScript, findScript } from './find-script.ts';
 import { type JudgedLink, judgeLinks } from './judge-links.ts';
 import { readSitePage } from './read-site-page.ts';

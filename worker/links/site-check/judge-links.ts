@@ -1,12 +1,12 @@
 import { forwardsAffiliateLinks } from '../../catalog/affiliate-hosts.ts';
 import { isAffiliateUrl } from '../../catalog/affiliate-urls.ts';
 import type { ClickReason } from '../../clicks/classification.ts';
+import { parseLink } from '../../clicks/redirect/parse-link.ts';
+import type { Edge } from '../../clicks/redirect/request-edge.ts';
+import { decide, programOfHost } from '../../clicks/redirect/resolve.ts';
 import { eachOf } from '../../platform/bulk.ts';
 import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
-import { parseLink } from '../../tracking/parse-link.ts';
-import type { Edge } from '../../tracking/request-edge.ts';
-import { decide, programOfHost } from '../../tracking/resolve.ts';
 import type { PageLink } from './read-site-page.ts';
 
 /** Why a link of a page earns or doesn't. */

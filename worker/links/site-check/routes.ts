@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MAX_URL_LENGTH } from '../../contract/link-rules.ts';
-import { byPublisher } from '../../http/access.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import { edgeOf } from '../../tracking/request-edge.ts';
+import { edgeOf } from '../../clicks/redirect/request-edge.ts';
+import { MAX_URL_LENGTH } from '../../platform/contract/link-rules.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { checkOwnSite } from './check-own-site.ts';
 import { siteCheckRecord } from './site-check-record.ts';
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../../http/id-parameter.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import type { SiteCheck } from './check-site.ts';
 import { type FoundScript, SCRIPT_FORMS, SCRIPT_VERDICTS } from './find-script.ts';

@@ -1,5 +1,5 @@
-import { type Call, read } from '../../http/testing/call.ts';
-import type { Member } from '../../http/testing/scene.ts';
+import { type Call, read } from '../../platform/http/testing/call.ts';
+import type { Member } from '../../platform/http/testing/scene.ts';
 import type { Link } from './link-calls.ts';
 
 export interface Campaign {

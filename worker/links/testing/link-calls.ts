@@ -1,6 +1,6 @@
-import type { Call } from '../../http/testing/call.ts';
-import { read } from '../../http/testing/call.ts';
-import type { Member } from '../../http/testing/scene.ts';
+import type { Call } from '../../platform/http/testing/call.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import type { Member } from '../../platform/http/testing/scene.ts';
 
 export interface Link {
   id: string;

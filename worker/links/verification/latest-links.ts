@@ -1,8 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
 import { networkLinks } from '../../catalog/network-links.ts';
 import { readOffers } from '../../catalog/program-offer.ts';
+import { fillLink } from '../../clicks/redirect/fill-link.ts';
 import type { Context } from '../../platform/context.ts';
-import { fillLink } from '../../tracking/fill-link.ts';
 import { affiliateLinks } from '../tables.ts';
 import { isCjTracked } from './tracking-hosts.ts';
 

@@ -5,8 +5,8 @@ import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import { sampleProgram } from '../../catalog/testing/sample-program.ts';
-import { read } from '../../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { createLink, deleteLink, type Link } from '../testing/link-calls.ts';
 
 const PATH = '/v1/operations/link-verification';

@@ -18,7 +18,7 @@ function isNamed({ name, room, file }: Fault, text: string): boolean {
   return [name, room, file].some((each) => each.toLowerCase().includes(text.toLowerCase()));
 }
 
-/** The place of a room in the tree. */
+/** The path of a room: a folder of `worker/`, or a path outside. */
 export function placeOf(room: string): string {
-  return room.includes('/') ? room : `worker/${room}`;
+  return /^(web|script)\//.test(room) ? room : `worker/${room}`;
 }

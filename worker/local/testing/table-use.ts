@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOMS } from '../rooms.ts';
+import { DISTRICTS } from '../districts.ts';
 
 const WORKER = join(import.meta.dirname, '../..');
 /** Full-text tables are created in migrations, so no `tables.ts` lists them. */
@@ -30,7 +30,7 @@ export class Tables {
   constructor() {
     for (const file of productionFiles().filter((name) => name.endsWith('/tables.ts')))
       for (const [, constant, table] of sourceOf(file).matchAll(TABLE)) {
-        this.owners.set(String(table), roomOf(file));
+        this.owners.set(String(table), ownerOf(file));
         this.#constants.set(`${file}#${constant}`, String(table));
       }
   }
@@ -83,11 +83,11 @@ export function columnsByTable(): Map<string, string[]> {
   );
 }
 
-/** The TypeScript files of all rooms, without tests. */
+/** The TypeScript files of all districts, without tests. */
 export function productionFiles(): string[] {
-  return [...ROOMS.keys()].flatMap((room) =>
-    readdirSync(join(WORKER, room), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${room}/${name}`)
+  return Object.keys(DISTRICTS).flatMap((district) =>
+    readdirSync(join(WORKER, district), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${district}/${name}`)
       .filter((name) => /\.tsx?$/.test(name) && !NOT_PRODUCTION.test(name)),
   );
 }
@@ -96,6 +96,6 @@ export function sourceOf(file: string): string {
   return readFileSync(join(WORKER, file), 'utf8');
 }
 
-export function roomOf(file: string): string {
+export function ownerOf(file: string): string {
   return file.split('/')[0] ?? '';
 }

@@ -1,5 +1,5 @@
 import { env, exports } from 'cloudflare:workers';
-import type { Call } from '../../http/testing/call.ts';
+import type { Call } from '../../platform/http/testing/call.ts';
 
 /** The MCP server takes calls at its own origin only. */
 const MCP_URL = `${env.PUBLIC_ORIGIN}/mcp`;

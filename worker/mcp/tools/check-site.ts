@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_URL_LENGTH } from '../../contract/link-rules.ts';
 import { checkOwnSite } from '../../links/site-check/check-own-site.ts';
 import { siteCheckRecord } from '../../links/site-check/site-check-record.ts';
+import { MAX_URL_LENGTH } from '../../platform/contract/link-rules.ts';
 import { plural } from '../../platform/plural.ts';
 import { defineTool } from '../tool.ts';
 

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_URL_LENGTH } from '../../contract/link-rules.ts';
-import { idField } from '../../http/id-parameter.ts';
+import { parseDestination } from '../../clicks/redirect/destination.ts';
+import { SUB_ID_RULES } from '../../clicks/redirect/sub-id.ts';
 import { publisherUrls } from '../../links/link-record.ts';
+import { MAX_URL_LENGTH } from '../../platform/contract/link-rules.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
 import { quoted } from '../../platform/quoted.ts';
-import { findAlternatives } from '../../reporting/explain/alternatives.ts';
-import { explainUrl } from '../../reporting/explain/explain-endpoint.ts';
-import { explanation } from '../../reporting/explain/explanation.ts';
-import { parseDestination } from '../../tracking/destination.ts';
-import { SUB_ID_RULES } from '../../tracking/sub-id.ts';
+import { findAlternatives } from '../../reporting/publisher/explain/alternatives.ts';
+import { explainUrl } from '../../reporting/publisher/explain/explain-endpoint.ts';
+import { explanation } from '../../reporting/publisher/explain/explanation.ts';
 import { defineTool } from '../tool.ts';
 
 export const checkUrl = defineTool({

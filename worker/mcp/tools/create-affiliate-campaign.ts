@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_CAMPAIGN_LINKS, MAX_URL_LENGTH } from '../../contract/link-rules.ts';
-import { idField, idParameter } from '../../http/id-parameter.ts';
+import { SUB_ID_RULES } from '../../clicks/redirect/sub-id.ts';
 import { campaignName } from '../../links/campaigns/campaign-fields.ts';
 import {
   type CampaignLinkInput,
@@ -9,11 +8,12 @@ import {
 } from '../../links/campaigns/create-campaign.ts';
 import type { PlannedLink } from '../../links/create-links.ts';
 import type { SavedLink } from '../../links/save-links.ts';
+import { MAX_CAMPAIGN_LINKS, MAX_URL_LENGTH } from '../../platform/contract/link-rules.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import type { CampaignId } from '../../platform/ids.ts';
 import { plural } from '../../platform/plural.ts';
 import { quoted } from '../../platform/quoted.ts';
-import { SUB_ID_RULES } from '../../tracking/sub-id.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { linkDepsOf } from '../link-deps.ts';
 import { defineTool } from '../tool.ts';

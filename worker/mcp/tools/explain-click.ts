@@ -3,7 +3,7 @@ import { isClickId } from '../../clicks/click-id.ts';
 import { findClicks } from '../../clicks/read-clicks.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { plural } from '../../platform/plural.ts';
-import { clickRecord, clickRecordsOf } from '../../reporting/click-record.ts';
+import { clickRecord, clickRecordsOf } from '../../reporting/publisher/click-record.ts';
 import { defineTool } from '../tool.ts';
 
 export const explainClick = defineTool({

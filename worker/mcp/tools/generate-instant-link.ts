@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { readBrand } from '../../catalog/search.ts';
-import { idField, idParameter } from '../../http/id-parameter.ts';
+import { parseDestination } from '../../clicks/redirect/destination.ts';
+import { requireSubId, SUB_ID_RULES } from '../../clicks/redirect/sub-id.ts';
 import { deepLink, instantLink, publisherUrls } from '../../links/link-record.ts';
 import { resolveTarget } from '../../links/link-target.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { quoted } from '../../platform/quoted.ts';
-import { parseDestination } from '../../tracking/destination.ts';
-import { requireSubId, SUB_ID_RULES } from '../../tracking/sub-id.ts';
 import { defineTool } from '../tool.ts';
 
 export const generateInstantLink = defineTool({

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { readBrandNames } from '../../catalog/brand-names.ts';
-import { idField, idParameter } from '../../http/id-parameter.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { quoted } from '../../platform/quoted.ts';
-import { analyticsResponse, readAnalyticsResponse } from '../../reporting/analytics-endpoint.ts';
+import { analyticsResponse, readAnalyticsResponse } from '../../reporting/publisher/analytics-endpoint.ts';
 import { periodInput, periodOfInput, periodOutput } from '../period-input.ts';
 import { figuresText } from '../result-text.ts';
 import { defineTool } from '../tool.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { PLATFORM_NAMES, PLATFORMS } from '../../contract/platforms.ts';
 import { contextFile } from '../../openapi/context/context-file.ts';
 import { FORMATS } from '../../openapi/context/formats.ts';
+import { PLATFORM_NAMES, PLATFORMS } from '../../platform/contract/platforms.ts';
 import { siteOf } from '../site.ts';
 import { defineTool } from '../tool.ts';
 

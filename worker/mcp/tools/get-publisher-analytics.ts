@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { analyticsResponse, readAnalyticsResponse } from '../../reporting/analytics-endpoint.ts';
-import { GROUPINGS } from '../../reporting/analytics-groups.ts';
-import { groupRecord } from '../../reporting/analytics-record.ts';
+import { analyticsResponse, readAnalyticsResponse } from '../../reporting/publisher/analytics-endpoint.ts';
+import { GROUPINGS } from '../../reporting/publisher/analytics-groups.ts';
+import { groupRecord } from '../../reporting/publisher/analytics-record.ts';
 import { pageInput, pageOfRows, pageOutput } from '../page.ts';
 import { periodInput, periodOfInput, periodOutput } from '../period-input.ts';
 import { figuresText } from '../result-text.ts';

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { readBrandNames } from '../../catalog/brand-names.ts';
 import { listBrands } from '../../catalog/search.ts';
-import { idField } from '../../http/id-parameter.ts';
-import { dollars } from '../../http/responses.ts';
 import { instantLink, publisherUrls } from '../../links/link-record.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { dollars } from '../../platform/http/responses.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { plural } from '../../platform/plural.ts';
 import { quoted } from '../../platform/quoted.ts';
-import { readAnalyticsResponse } from '../../reporting/analytics-endpoint.ts';
+import { readAnalyticsResponse } from '../../reporting/publisher/analytics-endpoint.ts';
 import { periodInput, periodOfInput, periodOutput } from '../period-input.ts';
 import { defineTool } from '../tool.ts';
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { campaignRecord, campaignRecordOf } from '../../links/campaigns/campaign-record.ts';
 import { plural } from '../../platform/plural.ts';
-import { listCampaigns as listStoredCampaigns } from '../../reporting/campaigns/campaign-list.ts';
+import { listCampaigns as listStoredCampaigns } from '../../reporting/publisher/campaigns/campaign-list.ts';
 import { pageInput, pageOfRows, pageOutput } from '../page.ts';
 import { defineTool } from '../tool.ts';
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { idParameter } from '../../http/id-parameter.ts';
 import { affiliateLinkRecord, affiliateLinkRecordOf } from '../../links/affiliate-link-record.ts';
 import { LINK_ORDERS, NEWEST_FIRST } from '../../links/link-totals.ts';
-import { listLinks as listStoredLinks } from '../../reporting/link-list.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
+import { listLinks as listStoredLinks } from '../../reporting/publisher/link-list.ts';
 import { pageInput, pageOfRows, pageOutput } from '../page.ts';
 import { matchText } from '../result-text.ts';
 import { defineTool } from '../tool.ts';

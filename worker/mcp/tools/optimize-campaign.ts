@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { idField, idParameter } from '../../http/id-parameter.ts';
-import { dollars } from '../../http/responses.ts';
 import { requireCampaign } from '../../links/campaigns/own-campaigns.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { dollars } from '../../platform/http/responses.ts';
 import { divided, toExactDollars } from '../../platform/money.ts';
 import { plural } from '../../platform/plural.ts';
-import { adviceRecord, adviceRecordOf } from '../../reporting/advice/advice-record.ts';
-import { advise } from '../../reporting/advice/advise.ts';
-import type { Sums } from '../../reporting/advice/figures.ts';
-import { readFigures } from '../../reporting/advice/read-figures.ts';
-import { MAX_CLICK_DAYS } from '../../reporting/analytics-groups.ts';
+import { adviceRecord, adviceRecordOf } from '../../reporting/publisher/advice/advice-record.ts';
+import { advise } from '../../reporting/publisher/advice/advise.ts';
+import type { Sums } from '../../reporting/publisher/advice/figures.ts';
+import { readFigures } from '../../reporting/publisher/advice/read-figures.ts';
+import { MAX_CLICK_DAYS } from '../../reporting/publisher/analytics-groups.ts';
 import { defineTool } from '../tool.ts';
 
 const totals = z.object({

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
-import { idParameter } from '../../http/id-parameter.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
 import { plural } from '../../platform/plural.ts';
 import {
   conversionTraceResponse,
   earningTraceResponse,
   readConversionTraceResponse,
   readEarningTraceResponse,
-} from '../../reporting/earning-trace/trace-endpoint.ts';
+} from '../../reporting/publisher/earning-trace/trace-endpoint.ts';
 import { defineTool } from '../tool.ts';
 
 /** Each conversion has all its report rows and transfers. */

@@ -1,5 +1,5 @@
 import type { ProgramRecord } from '../../catalog/program.ts';
-import type { Entry } from '../../conversions/report-row.ts';
+import type { Entry } from '../../sales/report-row.ts';
 import type { AdapterContext, CatalogSurvey, Cursor, ProgramPage } from '../contract.ts';
 import { entryOf, SeenKeys } from '../feed/entries.ts';
 import { truncated, unreadable } from '../feed/faults.ts';

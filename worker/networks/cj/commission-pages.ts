@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Entry, ReportRow } from '../../conversions/report-row.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addDays, type Day, minDay, startOfDay, toIso } from '../../platform/time.ts';
+import type { Entry, ReportRow } from '../../sales/report-row.ts';
 import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { truncated, unreadable } from '../feed/faults.ts';

@@ -1,8 +1,8 @@
-import type { ReportRow } from '../../conversions/report-row.ts';
-import type { ConversionStatus } from '../../earnings/commission-status.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseUsd, ZERO } from '../../platform/money.ts';
 import { parseInstant } from '../../platform/time.ts';
+import type { ConversionStatus } from '../../sales/earnings/commission-status.ts';
+import type { ReportRow } from '../../sales/report-row.ts';
 import { type Fields, idOf, requiredText, saleOf, textOf } from '../feed/fields.ts';
 import { type ReadStatus, readStatus } from '../feed/status.ts';
 

@@ -1,5 +1,5 @@
-import type { Entry } from '../../conversions/report-row.ts';
 import { DomainError, errorMessage } from '../../platform/errors.ts';
+import type { Entry } from '../../sales/report-row.ts';
 
 const MAX_DETAIL = 300;
 

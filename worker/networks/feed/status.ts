@@ -1,4 +1,4 @@
-import type { ConversionStatus } from '../../earnings/commission-status.ts';
+import type { ConversionStatus } from '../../sales/earnings/commission-status.ts';
 import { textOf } from './fields.ts';
 
 /** A network's status, mapped and as it came. */

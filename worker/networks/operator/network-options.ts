@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type NetworkSettings, networkSettings } from '../catalog/network-settings.ts';
+import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
 
 const stored = networkSettings.shape;
 

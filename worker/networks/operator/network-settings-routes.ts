@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { readNetwork } from '../catalog/network-queries.ts';
-import { NETWORK_SLUGS, type NetworkSettings, networkSettings } from '../catalog/network-settings.ts';
-import { updateNetworkSettings } from '../catalog/networks-seed.ts';
-import { setNetworkActive } from '../catalog/pause-network.ts';
-import { byOperator } from '../http/access.ts';
-import { decisionReason } from '../http/decision-reason.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { checkedAdapter } from '../networks/check-settings.ts';
+import { readNetwork } from '../../catalog/network-queries.ts';
+import { NETWORK_SLUGS, type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
+import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
+import { setNetworkActive } from '../../catalog/pause-network.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { checkedAdapter } from '../check-settings.ts';
 import { NETWORK_OPTIONS, optionsOf, settingsOfOptions } from './network-options.ts';
 
 const params = z.object({ network: z.enum(NETWORK_SLUGS) });

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { read } from '../http/testing/call.ts';
-import { openScene, type Scene } from '../http/testing/scene.ts';
-import { createRun, finishRun } from '../networks/run-rows.ts';
-import { addNetworks } from '../networks/testing/sandbox-networks.ts';
-import { addMs, DAY } from '../platform/time.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { addMs, DAY } from '../../platform/time.ts';
+import { createRun, finishRun } from '../run-rows.ts';
+import { addNetworks } from '../testing/sandbox-networks.ts';
 
 interface One {
   code?: string;

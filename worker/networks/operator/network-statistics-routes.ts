@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../http/access.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { CREDENTIAL_STATES } from '../networks/credentials.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { CREDENTIAL_STATES } from '../credentials.ts';
 import { networkStatistics } from './network-statistics.ts';
 
 const statistics = z.object({

@@ -1,8 +1,8 @@
-import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
-import { credentialsOf } from '../networks/credentials.ts';
-import { successRate } from '../networks/run-history.ts';
-import type { Context } from '../platform/context.ts';
-import { addMs, DAY, type Instant, toIso } from '../platform/time.ts';
+import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
+import type { Context } from '../../platform/context.ts';
+import { addMs, DAY, type Instant, toIso } from '../../platform/time.ts';
+import { credentialsOf } from '../credentials.ts';
+import { successRate } from '../run-history.ts';
 
 /** The days whose runs make the success rate. */
 const SUCCESS_DAYS = 7;

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { count, eq, sql } from 'drizzle-orm';
-import { networkPrograms } from '../catalog/tables.ts';
-import { idField } from '../http/id-parameter.ts';
-import { isAcceptable } from '../networks/accept-refused.ts';
-import { readRun } from '../networks/run-rows.ts';
-import { refusedClosings } from '../networks/tables.ts';
-import type { Context } from '../platform/context.ts';
-import type { RunId } from '../platform/ids.ts';
+import { networkPrograms } from '../../catalog/tables.ts';
+import type { Context } from '../../platform/context.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import type { RunId } from '../../platform/ids.ts';
+import { isAcceptable } from '../accept-refused.ts';
+import { readRun } from '../run-rows.ts';
+import { refusedClosings } from '../tables.ts';
 
 export const closingRecord = z.object({
   id: idField('prg'),

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { read } from '../http/testing/call.ts';
-import { openScene, type Scene } from '../http/testing/scene.ts';
-import { control } from '../networks/testing/engine.ts';
-import { addNetworks, calmNetworks, sync } from '../networks/testing/sandbox-networks.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { control } from '../testing/engine.ts';
+import { addNetworks, calmNetworks, sync } from '../testing/sandbox-networks.ts';
 
 const key = env.OPERATOR_TOKEN;
 let scene: Scene;

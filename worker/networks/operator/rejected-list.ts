@@ -1,9 +1,9 @@
 import { count, desc } from 'drizzle-orm';
-import type { StoredRejectedRow } from '../conversions/reingest.ts';
-import { type RejectedFilter, rejectedWhere } from '../conversions/rejected-rows.ts';
-import { rejectedRows } from '../conversions/tables.ts';
-import type { Context } from '../platform/context.ts';
-import { toIso } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import { toIso } from '../../platform/time.ts';
+import type { StoredRejectedRow } from '../../sales/reingest.ts';
+import { type RejectedFilter, rejectedWhere } from '../../sales/rejected-rows.ts';
+import { rejectedRows } from '../../sales/tables.ts';
 
 /** Lists rejected report rows with their text, newest first, with their total number. */
 export async function listRejected(

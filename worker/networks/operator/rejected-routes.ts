@@ -1,13 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordAction } from '../audit/write-audit.ts';
-import { clickIdKeys } from '../clicks/click-id-keys.ts';
-import { reingestRejected } from '../conversions/reingest.ts';
-import { byOperator } from '../http/access.ts';
-import { idField, idParameter } from '../http/id-parameter.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { storedRowReader } from '../networks/stored-rows.ts';
-import { enqueueWebhookRun } from '../webhooks/emit.ts';
+import { clickIdKeys } from '../../clicks/click-id-keys.ts';
+import { recordAction } from '../../platform/audit/write-audit.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { reingestRejected } from '../../sales/reingest.ts';
+import { enqueueWebhookRun } from '../../webhooks/emit.ts';
+import { storedRowReader } from '../stored-rows.ts';
 import { listRejected } from './rejected-list.ts';
 
 const MAX_REINGESTED = 500;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../http/id-parameter.ts';
-import type { SyncRun } from '../networks/run-rows.ts';
-import { toIso } from '../platform/time.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { toIso } from '../../platform/time.ts';
+import type { SyncRun } from '../run-rows.ts';
 
 export const runRecord = z.object({
   id: idField('run'),

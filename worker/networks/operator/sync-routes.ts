@@ -1,19 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordAction } from '../audit/write-audit.ts';
-import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
-import { restoreProgramNumbers } from '../catalog/number-archive.ts';
-import { byOperator } from '../http/access.ts';
-import { decisionReason } from '../http/decision-reason.ts';
-import { idParameter } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { acceptRefused } from '../networks/accept-refused.ts';
-import { resetBreakerOf } from '../networks/reset-breaker.ts';
-import { listRuns } from '../networks/run-history.ts';
-import { type SyncInput, startSync } from '../networks/start-sync.ts';
-import { syncRange } from '../networks/sync-range.ts';
-import { DomainError } from '../platform/errors.ts';
+import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
+import { restoreProgramNumbers } from '../../catalog/number-archive.ts';
+import { recordAction } from '../../platform/audit/write-audit.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { acceptRefused } from '../accept-refused.ts';
+import { resetBreakerOf } from '../reset-breaker.ts';
+import { listRuns } from '../run-history.ts';
+import { type SyncInput, startSync } from '../start-sync.ts';
+import { syncRange } from '../sync-range.ts';
 import { closingRecord, listClosings } from './refused-closings.ts';
 import { runRecord, runRecordOf } from './run-record.ts';
 

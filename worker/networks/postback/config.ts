@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONVERSION_STATUSES } from '../../earnings/commission-status.ts';
+import { CONVERSION_STATUSES } from '../../sales/earnings/commission-status.ts';
 
 const names = z.array(z.string().min(1).max(60));
 

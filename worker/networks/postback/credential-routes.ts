@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { readNetwork } from '../../catalog/network-queries.ts';
-import { byOperator } from '../../http/access.ts';
-import { idField, idParameter } from '../../http/id-parameter.ts';
-import { json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { addCredential, listCredentials, revokeCredential, type StoredCredential } from './credentials.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { auditIfChanged, auditStatement } from '../../audit/write-audit.ts';
+import { auditIfChanged, auditStatement } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorName } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';

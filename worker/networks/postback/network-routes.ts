@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordAction } from '../../audit/write-audit.ts';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import {
   createPartner,
@@ -8,12 +7,22 @@ import {
   readPartner,
   type StoredNetwork,
 } from '../../catalog/partner-networks.ts';
-import { DIRECT_NETWORK } from '../../conversions/direct-report.ts';
-import { byOperator } from '../../http/access.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { recordAction } from '../../platform/audit/write-audit.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
+import { DIRECT_NETWORK } from '../../sales/direct-report.ts';
 import { partnerProgram, putPartnerPrograms } from './partner-programs.ts';
 import { partnerSettings, settingsOfPartner } from './partner-settings.ts';
 

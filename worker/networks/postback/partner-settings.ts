@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
-import { CONVERSION_STATUSES } from '../../earnings/commission-status.ts';
+import { CONVERSION_STATUSES } from '../../sales/earnings/commission-status.ts';
 import { type PostbackConfig, postbackConfig } from './config.ts';
 
 const stored = networkSettings.shape;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Entry, ReportRow } from '../../conversions/report-row.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type MicroUsd, parseUsd, ZERO } from '../../platform/money.ts';
 import { type Instant, instantOf, parseInstant, SECOND } from '../../platform/time.ts';
+import type { Entry, ReportRow } from '../../sales/report-row.ts';
 import { entryOf } from '../feed/entries.ts';
 import { requireUsd, saleOf, textOf } from '../feed/fields.ts';
 import { readStatus } from '../feed/status.ts';

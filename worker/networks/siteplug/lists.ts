@@ -1,7 +1,7 @@
 import type { ProgramRecord } from '../../catalog/program.ts';
-import type { Entry } from '../../conversions/report-row.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
+import type { Entry } from '../../sales/report-row.ts';
 import type { AdapterContext, CatalogSurvey, Cursor, ProgramPage } from '../contract.ts';
 import { entryOf, SeenKeys } from '../feed/entries.ts';
 import { fieldsOf } from '../feed/fields.ts';

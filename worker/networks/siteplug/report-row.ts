@@ -1,7 +1,7 @@
-import type { ReportRow } from '../../conversions/report-row.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addDays, type Day, dayOf, type Instant, parseDay, startOfDay } from '../../platform/time.ts';
+import type { ReportRow } from '../../sales/report-row.ts';
 import { type Fields, requiredText, requireUsd, textOf } from '../feed/fields.ts';
 import { programIdOf } from './brand.ts';
 import { pick } from './mapping.ts';

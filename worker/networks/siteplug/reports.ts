@@ -1,5 +1,5 @@
-import type { Entry, ReportRow } from '../../conversions/report-row.ts';
 import { addDays, type Day, type Instant, parseDay } from '../../platform/time.ts';
+import type { Entry, ReportRow } from '../../sales/report-row.ts';
 import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf, SeenKeys } from '../feed/entries.ts';
 import { fieldsOf } from '../feed/fields.ts';

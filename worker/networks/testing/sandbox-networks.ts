@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { listAlerts } from '../../alerts/alerts.ts';
 import { NETWORK_SLUGS, type NetworkSlug } from '../../catalog/network-settings.ts';
 import { ensureNetworks, updateNetworkSettings } from '../../catalog/networks-seed.ts';
-import { networkSeeds } from '../../operations/network-seeds.ts';
+import { listAlerts } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { systemClock } from '../../platform/time.ts';
 import { defaultNetworkSettings } from '../adapters.ts';
+import { networkSeeds } from '../network-seeds.ts';
 import type { SyncKind, SyncRun } from '../run-rows.ts';
 import { control, runSync } from './engine.ts';
 

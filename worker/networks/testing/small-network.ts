@@ -1,8 +1,8 @@
 import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
 import type { ProgramRecord } from '../../catalog/program.ts';
-import type { Entry, ReportRow } from '../../conversions/report-row.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addMs, type Instant, SECOND } from '../../platform/time.ts';
+import type { Entry, ReportRow } from '../../sales/report-row.ts';
 import type { AdapterContext, AppliedSources, NetworkAdapter, ProgramEntry } from '../contract.ts';
 
 /** The contents of a small network. A test changes them between syncs. */

@@ -1,5 +1,5 @@
-import type { Entry, ReportRow } from '../../conversions/report-row.ts';
 import { addDays, addMs, type Day, dayOf, startOfDay, toIso } from '../../platform/time.ts';
+import type { Entry, ReportRow } from '../../sales/report-row.ts';
 import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { unreadable } from '../feed/faults.ts';

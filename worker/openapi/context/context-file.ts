@@ -1,4 +1,4 @@
-import type { Platform } from '../../contract/platforms.ts';
+import type { Platform } from '../../platform/contract/platforms.ts';
 import type { Site } from '../texts/site.ts';
 import { coreText } from './core-text.ts';
 import { FORMAT_FACTS, type Format } from './formats.ts';

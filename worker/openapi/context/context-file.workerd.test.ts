@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PLATFORMS, type Platform } from '../../contract/platforms.ts';
-import { call, read } from '../../http/testing/call.ts';
-import { allOperationsOf, readContract } from '../../http/testing/contract.ts';
-import { type Member, openScene } from '../../http/testing/scene.ts';
+import { PLATFORMS, type Platform } from '../../platform/contract/platforms.ts';
+import { call, read } from '../../platform/http/testing/call.ts';
+import { allOperationsOf, readContract } from '../../platform/http/testing/contract.ts';
+import { type Member, openScene } from '../../platform/http/testing/scene.ts';
 import { TOPICS } from '../texts/topics.ts';
 import { contextFile } from './context-file.ts';
 import { FORMATS } from './formats.ts';

@@ -1,7 +1,7 @@
 import { hashPrefix } from '../../catalog/monetizable-hosts.ts';
-import type { Platform } from '../../contract/platforms.ts';
-import { scriptTag } from '../../contract/script-tag.ts';
-import { SUB_ID_RULES } from '../../tracking/sub-id.ts';
+import { SUB_ID_RULES } from '../../clicks/redirect/sub-id.ts';
+import type { Platform } from '../../platform/contract/platforms.ts';
+import { scriptTag } from '../../platform/contract/script-tag.ts';
 import { ERROR_CODES, type KnownCode } from '../error-codes.ts';
 import { workedCent } from '../texts/money.ts';
 import type { Site } from '../texts/site.ts';

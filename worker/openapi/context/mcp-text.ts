@@ -1,5 +1,5 @@
-import { claudeCodeCommand, cursorConfig, MCP_SERVER_NAME } from '../../contract/mcp-clients.ts';
-import type { Platform } from '../../contract/platforms.ts';
+import { claudeCodeCommand, cursorConfig, MCP_SERVER_NAME } from '../../platform/contract/mcp-clients.ts';
+import type { Platform } from '../../platform/contract/platforms.ts';
 import type { Site } from '../texts/site.ts';
 
 /** The variable of the API key, as the rest of the file names it. */

@@ -1,4 +1,4 @@
-import type { Platform } from '../../contract/platforms.ts';
+import type { Platform } from '../../platform/contract/platforms.ts';
 import type { Format } from './formats.ts';
 import type { Framework } from './framework-code.ts';
 

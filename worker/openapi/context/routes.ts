@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { readExampleShop } from '../../catalog/example-shop.ts';
-import { PLATFORMS } from '../../contract/platforms.ts';
-import { byPublisher } from '../../http/access.ts';
-import { problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { PLATFORMS } from '../../platform/contract/platforms.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { contextFile } from './context-file.ts';
 import { FORMAT_FACTS, FORMATS } from './formats.ts';
 

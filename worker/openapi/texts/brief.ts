@@ -1,5 +1,5 @@
-import { scriptTag } from '../../contract/script-tag.ts';
-import { SUB_ID_RULES } from '../../tracking/sub-id.ts';
+import { SUB_ID_RULES } from '../../clicks/redirect/sub-id.ts';
+import { scriptTag } from '../../platform/contract/script-tag.ts';
 import { EVENT_TYPES } from '../../webhooks/event-types.ts';
 import { type ApiDocument, operationsOf } from '../document.ts';
 import { ERROR_CODES, type KnownCode } from '../error-codes.ts';

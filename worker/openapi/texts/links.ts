@@ -1,5 +1,5 @@
-import { REASON_SENTENCES } from '../../tracking/reasons.ts';
-import { SUB_ID_RULES } from '../../tracking/sub-id.ts';
+import { REASON_SENTENCES } from '../../clicks/redirect/reasons.ts';
+import { SUB_ID_RULES } from '../../clicks/redirect/sub-id.ts';
 import type { Site } from './site.ts';
 
 /** Link formats, sub-IDs, test clicks and click reason codes. */

@@ -1,5 +1,5 @@
-import { scriptTag } from '../../contract/script-tag.ts';
-import { inlineScript, pinnedScriptTag } from '../../integrations/script-forms.ts';
+import { inlineScript, pinnedScriptTag } from '../../accounts/integrations/script-forms.ts';
+import { scriptTag } from '../../platform/contract/script-tag.ts';
 import type { Site } from './site.ts';
 
 const KILOBYTE = 1_000;

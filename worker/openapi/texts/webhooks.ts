@@ -1,4 +1,4 @@
-import { VERIFIER } from '../../contract/webhook-verifier.ts';
+import { VERIFIER } from '../../platform/contract/webhook-verifier.ts';
 import { HOUR, MINUTE } from '../../platform/time.ts';
 import { EVENT_SUMMARIES } from '../../webhooks/event-schemas.ts';
 import { EVENT_TYPES } from '../../webhooks/event-types.ts';

@@ -1,6 +1,6 @@
+import { dayText, timeText } from '../../platform/date-words.ts';
 import { type MicroUsd, toDollars } from '../../platform/money.ts';
 import { addDays, type Day, dayOf, type Instant, maxDay, minDay } from '../../platform/time.ts';
-import { dayText, timeText } from '../date-words.ts';
 import type { Balances, PendingOfNetwork } from './read-balances.ts';
 
 export const BALANCE_STATES = [

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { dollars, json, meta, metaOf } from '../../http/responses.ts';
 import type { Context } from '../../platform/context.ts';
+import { dollars, json, meta, metaOf } from '../../platform/http/responses.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import { toDollars, toExactDollars } from '../../platform/money.ts';

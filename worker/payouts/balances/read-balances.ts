@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { NetworkSettings } from '../../catalog/network-settings.ts';
 import { monthSums } from '../../ledger/account-months.ts';
 import { account, accountId, type PublisherState } from '../../ledger/accounts.ts';
-import { readPayable } from '../../payouts/create-payout.ts';
-import { readDetails } from '../../payouts/details/read-details.ts';
-import { readThreshold } from '../../payouts/details/threshold.ts';
-import { holdsOf } from '../../payouts/holds/publisher-holds.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros, sum, ZERO } from '../../platform/money.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { type Day, dayOf, type Instant, maxDay, minDay } from '../../platform/time.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { readPayable } from '../create-payout.ts';
+import { readDetails } from '../details/read-details.ts';
+import { readThreshold } from '../details/threshold.ts';
+import { holdsOf } from '../holds/publisher-holds.ts';
 import { categoryOf } from '../statements/month-statements.ts';
 import { approvalDay, nextPayoutDay } from './expected-dates.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../../http/access.ts';
-import { problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { balancesResponse, readBalancesResponse } from './balances-endpoint.ts';
 
 const balances = createRoute({

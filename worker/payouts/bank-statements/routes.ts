@@ -1,9 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byConfirmedOperator, byOperator } from '../../http/access.ts';
-import { idField, idParameter } from '../../http/id-parameter.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { ENTRY_OUTCOMES } from './entry-outcomes.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { auditStatements } from '../../audit/write-audit.ts';
+import { auditStatements } from '../../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { auditStatements } from '../../audit/write-audit.ts';
+import { auditStatements } from '../../platform/audit/write-audit.ts';
 import { chunk, insertRows } from '../../platform/bulk.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import { type BankStatementId, derivedId } from '../../platform/ids.ts';
 import { type MicroUsd, parseUsd } from '../../platform/money.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { readPayouts } from '../payouts.ts';
 import { type Applied, applyOutcomes } from '../rails/apply-outcomes.ts';
 import { keyOfEndToEndId } from '../rails/bank/bank-references.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
-import { listAlerts } from '../../alerts/alerts.ts';
+import { listAlerts } from '../../platform/alerts/alerts.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { batchFile } from '../runs/batch-file.ts';

@@ -1,9 +1,9 @@
-import { activityStatement } from '../../account-activity/record-activity.ts';
-import { emailStatement } from '../../email/enqueue-email.ts';
+import { activityStatement } from '../../accounts/activity/record-activity.ts';
+import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { Context } from '../../platform/context.ts';
+import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
 import { readDetails } from './read-details.ts';
 
 /** Cancels the held version and erases it; the active one stays. Throws `payout_details.none_held` (409). */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { normalEmail } from '../../contract/field-rules.ts';
+import { normalEmail } from '../../platform/contract/field-rules.ts';
 import {
   accountFault,
   bicFault,
@@ -9,7 +9,7 @@ import {
   normalHolder,
   paypalFault,
   routingFault,
-} from '../../contract/payout-fields.ts';
+} from '../../platform/contract/payout-fields.ts';
 
 const MAX_TEXT_LENGTH = 300;
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { PAYOUT_METHODS } from '../../contract/payout-methods.ts';
+import { PAYOUT_METHODS } from '../../platform/contract/payout-methods.ts';
 import { toIso } from '../../platform/time.ts';
 import { DETAILS_STATES, type DetailsInForce, type StoredDetails, stateOf } from './details-state.ts';
 

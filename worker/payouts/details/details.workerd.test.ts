@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listAudit } from '../../audit/list-audit.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { read } from '../../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
-import { confirmedMember, emailsTo } from '../../notifications/testing/reader.ts';
+import { listAudit } from '../../platform/audit/list-audit.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addMs, DAY, HOUR, type Instant, MINUTE, parseInstant } from '../../platform/time.ts';
+import { confirmedMember, emailsTo } from '../../reporting/notifications/testing/reader.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { createPayout } from '../create-payout.ts';
 import { advancePayout } from '../payouts.ts';
 import { giveDetails, giveTax } from '../testing/give-details.ts';

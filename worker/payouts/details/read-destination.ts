@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { auditStatements } from '../../audit/write-audit.ts';
+import { auditStatements } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { PayoutId } from '../../platform/ids.ts';

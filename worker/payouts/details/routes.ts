@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { enqueueEmailRun } from '../../email/enqueue-email.ts';
-import { byConfirmedSession, bySession } from '../../http/access.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { dollars, json, meta, metaOf, problems } from '../../http/responses.ts';
-import { type AppEnv, newRouter } from '../../http/router.ts';
+import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
+import { byConfirmedSession, bySession } from '../../platform/http/access.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { type AppEnv, newRouter } from '../../platform/http/router.ts';
 import { parseUsd, toDollars } from '../../platform/money.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { cancelHeldDetails } from './cancel-held-details.ts';
 import { detailsInput } from './details-input.ts';
 import { detailsRecord, detailsRecordOf } from './details-record.ts';

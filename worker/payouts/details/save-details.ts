@@ -1,12 +1,12 @@
-import { activityStatement } from '../../account-activity/record-activity.ts';
-import { emailStatement } from '../../email/enqueue-email.ts';
+import { activityStatement } from '../../accounts/activity/record-activity.ts';
+import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { Context } from '../../platform/context.ts';
+import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import { encrypt } from '../../platform/encryption.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
-import { readSettings } from '../../settings/settings.ts';
 import { countryOf, type DetailsInput, endingOf } from './details-input.ts';
 
 /** Each change sends an email. */

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros, parseUsd, toDollars, ZERO } from '../../platform/money.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { payoutThresholds } from '../tables.ts';
 
 /** The highest balance that a publisher can wait for. */

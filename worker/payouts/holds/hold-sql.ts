@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { hasDeletionRequest } from '../../accounts/identity/deletion/deletion-sql.ts';
+import { isActive } from '../../accounts/publishers/active-publishers.ts';
 import { isHeldByViolation } from '../../compliance/violations/holds.ts';
-import { hasDeletionRequest } from '../../identity/deletion/deletion-sql.ts';
 import type { Instant } from '../../platform/time.ts';
-import { isActive } from '../../publishers/active-publishers.ts';
 import { hasDetails, payableVersion } from '../details/details-state.ts';
 import type { HoldReason } from '../hold-reasons.ts';
-import { METHODS_OF_RAIL, RAIL_NAMES, type RailName } from '../rails/rail-names.ts';
+import { METHODS_OF_RAIL, RAIL_NAMES, type RailName } from '../rail-names.ts';
 import { hasTax, isTaxExpired } from '../tax/tax-sql.ts';
 
 /** The facts of a deployment that decide about holds. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { auditStatements, writeGuarded } from '../../audit/write-audit.ts';
+import { readPublisher } from '../../accounts/publishers/publishers.ts';
+import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
 import { payoutHolds } from '../tables.ts';
 
 const STATE = 'SELECT publisher_id FROM payout_holds WHERE publisher_id = e.subject';

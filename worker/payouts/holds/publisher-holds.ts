@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { unsentState } from '../due-items.ts';
 import type { HoldReason } from '../hold-reasons.ts';
 import { holdConditions } from './hold-sql.ts';

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byConfirmedOperator, byOperator } from '../../http/access.ts';
-import { publisherIdParameter } from '../../http/id-parameter.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
 import type { Context } from '../../platform/context.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { publisherIdParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { listHolds, placeHold, releaseHold } from './operator-holds.ts';
 

@@ -1,22 +1,22 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
-import { hasExpiredSales } from '../../conversions/sale-archive/paid-sales.ts';
+import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import { archivesOfSubjects, readArchivedTransfers } from '../../ledger/archived-transfers.ts';
 import { transfersOfSubjects } from '../../ledger/history.ts';
-import type { Payout } from '../../payouts/create-payout.ts';
-import type { StoredDetails } from '../../payouts/details/details-state.ts';
-import { stepsOf } from '../../payouts/list-payouts.ts';
-import { readPayout } from '../../payouts/payouts.ts';
-import { payoutDetails, payoutTax } from '../../payouts/tables.ts';
-import { taxInput } from '../../payouts/tax/tax-input.ts';
-import { taxPurpose } from '../../payouts/tax/tax-store.ts';
 import type { Context } from '../../platform/context.ts';
 import { decrypt } from '../../platform/encryption.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { PayoutId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, sum } from '../../platform/money.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import type { Instant } from '../../platform/time.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { hasExpiredSales } from '../../sales/sale-archive/paid-sales.ts';
+import type { Payout } from '../create-payout.ts';
+import type { StoredDetails } from '../details/details-state.ts';
+import { stepsOf } from '../list-payouts.ts';
+import { readPayout } from '../payouts.ts';
+import { payoutDetails, payoutTax } from '../tables.ts';
+import { taxInput } from '../tax/tax-input.ts';
+import { taxPurpose } from '../tax/tax-store.ts';
 import { ITEM_KINDS, type ItemKind, readItems, type StatementItem } from './statement-items.ts';
 
 /** The publisher as the statement names them: by their tax data, and without any by their account. */

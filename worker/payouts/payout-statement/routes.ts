@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordAction } from '../../audit/write-audit.ts';
-import { byOperator, byPublisher } from '../../http/access.ts';
-import { idParameter } from '../../http/id-parameter.ts';
-import { newRouter } from '../../http/router.ts';
+import { recordAction } from '../../platform/audit/write-audit.ts';
+import { byOperator, byPublisher } from '../../platform/http/access.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { readStatement } from './read-statement.ts';
 import { statementQuery, statementResponse, statementResponses } from './statement-response.ts';
 

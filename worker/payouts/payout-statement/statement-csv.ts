@@ -1,4 +1,4 @@
-import { csvLine } from '../../contract/csv-line.ts';
+import { csvLine } from '../../platform/contract/csv-line.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import type { PayoutStatement } from './read-statement.ts';
 

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { idField } from '../../http/id-parameter.ts';
-import { dollars, meta, metaOf, problems } from '../../http/responses.ts';
-import type { AppEnv } from '../../http/router.ts';
-import { sampleId } from '../../http/sample-values.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { dollars, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import type { AppEnv } from '../../platform/http/router.ts';
+import { sampleId } from '../../platform/http/sample-values.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
 import type { PayoutStatement } from './read-statement.ts';

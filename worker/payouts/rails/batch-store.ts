@@ -6,10 +6,10 @@ import { derivedId, type PayoutBatchId, type PayoutRunId } from '../../platform/
 import { sum } from '../../platform/money.ts';
 import type { Payout } from '../create-payout.ts';
 import { openDetails } from '../details/read-details.ts';
+import type { RailName } from '../rail-names.ts';
 import { payoutBatches, payoutDetails, payouts } from '../tables.ts';
 import type { PayoutBatch } from './payout-batch.ts';
 import type { Transfer } from './rail.ts';
-import type { RailName } from './rail-names.ts';
 
 /** Payouts that are read and decrypted at a time. */
 const PAGE = 250;

@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import type { PayoutId, PublisherId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import type { DetailsInput } from '../details/details-input.ts';
+import type { RailName } from '../rail-names.ts';
 import type { PayoutBatch } from './payout-batch.ts';
-import type { RailName } from './rail-names.ts';
 
 /** A transfer to a publisher. `key` is the idempotency key of its attempt, `reference` what the publisher reads. */
 export interface Transfer {

@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAlerts } from '../../alerts/alerts.ts';
 import { account } from '../../ledger/accounts.ts';
 import { balancesOf } from '../../ledger/balances.ts';
+import { listAlerts } from '../../platform/alerts/alerts.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { uploadStatement } from '../bank-statements/upload-statement.ts';
 import { advancePayout } from '../payouts.ts';
+import type { RailName } from '../rail-names.ts';
 import { batchFile } from '../runs/batch-file.ts';
 import { railNamed } from '../runs/rails-in-use.ts';
 import { listRunPayouts } from '../runs/run-lists.ts';
@@ -26,7 +27,6 @@ import {
 import { applyOutcomes } from './apply-outcomes.ts';
 import { readBatch, transfersOf } from './batch-store.ts';
 import type { PayoutBatch } from './payout-batch.ts';
-import type { RailName } from './rail-names.ts';
 
 const ctx = testContext();
 const rails = sandboxRails();

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/context.ts';
 import type { MicroUsd } from '../../platform/money.ts';
-import type { Settings } from '../../settings/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { payoutRunApprovals } from '../tables.ts';
 import type { PayoutRun } from './run-store.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { PayoutMethod } from '../../contract/payout-methods.ts';
+import { publishersAfter } from '../../accounts/publishers/active-publishers.ts';
 import { publisherBalance } from '../../ledger/balances.ts';
 import type { Context } from '../../platform/context.ts';
+import type { PayoutMethod } from '../../platform/contract/payout-methods.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros } from '../../platform/money.ts';
-import { publishersAfter } from '../../publishers/active-publishers.ts';
-import type { Settings } from '../../settings/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { thresholdOf } from '../details/details-state.ts';
 import { unsentState, wantedPublishers } from '../due-items.ts';
 import type { HoldReason } from '../hold-reasons.ts';

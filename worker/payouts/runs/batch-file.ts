@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { auditStatements } from '../../audit/write-audit.ts';
+import { auditStatements } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { bankCsv } from '../rails/bank/bank-csv.ts';
 import { fileReference } from '../rails/bank/bank-references.ts';
 import { pain001 } from '../rails/bank/pain001.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { raiseAlert } from '../../alerts/alerts.ts';
+import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import { insertRows } from '../../platform/bulk.ts';
 import { isRefusedWrite, violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
 import { errorMessage } from '../../platform/errors.ts';
 import { derivedId, type PayoutId, type PayoutRunId, type PublisherId } from '../../platform/ids.ts';
-import { readSettings, type Settings } from '../../settings/settings.ts';
+import { readSettings, type Settings } from '../../platform/settings/settings.ts';
 import { createStatements } from '../create-payouts.ts';
 import { readDetails } from '../details/read-details.ts';
 import type { HoldReason } from '../hold-reasons.ts';

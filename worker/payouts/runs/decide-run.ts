@@ -4,7 +4,7 @@ import { actorName, type Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { payoutRunApprovals } from '../tables.ts';
 import { isPerson, peopleBehind } from './approvals.ts';
 import { decideRun, type PayoutRun, readRun } from './run-store.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { auditStatements, writeGuarded } from '../../audit/write-audit.ts';
+import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { listAlerts } from '../../alerts/alerts.ts';
-import { listAudit } from '../../audit/list-audit.ts';
 import { account } from '../../ledger/accounts.ts';
 import { balancesOf } from '../../ledger/balances.ts';
+import { listAlerts } from '../../platform/alerts/alerts.ts';
+import { listAudit } from '../../platform/audit/list-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { setStatus } from '../../accounts/publishers/publishers.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
 import type { Context } from '../../platform/context.ts';
 import { toDollars } from '../../platform/money.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { setStatus } from '../../publishers/publishers.ts';
-import { readSettings } from '../../settings/settings.ts';
 import { placeHold, releaseHold } from '../holds/operator-holds.ts';
 import { holdsOf } from '../holds/publisher-holds.ts';
 import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';

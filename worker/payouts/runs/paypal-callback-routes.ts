@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, problems } from '../../../http/responses.ts';
-import { newRouter } from '../../../http/router.ts';
-import { DomainError, errorCode } from '../../../platform/errors.ts';
-import { countFailedAttempt } from '../../../rate-limits/failed-attempts.ts';
-import { rateExceeded } from '../../../rate-limits/headers.ts';
-import { enqueueWebhookRun } from '../../../webhooks/emit.ts';
-import { paypalAccount } from '../../runs/rails-in-use.ts';
-import { applyOutcomes } from '../apply-outcomes.ts';
-import { readPaypalWebhook } from './paypal-webhook.ts';
+import { DomainError, errorCode } from '../../platform/errors.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { countFailedAttempt } from '../../platform/rate-limits/failed-attempts.ts';
+import { rateExceeded } from '../../platform/rate-limits/headers.ts';
+import { enqueueWebhookRun } from '../../webhooks/emit.ts';
+import { applyOutcomes } from '../rails/apply-outcomes.ts';
+import { readPaypalWebhook } from '../rails/paypal/paypal-webhook.ts';
+import { paypalAccount } from './rails-in-use.ts';
 
 const VERDICTS = ['settled', 'failed', 'pending', 'repeated', 'unknown', 'conflicting', 'ignored'] as const;
 

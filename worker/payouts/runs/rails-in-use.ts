@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Settings } from '../../settings/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { HoldTerms } from '../holds/hold-sql.ts';
+import type { RailName } from '../rail-names.ts';
 import { bankRail } from '../rails/bank/bank-rail.ts';
 import type { PaypalAccount } from '../rails/paypal/paypal-client.ts';
 import { paypalRail } from '../rails/paypal/paypal-rail.ts';
 import type { PayoutRail } from '../rails/rail.ts';
-import type { RailName } from '../rails/rail-names.ts';
 
 const text = z.string().default('');
 const paypalEnv = z.object({

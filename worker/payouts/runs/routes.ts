@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byConfirmedOperator, byOperator } from '../../http/access.ts';
-import { idParameter, publisherIdParameter } from '../../http/id-parameter.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { monthParameter } from '../../http/month-parameter.ts';
+import type { Context } from '../../platform/context.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { idParameter, publisherIdParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { monthParameter } from '../../platform/http/month-parameter.ts';
 import {
   dollars,
   json,
@@ -13,12 +14,11 @@ import {
   pageOf,
   paging,
   problems,
-} from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import { textStream } from '../../http/text-stream.ts';
-import type { Context } from '../../platform/context.ts';
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { textStream } from '../../platform/http/text-stream.ts';
 import { sum, toDollars } from '../../platform/money.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { detailsOf } from '../details/read-details.ts';
 import { HOLD_REASONS } from '../hold-reasons.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { addMs, dayOf, MINUTE } from '../../platform/time.ts';
-import { readSettings } from '../../settings/settings.ts';
 import { holdOf } from '../holds/hold-sql.ts';
 import { finishDiscarded } from './discard-batch.ts';
 import { type RunRails, runTerms } from './rails-in-use.ts';

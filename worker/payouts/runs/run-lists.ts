@@ -1,8 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import { namesOf } from '../../accounts/publishers/publisher-names.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PayoutRunId, PublisherId } from '../../platform/ids.ts';
-import { namesOf } from '../../publishers/publisher-names.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import type { HoldTerms } from '../holds/hold-sql.ts';
 import type { PayoutState } from '../payout-state.ts';
 import { payoutRunHolds, payouts } from '../tables.ts';

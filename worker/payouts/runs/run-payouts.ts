@@ -1,6 +1,6 @@
 import type { WorkflowStep, WorkflowStepConfig } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { raiseAlert } from '../../alerts/alerts.ts';
+import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { contextOf } from '../../platform/create-context.ts';
 import { errorMessage } from '../../platform/errors.ts';

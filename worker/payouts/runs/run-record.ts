@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { PAYOUT_METHODS } from '../../contract/payout-methods.ts';
-import { idField } from '../../http/id-parameter.ts';
-import { dollars } from '../../http/responses.ts';
+import { PAYOUT_METHODS } from '../../platform/contract/payout-methods.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { dollars } from '../../platform/http/responses.ts';
 import { sumOf, toDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
 import { HOLD_REASONS } from '../hold-reasons.ts';
 import { PAYOUT_STATES } from '../payout-state.ts';
+import { BATCH_STATES, RAIL_NAMES } from '../rail-names.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
-import { BATCH_STATES, RAIL_NAMES } from '../rails/rail-names.ts';
 import { ASSESSED, type Assessment } from './assess-publishers.ts';
 import { RUN_STATES } from './run-states.ts';
 import type { PayoutRun, readRunParts } from './run-store.ts';

@@ -1,8 +1,8 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
-import { auditStatements } from '../../audit/write-audit.ts';
-import type { AuditAction } from '../../contract/audit-actions.ts';
+import { auditStatements } from '../../platform/audit/write-audit.ts';
 import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
+import type { AuditAction } from '../../platform/contract/audit-actions.ts';
 import { statementOf } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { raiseAlert } from '../../alerts/alerts.ts';
+import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError, errorCode, errorMessage } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import type { Payout } from '../create-payout.ts';
 import { payableMethod, railOf } from '../holds/hold-sql.ts';
 import { advancePayouts, type Refusal } from '../payouts.ts';
+import { RAIL_NAMES, type RailName } from '../rail-names.ts';
 import { addToBatch, closeBatch, closeBatchesOf, openBatch } from '../rails/batch-store.ts';
-import { RAIL_NAMES, type RailName } from '../rails/rail-names.ts';
 import { payouts } from '../tables.ts';
 import { type RunRails, railNamed, runTerms } from './rails-in-use.ts';
 import { type PayoutRun, readRun, writeRun } from './run-store.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { raiseAlert } from '../../alerts/alerts.ts';
+import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
 import { errorCode, errorMessage } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { auditStatements } from '../../audit/write-audit.ts';
+import { auditStatements } from '../../platform/audit/write-audit.ts';
 import { violates } from '../../platform/constraint.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';

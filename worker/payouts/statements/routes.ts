@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { firstDayOf, lastDayOf, type Month, monthOf } from '../../clicks/store/store-name.ts';
-import { byPublisher } from '../../http/access.ts';
-import { idField } from '../../http/id-parameter.ts';
-import { monthParameter } from '../../http/month-parameter.ts';
-import { dollars, json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
 import { account, accountId } from '../../ledger/accounts.ts';
 import type { Context } from '../../platform/context.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { monthParameter } from '../../platform/http/month-parameter.ts';
+import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { toExactDollars, ZERO } from '../../platform/money.ts';
 import { dayOf, toIso } from '../../platform/time.ts';

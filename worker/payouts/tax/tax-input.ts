@@ -8,7 +8,7 @@ import {
   taxTextFault,
   tinFault,
   vatFault,
-} from '../../contract/tax-fields.ts';
+} from '../../platform/contract/tax-fields.ts';
 
 const text = (what: string) =>
   z

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import { activityStatement } from '../../account-activity/record-activity.ts';
+import { activityStatement } from '../../accounts/activity/record-activity.ts';
+import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { Context } from '../../platform/context.ts';
 import { encrypt } from '../../platform/encryption.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { addMs, DAY, dayOf, type Instant, parseInstant } from '../../platform/time.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
 import { payoutTax } from '../tables.ts';
 import type { TaxInput } from './tax-input.ts';
 

@@ -1,5 +1,5 @@
-import type { PayoutMethod } from '../../contract/payout-methods.ts';
 import type { Context } from '../../platform/context.ts';
+import type { PayoutMethod } from '../../platform/contract/payout-methods.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { payoutDetails, payoutTax } from '../tables.ts';
 

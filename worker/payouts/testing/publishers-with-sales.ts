@@ -1,10 +1,10 @@
-import type { ReportRow } from '../../conversions/report-row.ts';
-import { reporting } from '../../conversions/testing/reporting.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { parseUsd, ZERO } from '../../platform/money.ts';
+import type { ReportRow } from '../../sales/report-row.ts';
+import { reporting } from '../../sales/testing/reporting.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { giveDetails, type StoredAccount } from './give-details.ts';
 
 /** Creates publishers, and report rows about their sales. */

@@ -1,6 +1,6 @@
-import type { Context } from '../platform/context.ts';
-import { errorCode, errorMessage } from '../platform/errors.ts';
-import { errorFacts, log } from '../platform/log.ts';
+import type { Context } from '../context.ts';
+import { errorCode, errorMessage } from '../errors.ts';
+import { errorFacts, log } from '../log.ts';
 import { raiseAlert } from './alerts.ts';
 
 interface AccountFault {

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/write-audit.ts';
-import { actorName, type Context } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import { sha256Hex } from '../platform/hashing.ts';
-import { addMs, DAY } from '../platform/time.ts';
+import { actorName, type Context } from '../context.ts';
+import { statementOf } from '../database.ts';
+import { DomainError } from '../errors.ts';
+import { sha256Hex } from '../hashing.ts';
+import { addMs, DAY } from '../time.ts';
 import { alerts } from './tables.ts';
 
 export type Alert = typeof alerts.$inferSelect;

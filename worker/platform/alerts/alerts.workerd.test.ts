@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { sampleContext } from '../catalog/testing/sample-context.ts';
+import { sampleContext } from '../../catalog/testing/sample-context.ts';
 import { listAlerts, raiseAlert } from './alerts.ts';
 
 const STATUS = {

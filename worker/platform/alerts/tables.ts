@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Instant } from '../platform/time.ts';
+import type { Instant } from '../time.ts';
 
 /** An alert for operators. A repeated code and subject increases the count instead of adding a row. */
 export const alerts = sqliteTable(

@@ -1,6 +1,6 @@
 import { and, asc, desc, isNull, max, ne, sql } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import type { Instant } from '../platform/time.ts';
+import type { Context } from '../context.ts';
+import type { Instant } from '../time.ts';
 import type { Alert } from './alerts.ts';
 import { alerts } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '../contract/audit-actions.ts';
-import type { Instant } from '../platform/time.ts';
+import type { Instant } from '../time.ts';
 
 /** SQL that is true if the audit log has this action for a subject, an SQL expression, at this time or later. */
 export function auditedSince(subject: SQL, action: AuditAction, since: Instant): SQL {

@@ -1,5 +1,5 @@
+import type { Context } from '../context.ts';
 import type { AuditAction } from '../contract/audit-actions.ts';
-import type { Context } from '../platform/context.ts';
 
 /** Those of the subjects that have an entry. */
 export async function auditedSubjects(

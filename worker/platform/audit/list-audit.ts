@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
 import type { AuditAction } from '../contract/audit-actions.ts';
-import type { Context } from '../platform/context.ts';
-import { addDays, type Day, startOfDay } from '../platform/time.ts';
+import { addDays, type Day, startOfDay } from '../time.ts';
 import { auditLog } from './tables.ts';
 
 export type StoredAudit = typeof auditLog.$inferSelect;

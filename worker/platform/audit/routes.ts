@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from '../context.ts';
 import { AUDIT_ACTIONS } from '../contract/audit-actions.ts';
 import { csvLine } from '../contract/csv-line.ts';
 import { byOperator } from '../http/access.ts';
 import { limitOffset, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { textStream } from '../http/text-stream.ts';
-import type { Context } from '../platform/context.ts';
-import { dayOf, parseDay, toIso } from '../platform/time.ts';
+import { dayOf, parseDay, toIso } from '../time.ts';
 import { type AuditFilter, auditPages, listAudit, type StoredAudit } from './list-audit.ts';
 
 const subject = z.string().min(1).max(100).openapi({ example: 'PUB000001' });

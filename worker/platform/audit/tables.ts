@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Instant } from '../platform/time.ts';
+import type { Instant } from '../time.ts';
 
 /** A decision of an operator or a job. Append-only by trigger. */
 export const auditLog = sqliteTable(

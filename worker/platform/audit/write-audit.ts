@@ -1,7 +1,7 @@
+import { jsonChunks } from '../bulk.ts';
+import { violates } from '../constraint.ts';
+import { actorName, type Context } from '../context.ts';
 import type { AuditAction } from '../contract/audit-actions.ts';
-import { jsonChunks } from '../platform/bulk.ts';
-import { violates } from '../platform/constraint.ts';
-import { actorName, type Context } from '../platform/context.ts';
 
 /** An audit entry besides its actor, time and request. It never contains a secret. */
 export interface NewAudit {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uncommonPassword } from '../identity/common-passwords.ts';
+import { uncommonPassword } from '../../accounts/identity/common-passwords.ts';
 import { email, fullName, newPassword } from './form-fields.ts';
 
 function faultOf(result: { error?: { issues: { message: string }[] } }) {

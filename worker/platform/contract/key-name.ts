@@ -1,4 +1,4 @@
-import { DomainError } from '../platform/errors.ts';
+import { DomainError } from '../errors.ts';
 
 const MAX_NAME_LENGTH = 100;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grants, isNoBroader } from '../api-keys/keys.ts';
+import { grants, isNoBroader } from '../../accounts/api-keys/keys.ts';
 import { labelOf, PRESETS, type Preset, permissionsOf } from './key-presets.ts';
 import { PERMISSIONS } from './principal.ts';
 

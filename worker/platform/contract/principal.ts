@@ -1,4 +1,4 @@
-import type { AppId, KeyId, PublisherId, SessionId, UserId } from '../platform/ids.ts';
+import type { AppId, KeyId, PublisherId, SessionId, UserId } from '../ids.ts';
 import type { Role } from './operator-permissions.ts';
 import type { Scope } from './scopes.ts';
 

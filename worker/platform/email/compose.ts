@@ -1,7 +1,7 @@
+import type { Context } from '../context.ts';
 import { nameFault } from '../contract/field-rules.ts';
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { UserId } from '../platform/ids.ts';
+import { DomainError } from '../errors.ts';
+import type { UserId } from '../ids.ts';
 import { type ContentOf, type EmailContent, type EmailKind, OPTIONAL_KINDS } from './email-kinds.ts';
 import type { StoredEmail } from './email-store.ts';
 import { textPart } from './plain-text.ts';
@@ -11,7 +11,7 @@ import { unsubscribeToken } from './unsubscribe.ts';
 
 type LinkPurpose = 'verify_email' | 'magic_link' | 'reset_password';
 
-/** Functions of other rooms that sending an email requires. */
+/** Functions of other districts that sending an email requires. */
 export interface EmailDeps {
   /** Called at the time of sending, so that no stored email contains a token. */
   mintToken(ctx: Context, userId: UserId, purpose: LinkPurpose): Promise<string>;

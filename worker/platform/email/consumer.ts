@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import { errorFacts, log } from '../platform/log.ts';
-import { addMs, DAY, MINUTE } from '../platform/time.ts';
+import type { Context } from '../context.ts';
+import { errorFacts, log } from '../log.ts';
+import { addMs, DAY, MINUTE } from '../time.ts';
 import type { EmailDeps } from './compose.ts';
 import { enqueueEmailRun } from './enqueue-email.ts';
 import { emailPortOf } from './ports.ts';

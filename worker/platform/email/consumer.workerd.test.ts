@@ -1,11 +1,11 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { emailDeps } from '../app/email-deps.ts';
-import { openDatabase } from '../platform/database.ts';
-import { testContext } from '../platform/testing/context.ts';
-import { down, failing } from '../platform/testing/failing.ts';
-import { addMs, MINUTE, systemClock } from '../platform/time.ts';
+import { emailDeps } from '../../app/email-deps.ts';
+import { openDatabase } from '../database.ts';
+import { testContext } from '../testing/context.ts';
+import { down, failing } from '../testing/failing.ts';
+import { addMs, MINUTE, systemClock } from '../time.ts';
 import { consumeEmails, runEmailSweep } from './consumer.ts';
 import { leaseEmail } from './email-store.ts';
 import { enqueueEmailRun } from './enqueue-email.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import type { EmailId } from '../platform/ids.ts';
-import { MINUTE } from '../platform/time.ts';
+import type { Context } from '../context.ts';
+import type { EmailId } from '../ids.ts';
+import { MINUTE } from '../time.ts';
 import { BULK_KINDS } from './email-kinds.ts';
 import { emails } from './tables.ts';
 

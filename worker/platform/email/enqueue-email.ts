@@ -1,6 +1,6 @@
-import type { Context } from '../platform/context.ts';
-import { newId, type UserId } from '../platform/ids.ts';
-import { errorFacts, log } from '../platform/log.ts';
+import type { Context } from '../context.ts';
+import { newId, type UserId } from '../ids.ts';
+import { errorFacts, log } from '../log.ts';
 import type { ContentOf, EmailKind } from './email-kinds.ts';
 
 interface NewEmail<Kind extends EmailKind> {

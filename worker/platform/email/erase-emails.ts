@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import type { UserId } from '../platform/ids.ts';
-import { addMs, DAY } from '../platform/time.ts';
+import type { Context } from '../context.ts';
+import type { UserId } from '../ids.ts';
+import { addMs, DAY } from '../time.ts';
 import { emailPreferences } from './tables.ts';
 
 /** An email that isn't sent by then never will be. */

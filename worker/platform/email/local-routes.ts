@@ -1,11 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { html } from 'hono/html';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
 import { localOnly } from '../http/access.ts';
 import { newRouter } from '../http/router.ts';
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import { type EmailId, isId } from '../platform/ids.ts';
-import { toIso } from '../platform/time.ts';
+import { type EmailId, isId } from '../ids.ts';
+import { toIso } from '../time.ts';
 import { htmlPage } from './html-page.ts';
 import { localOutbox } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { app } from '../app/app.ts';
+import { app } from '../../app/app.ts';
 import { call, read } from '../http/testing/call.ts';
-import { testContext } from '../platform/testing/context.ts';
-import { addMs, MINUTE } from '../platform/time.ts';
+import { testContext } from '../testing/context.ts';
+import { addMs, MINUTE } from '../time.ts';
 import { localPort } from './ports.ts';
 import { sampleMessage } from './testing/port-contract-suite.ts';
 

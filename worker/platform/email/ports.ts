@@ -1,6 +1,6 @@
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { EmailId } from '../platform/ids.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { EmailId } from '../ids.ts';
 import { localOutbox } from './tables.ts';
 
 export interface EmailMessage {

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { testContext } from '../platform/testing/context.ts';
+import { testContext } from '../testing/context.ts';
 import { readOutbox } from './local-routes.ts';
 import { localPort } from './ports.ts';
 import { testEmailPort } from './testing/port-contract-suite.ts';

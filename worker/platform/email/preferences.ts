@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { UserId } from '../platform/ids.ts';
-import { type MicroUsd, micros } from '../platform/money.ts';
+import type { Context } from '../context.ts';
+import { statementOf } from '../database.ts';
+import { DomainError } from '../errors.ts';
+import type { UserId } from '../ids.ts';
+import { type MicroUsd, micros } from '../money.ts';
 import type { OptionalKind } from './email-kinds.ts';
 import { emailPreferences } from './tables.ts';
 

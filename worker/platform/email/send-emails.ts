@@ -1,9 +1,9 @@
 import { raiseAlert } from '../alerts/alerts.ts';
-import type { Context } from '../platform/context.ts';
-import { DomainError, errorCode } from '../platform/errors.ts';
-import type { EmailId } from '../platform/ids.ts';
-import { errorFacts, log } from '../platform/log.ts';
-import { MINUTE, SECOND } from '../platform/time.ts';
+import type { Context } from '../context.ts';
+import { DomainError, errorCode } from '../errors.ts';
+import type { EmailId } from '../ids.ts';
+import { errorFacts, log } from '../log.ts';
+import { MINUTE, SECOND } from '../time.ts';
 import { composeEmail, type EmailDeps, type EmailSettings } from './compose.ts';
 import { OPTIONAL_KINDS } from './email-kinds.ts';
 import {

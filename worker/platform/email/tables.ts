@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { EmailId, UserId } from '../platform/ids.ts';
-import type { MicroUsd } from '../platform/money.ts';
-import type { Instant } from '../platform/time.ts';
+import type { EmailId, UserId } from '../ids.ts';
+import type { MicroUsd } from '../money.ts';
+import type { Instant } from '../time.ts';
 import type { EmailContent, EmailKind } from './email-kinds.ts';
 
 /**

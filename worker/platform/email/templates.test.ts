@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DARK, LIGHT } from '../platform/theme.ts';
+import { DARK, LIGHT } from '../theme.ts';
 import { EMAIL_CONTENT, type EmailKind } from './email-kinds.ts';
 import { htmlPart } from './layout.tsx';
 import { textPart } from './plain-text.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PayoutMethod } from '../contract/payout-methods.ts';
-import { DomainError } from '../platform/errors.ts';
-import { micros, toDollars } from '../platform/money.ts';
+import { DomainError } from '../errors.ts';
+import { micros, toDollars } from '../money.ts';
 import { type ContentOf, EMAIL_CONTENT, type EmailKind } from './email-kinds.ts';
 
 /** The first column holds names, the others numbers. */

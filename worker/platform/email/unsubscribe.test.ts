@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../ids.ts';
 import { OPTIONAL_KINDS } from './email-kinds.ts';
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe.ts';
 

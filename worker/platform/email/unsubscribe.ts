@@ -1,6 +1,6 @@
-import type { Context } from '../platform/context.ts';
-import { hmac, timingSafeEqualText } from '../platform/hashing.ts';
-import { isId, type UserId } from '../platform/ids.ts';
+import type { Context } from '../context.ts';
+import { hmac, timingSafeEqualText } from '../hashing.ts';
+import { isId, type UserId } from '../ids.ts';
 import { OPTIONAL_KINDS, type OptionalKind } from './email-kinds.ts';
 import { PREFERENCE_OF, writePreferences } from './preferences.ts';
 

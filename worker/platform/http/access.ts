@@ -2,8 +2,8 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { OperatorPermission } from '../contract/operator-permissions.ts';
 import type { Permission } from '../contract/principal.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import { DomainError } from '../errors.ts';
+import type { PublisherId } from '../ids.ts';
 import { idempotent } from './idempotency.ts';
 import type { Access, AppEnv } from './router.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { DomainError } from '../platform/errors.ts';
-import { errorFacts, log } from '../platform/log.ts';
-import { problemResponse } from '../platform/problem.ts';
+import { DomainError } from '../errors.ts';
+import { errorFacts, log } from '../log.ts';
+import { problemResponse } from '../problem.ts';
 import type { AppEnv } from './router.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type IdPrefix, isId, isPublisherId } from '../platform/ids.ts';
+import { type IdPrefix, isId, isPublisherId } from '../ids.ts';
 
 /** An ID of one kind in a query, a path or a body. */
 export function idParameter<Prefix extends IdPrefix>(prefix: Prefix) {

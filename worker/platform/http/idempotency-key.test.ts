@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { derivedId } from '../platform/ids.ts';
+import { derivedId } from '../ids.ts';
 import { idempotencyKey, repeatableRequest } from './idempotency-key.ts';
 
 const ADA = derivedId('usr', 'ada');

@@ -1,5 +1,5 @@
-import { DomainError } from '../platform/errors.ts';
-import { sha256Hex } from '../platform/hashing.ts';
+import { DomainError } from '../errors.ts';
+import { sha256Hex } from '../hashing.ts';
 
 /** 1 to 255 visible ASCII characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { deleteInBatches } from '../platform/bulk.ts';
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import { addMs, DAY, type Instant, MINUTE } from '../platform/time.ts';
+import { deleteInBatches } from '../bulk.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { addMs, DAY, type Instant, MINUTE } from '../time.ts';
 import type { RepeatableWrite } from './idempotency-key.ts';
 import { idempotentWrites } from './tables.ts';
 

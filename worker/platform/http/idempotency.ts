@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { actorName } from '../context.ts';
 import type { Principal } from '../contract/principal.ts';
-import { actorName } from '../platform/context.ts';
 import { idempotencyKey, repeatableRequest } from './idempotency-key.ts';
 import type { AppEnv } from './router.ts';
 import { runOnce, type WriteResponse } from './run-once.ts';

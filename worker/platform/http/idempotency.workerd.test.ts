@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiKeys } from '../api-keys/tables.ts';
-import { down, failing, failsFor } from '../platform/testing/failing.ts';
-import { addMs, DAY, MINUTE, SECOND, systemClock } from '../platform/time.ts';
+import { apiKeys } from '../../accounts/api-keys/tables.ts';
+import { down, failing, failsFor } from '../testing/failing.ts';
+import { addMs, DAY, MINUTE, SECOND, systemClock } from '../time.ts';
 import { deleteOldWrites } from './idempotency-store.ts';
 import { idempotentWrites } from './tables.ts';
 import { type Call, call } from './testing/call.ts';

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { DomainError } from '../platform/errors.ts';
-import { SECOND } from '../platform/time.ts';
+import { DomainError } from '../errors.ts';
+import { SECOND } from '../time.ts';
 import type { AppEnv } from './router.ts';
 
 const MAX_BODY_BYTES = 1_000_000;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { DomainError } from '../platform/errors.ts';
-import { addDays, dayOf, type Instant, type Period, parseDay } from '../platform/time.ts';
+import { DomainError } from '../errors.ts';
+import { addDays, dayOf, type Instant, type Period, parseDay } from '../time.ts';
 
 /** Three years. */
 const MAX_DAYS = 1_100;

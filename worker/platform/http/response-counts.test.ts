@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMs, MINUTE, parseInstant } from '../platform/time.ts';
+import { addMs, MINUTE, parseInstant } from '../time.ts';
 import { ResponseCounts } from './response-counts.ts';
 
 const NOW = parseInstant('2026-11-21T09:00:00Z');

@@ -1,5 +1,5 @@
-import { perIsolate } from '../platform/isolate.ts';
-import { type Instant, MINUTE } from '../platform/time.ts';
+import { perIsolate } from '../isolate.ts';
+import { type Instant, MINUTE } from '../time.ts';
 
 const WINDOW_MINUTES = 5;
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { Context } from '../platform/context.ts';
-import { toIso } from '../platform/time.ts';
+import type { Context } from '../context.ts';
+import { toIso } from '../time.ts';
 
 const API_VERSION = 'v1';
 

@@ -1,9 +1,9 @@
 import { type Hook, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { Context } from '../context.ts';
 import type { OperatorPermission } from '../contract/operator-permissions.ts';
 import type { Permission, Principal } from '../contract/principal.ts';
-import type { Context } from '../platform/context.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import type { PublisherId } from '../ids.ts';
 import { invalidRequest, unknownParameters } from './validation.ts';
 
 /** The context of every handler. A domain adds its own variables with `ContextVariableMap`. */

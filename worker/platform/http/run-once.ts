@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Context } from '../platform/context.ts';
-import { decrypt, encrypt } from '../platform/encryption.ts';
-import { errorFacts, log } from '../platform/log.ts';
-import type { Instant } from '../platform/time.ts';
+import type { Context } from '../context.ts';
+import { decrypt, encrypt } from '../encryption.ts';
+import { errorFacts, log } from '../log.ts';
+import type { Instant } from '../time.ts';
 import type { RepeatableWrite } from './idempotency-key.ts';
 import { claimWrite, releaseWrite, storeResponse } from './idempotency-store.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encodeBase32 } from '../platform/base32.ts';
+import { encodeBase32 } from '../base32.ts';
 
 /** A well-formed click ID. Examples can’t contain a real one, because real ones are signed. */
 export const CLICK_ID = '0k3v7m2q9x4t8w1z5c6b0n3d7f2h';

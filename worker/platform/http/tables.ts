@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Instant } from '../platform/time.ts';
+import type { Instant } from '../time.ts';
 
 /** A write with an `Idempotency-Key`, and its response, which only that key can decrypt. */
 export const idempotentWrites = sqliteTable(

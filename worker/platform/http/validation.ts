@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { DomainError } from '../platform/errors.ts';
+import { DomainError } from '../errors.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import { DomainError } from '../platform/errors.ts';
-import { isWithin } from '../platform/hosts.ts';
+import { DomainError } from '../errors.ts';
+import { isWithin } from '../hosts.ts';
 
 /** Names that resolve only inside a private network (RFC 6761, RFC 9476, and common names of routers and offices). */
 const PRIVATE_NAMES = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../platform/time.ts';
+import { neverResponds, SHORT_TIMEOUT, testDeliveryEnv } from '../../webhooks/testing/delivery-env.ts';
+import { DAY } from '../time.ts';
 import { attempt } from './attempt.ts';
-import { neverResponds, SHORT_TIMEOUT, testDeliveryEnv } from './testing/delivery-env.ts';
 
 const request = () => new Request('https://hooks.alder.example/in', { method: 'POST', body: '{}' });
 const attemptAt = (receive: () => Response | Promise<Response>, changes = {}) =>

@@ -1,5 +1,5 @@
-import { readRetryAfter } from '../platform/retry-after.ts';
-import { type Instant, SECOND } from '../platform/time.ts';
+import { readRetryAfter } from '../retry-after.ts';
+import { type Instant, SECOND } from '../time.ts';
 import type { DeliveryEnv } from './delivery-env.ts';
 
 const MAX_STORED_BODY_LENGTH = 1_024;

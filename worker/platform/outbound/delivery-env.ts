@@ -1,8 +1,8 @@
+import type { Context } from '../context.ts';
 import { enqueueEmailRun } from '../email/enqueue-email.ts';
-import type { Context } from '../platform/context.ts';
-import type { PublisherId, UserId } from '../platform/ids.ts';
-import { registrableDomain } from '../platform/public-suffix.ts';
-import { type Clock, SECOND, systemClock } from '../platform/time.ts';
+import type { PublisherId, UserId } from '../ids.ts';
+import { registrableDomain } from '../public-suffix.ts';
+import { type Clock, SECOND, systemClock } from '../time.ts';
 import { type AddressRules, publicAddress, requirePublicHost } from './address.ts';
 import { resolveOverHttps } from './dns-over-https.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError } from '../platform/errors.ts';
+import { DomainError } from '../errors.ts';
 
 const TIMEOUT_MS = 3_000;
 /** The numbers of the record types. */

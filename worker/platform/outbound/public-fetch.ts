@@ -1,4 +1,4 @@
-import { DomainError } from '../platform/errors.ts';
+import { DomainError } from '../errors.ts';
 import { untilAborted } from './attempt.ts';
 import { endpointEnvOf, requireReachable } from './delivery-env.ts';
 

@@ -1,5 +1,5 @@
-import { errorFacts, log } from '../platform/log.ts';
-import type { Instant } from '../platform/time.ts';
+import { errorFacts, log } from '../log.ts';
+import type { Instant } from '../time.ts';
 import { addressLimitKey, addressNetwork } from './address-network.ts';
 
 /** The bindings of wrangler.toml that limit by address. */

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import { hashAddress } from '../platform/hashing.ts';
-import type { Instant } from '../platform/time.ts';
+import { hashAddress } from '../hashing.ts';
+import type { Instant } from '../time.ts';
 
 /** The range of one customer: an IPv4 address, or an IPv6 /64. Empty for anything else. */
 export function addressNetwork(address: string): string {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import { DomainError } from '../errors.ts';
 import type { AppEnv } from '../http/router.ts';
-import { DomainError } from '../platform/errors.ts';
 import { type AddressLimit, isWithinAddressLimit, PERIOD_SECONDS } from './address-limit.ts';
 
 /** A public route, limited by address. */

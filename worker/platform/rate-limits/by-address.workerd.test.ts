@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../http/testing/call.ts';
 import { callWith } from '../http/testing/call-with.ts';
-import { down, failing } from '../platform/testing/failing.ts';
+import { down, failing } from '../testing/failing.ts';
 import { callUntilLimited } from './testing/call-until-limited.ts';
 
 const PATHS = [

@@ -1,6 +1,6 @@
-import { DomainError } from '../platform/errors.ts';
-import { errorFacts, log } from '../platform/log.ts';
-import { type Instant, SECOND } from '../platform/time.ts';
+import { DomainError } from '../errors.ts';
+import { errorFacts, log } from '../log.ts';
+import { type Instant, SECOND } from '../time.ts';
 import type { RateLimitResult, RatePolicy } from './rate-window.ts';
 import type { UsageOf } from './usage-count.ts';
 

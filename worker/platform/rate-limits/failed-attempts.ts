@@ -1,4 +1,4 @@
-import type { Instant } from '../platform/time.ts';
+import type { Instant } from '../time.ts';
 import { isWithinAddressLimit, PERIOD_SECONDS } from './address-limit.ts';
 import type { RateLimitResult } from './rate-window.ts';
 

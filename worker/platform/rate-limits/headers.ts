@@ -1,4 +1,4 @@
-import { DomainError } from '../platform/errors.ts';
+import { DomainError } from '../errors.ts';
 import type { RateLimitResult } from './rate-window.ts';
 
 /**

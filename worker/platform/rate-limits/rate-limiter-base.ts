@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
-import { errorFacts, log } from '../platform/log.ts';
-import { addMs, type Instant, SECOND, systemClock } from '../platform/time.ts';
+import { errorFacts, log } from '../log.ts';
+import { addMs, type Instant, SECOND, systemClock } from '../time.ts';
 import {
   type RateLimitResult,
   type RatePolicy,

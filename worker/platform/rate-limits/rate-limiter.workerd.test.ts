@@ -2,11 +2,11 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiKeys, apiKeyUsage } from '../api-keys/tables.ts';
+import { apiKeys, apiKeyUsage } from '../../accounts/api-keys/tables.ts';
 import { openScene, type Scene } from '../http/testing/scene.ts';
-import type { KeyId } from '../platform/ids.ts';
-import { down, failing } from '../platform/testing/failing.ts';
-import { addMs, dayOf, MINUTE, SECOND, systemClock } from '../platform/time.ts';
+import type { KeyId } from '../ids.ts';
+import { down, failing } from '../testing/failing.ts';
+import { addMs, dayOf, MINUTE, SECOND, systemClock } from '../time.ts';
 
 const MINUTELY = { name: 'minute', limit: 3, windowSeconds: 60 };
 const HOURLY = { name: 'hour', limit: 5, windowSeconds: 3_600 };

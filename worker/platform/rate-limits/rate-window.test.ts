@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMs, type Instant, parseInstant, SECOND } from '../platform/time.ts';
+import { addMs, type Instant, parseInstant, SECOND } from '../time.ts';
 import { type RatePolicy, type RateWindows, runningWindows, takeUnit } from './rate-window.ts';
 
 const NOON = parseInstant('2026-11-21T12:00:00Z');

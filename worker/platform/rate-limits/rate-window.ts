@@ -1,4 +1,4 @@
-import { addMs, type Instant, SECOND } from '../platform/time.ts';
+import { addMs, type Instant, SECOND } from '../time.ts';
 
 /** A number of units per window of time. */
 export interface RatePolicy {

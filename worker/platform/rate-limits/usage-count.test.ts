@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { derivedId } from '../platform/ids.ts';
-import { addMs, HOUR, parseInstant, SECOND } from '../platform/time.ts';
+import { derivedId } from '../ids.ts';
+import { addMs, HOUR, parseInstant, SECOND } from '../time.ts';
 import { afterFlush, countCall, currentCounts, type UsageCounts, unflushedCounts } from './usage-count.ts';
 
 const KEY = derivedId('key', 'one');

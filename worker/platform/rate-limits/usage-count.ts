@@ -1,5 +1,5 @@
-import type { KeyId } from '../platform/ids.ts';
-import { addMs, DAY, type Day, dayOf, HOUR, type Instant, startOfDay } from '../platform/time.ts';
+import type { KeyId } from '../ids.ts';
+import { addMs, DAY, type Day, dayOf, HOUR, type Instant, startOfDay } from '../time.ts';
 
 export interface UsageOf {
   keyId: KeyId;

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { auditStatement } from '../audit/write-audit.ts';
+import { actorName, type Context } from '../context.ts';
 import { bicFault, ibanFault, normalAccount, normalHolder } from '../contract/payout-fields.ts';
-import { actorName, type Context } from '../platform/context.ts';
-import { type MicroUsd, parseUsd } from '../platform/money.ts';
-import type { Instant } from '../platform/time.ts';
+import { type MicroUsd, parseUsd } from '../money.ts';
+import type { Instant } from '../time.ts';
 import { settings } from './tables.ts';
 
 export interface Settings {

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Instant } from '../platform/time.ts';
+import type { Instant } from '../time.ts';
 
 /** The settings of operators and the progress of jobs, by key. A missing setting has its default. */
 export const settings = sqliteTable('settings', {

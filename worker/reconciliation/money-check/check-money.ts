@@ -1,17 +1,17 @@
 import { desc, eq, lt, or } from 'drizzle-orm';
-import { raiseAlert } from '../../alerts/alerts.ts';
-import { sampleSaleArchives } from '../../conversions/sale-archive/sample-archives.ts';
 import { sampleArchives } from '../../ledger/sample-archives.ts';
+import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import { insertRows } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
-import { moneyChecks, moneyDifferences } from '../tables.ts';
+import { sampleSaleArchives } from '../../sales/sale-archive/sample-archives.ts';
 import { comparePublisher, type Difference } from './compare.ts';
 import { RowSearch } from './find-rows.ts';
 import { compareNetworks } from './network-figures.ts';
 import { publisherFigures } from './publisher-figures.ts';
+import { moneyChecks, moneyDifferences } from './tables.ts';
 
 /** Differences stored per run; the rest are only counted. */
 const MAX_STORED = 500;

@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listAlerts } from '../../alerts/alerts.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
+import { archiveLedger } from '../../ledger/archive-ledger.ts';
+import { closeLedger } from '../../ledger/close-ledger.ts';
 import { exportLedger } from '../../ledger/export.ts';
 import { splitLines } from '../../ledger/split-lines.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { createPayout } from '../../payouts/create-payout.ts';
 import { advancePayout } from '../../payouts/payouts.ts';
 import { publishersWithSales } from '../../payouts/testing/publishers-with-sales.ts';
+import { listAlerts } from '../../platform/alerts/alerts.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
-import { archiveLedger } from '../archive-ledger.ts';
-import { closeLedger } from '../close-ledger.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { checkMoney, readDifferences, readLastCheck } from './check-money.ts';
 
 const ctx = testContext();

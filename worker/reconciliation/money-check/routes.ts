@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../../http/access.ts';
-import { json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { readDifferences, readLastCheck } from './check-money.ts';
 

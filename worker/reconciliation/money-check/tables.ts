@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Instant } from '../platform/time.ts';
+import type { Instant } from '../../platform/time.ts';
 
 /** A run of the hourly money check. */
 export const moneyChecks = sqliteTable('money_checks', {

@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import type { NetworkPaymentId } from '../../../platform/ids.ts';
-import { errorFacts, log } from '../../../platform/log.ts';
+import type { Context } from '../../platform/context.ts';
+import type { NetworkPaymentId } from '../../platform/ids.ts';
+import { errorFacts, log } from '../../platform/log.ts';
 import type { NetworkPayment } from '../tables.ts';
 import { coverSales } from './cover-sales.ts';
 import { addPayment, cancelPayment, type NewPayment } from './network-payments.ts';

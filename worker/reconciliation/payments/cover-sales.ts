@@ -1,11 +1,11 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
-import { firstDayOf, lastDayOf } from '../../../clicks/store/store-name.ts';
-import { bookChanges } from '../../../conversions/book-changes.ts';
-import type { Change } from '../../../conversions/plan-types.ts';
-import { type Conversion, conversions } from '../../../conversions/tables.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { NetworkPaymentId } from '../../../platform/ids.ts';
-import { type MicroUsd, micros, sum } from '../../../platform/money.ts';
+import { firstDayOf, lastDayOf } from '../../clicks/store/store-name.ts';
+import type { Context } from '../../platform/context.ts';
+import type { NetworkPaymentId } from '../../platform/ids.ts';
+import { type MicroUsd, micros, sum } from '../../platform/money.ts';
+import { bookChanges } from '../../sales/book-changes.ts';
+import type { Change } from '../../sales/plan-types.ts';
+import { type Conversion, conversions } from '../../sales/tables.ts';
 import { monthFigures } from '../month-figures.ts';
 import type { StatementKey } from '../statements.ts';
 

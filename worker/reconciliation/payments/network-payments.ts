@@ -1,13 +1,13 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { auditStatement, auditStatements, writeGuarded } from '../../../audit/write-audit.ts';
-import type { Month } from '../../../clicks/store/store-name.ts';
-import { violates } from '../../../platform/constraint.ts';
-import { actorName, type Context } from '../../../platform/context.ts';
-import { sqlStatement, statementOf } from '../../../platform/database.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { type NetworkPaymentId, newId } from '../../../platform/ids.ts';
-import { type MicroUsd, toExactDollars } from '../../../platform/money.ts';
-import { type Day, dayOf } from '../../../platform/time.ts';
+import type { Month } from '../../clicks/store/store-name.ts';
+import { auditStatement, auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
+import { violates } from '../../platform/constraint.ts';
+import { actorName, type Context } from '../../platform/context.ts';
+import { sqlStatement, statementOf } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { type NetworkPaymentId, newId } from '../../platform/ids.ts';
+import { type MicroUsd, toExactDollars } from '../../platform/money.ts';
+import { type Day, dayOf } from '../../platform/time.ts';
 import type { StatementKey } from '../statements.ts';
 import { type NetworkPayment, networkPayments } from '../tables.ts';
 

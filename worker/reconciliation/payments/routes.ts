@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { NETWORK_SLUGS } from '../../../catalog/network-settings.ts';
-import { byConfirmedOperator, byOperator } from '../../../http/access.ts';
-import { decisionReason } from '../../../http/decision-reason.ts';
-import { idField, idParameter } from '../../../http/id-parameter.ts';
-import { jsonBody } from '../../../http/json-body.ts';
+import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
 import {
   dollars,
   json,
@@ -14,11 +14,11 @@ import {
   pageOf,
   paging,
   problems,
-} from '../../../http/responses.ts';
-import { newRouter } from '../../../http/router.ts';
-import { parseUsd, toExactDollars } from '../../../platform/money.ts';
-import { isoOrNull, parseDay, toIso } from '../../../platform/time.ts';
-import { enqueueWebhookRun } from '../../../webhooks/emit.ts';
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { parseUsd, toExactDollars } from '../../platform/money.ts';
+import { isoOrNull, parseDay, toIso } from '../../platform/time.ts';
+import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { statementMonth } from '../statement-month.ts';
 import { type NetworkPayment, PAYMENT_STATES } from '../tables.ts';
 import { bookPayment, takeBackPayment } from './book-payment.ts';

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { bookChanges } from '../../../conversions/book-changes.ts';
-import { foldRows } from '../../../conversions/fold.ts';
-import { type Conversion, conversions, reportRows } from '../../../conversions/tables.ts';
-import type { Context } from '../../../platform/context.ts';
-import { listed } from '../../../platform/database.ts';
-import type { NetworkPaymentId } from '../../../platform/ids.ts';
+import type { Context } from '../../platform/context.ts';
+import { listed } from '../../platform/database.ts';
+import type { NetworkPaymentId } from '../../platform/ids.ts';
+import { bookChanges } from '../../sales/book-changes.ts';
+import { foldRows } from '../../sales/fold.ts';
+import { type Conversion, conversions, reportRows } from '../../sales/tables.ts';
 
 const STEP = 200;
 const MAX_STEPS = 50;

@@ -1,11 +1,11 @@
-import type { Month } from '../../../clicks/store/store-name.ts';
-import type { ReportRow } from '../../../conversions/report-row.ts';
-import { reporting } from '../../../conversions/testing/reporting.ts';
-import { sampleRow } from '../../../conversions/testing/sample-row.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { NetworkStatementId } from '../../../platform/ids.ts';
-import { parseUsd } from '../../../platform/money.ts';
-import { parseInstant } from '../../../platform/time.ts';
+import type { Month } from '../../clicks/store/store-name.ts';
+import type { Context } from '../../platform/context.ts';
+import type { NetworkStatementId } from '../../platform/ids.ts';
+import { parseUsd } from '../../platform/money.ts';
+import { parseInstant } from '../../platform/time.ts';
+import type { ReportRow } from '../../sales/report-row.ts';
+import { reporting } from '../../sales/testing/reporting.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { compareStatement } from '../compare-statement.ts';
 import { uploadStatement } from '../statements.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { emailStatement, enqueueEmailRun } from '../email/enqueue-email.ts';
-import { earningsNotifiedStatement } from '../email/preferences.ts';
-import { emailPreferences } from '../email/tables.ts';
-import { chunk } from '../platform/bulk.ts';
-import type { Context } from '../platform/context.ts';
-import { errorFacts, log } from '../platform/log.ts';
-import type { MicroUsd } from '../platform/money.ts';
+import { chunk } from '../../platform/bulk.ts';
+import type { Context } from '../../platform/context.ts';
+import { emailStatement, enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
+import { earningsNotifiedStatement } from '../../platform/email/preferences.ts';
+import { emailPreferences } from '../../platform/email/tables.ts';
+import { errorFacts, log } from '../../platform/log.ts';
+import type { MicroUsd } from '../../platform/money.ts';
 import { netEarnings } from './net-earnings.ts';
 import { forEachReader, type NotificationReader, notificationReaders } from './readers.ts';
 import { earningsDue } from './rules.ts';

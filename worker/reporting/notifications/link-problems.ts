@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import { batchRead } from '../platform/database.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import type { Context } from '../../platform/context.ts';
+import { batchRead } from '../../platform/database.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 
 /** A publisher's links with a problem: the totals, and those with the most clicks at risk. */
 export interface WorstProblems {

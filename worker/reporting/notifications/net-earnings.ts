@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import { type MicroUsd, sumOf } from '../platform/money.ts';
+import type { Context } from '../../platform/context.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, sumOf } from '../../platform/money.ts';
 
 /**
  * Sums the net earnings of all time of these publishers, archived ones included. The returned function throws

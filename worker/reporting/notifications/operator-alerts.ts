@@ -1,8 +1,8 @@
-import { lastEmailedAt, markEmailed, readUnsentAlerts } from '../alerts/unsent-alerts.ts';
-import { emailStatement } from '../email/enqueue-email.ts';
-import { listOperators } from '../identity/roles.ts';
-import type { Context } from '../platform/context.ts';
-import { addMs, HOUR } from '../platform/time.ts';
+import { listOperators } from '../../accounts/identity/roles.ts';
+import { lastEmailedAt, markEmailed, readUnsentAlerts } from '../../platform/alerts/unsent-alerts.ts';
+import type { Context } from '../../platform/context.ts';
+import { emailStatement } from '../../platform/email/enqueue-email.ts';
+import { addMs, HOUR } from '../../platform/time.ts';
 
 /** Warnings wait until the last email about alerts is this old. A critical alert never waits. */
 const INTERVAL_MS = HOUR;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { acknowledgeAlert, listAlerts, type NewAlert, raiseAlert } from '../alerts/alerts.ts';
-import { alerts } from '../alerts/tables.ts';
-import { emails } from '../email/tables.ts';
-import { openScene, type Scene } from '../http/testing/scene.ts';
-import { users } from '../identity/tables.ts';
-import type { Context } from '../platform/context.ts';
-import { addMs, DAY, HOUR, MINUTE } from '../platform/time.ts';
+import { users } from '../../accounts/identity/tables.ts';
+import { acknowledgeAlert, listAlerts, type NewAlert, raiseAlert } from '../../platform/alerts/alerts.ts';
+import { alerts } from '../../platform/alerts/tables.ts';
+import type { Context } from '../../platform/context.ts';
+import { emails } from '../../platform/email/tables.ts';
+import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
 import { enqueueAlertEmails } from './operator-alerts.ts';
 import { confirmedMember, emailsTo, type Reader } from './testing/reader.ts';
 

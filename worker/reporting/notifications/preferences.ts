@@ -1,6 +1,11 @@
-import { type Choices, type Preferences, readPreferences, writePreferences } from '../email/preferences.ts';
-import type { Context } from '../platform/context.ts';
-import type { PublisherId, UserId } from '../platform/ids.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  type Choices,
+  type Preferences,
+  readPreferences,
+  writePreferences,
+} from '../../platform/email/preferences.ts';
+import type { PublisherId, UserId } from '../../platform/ids.ts';
 import { netEarnings } from './net-earnings.ts';
 
 /** Earnings notifications that are switched on again report only later earnings. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { reportAccountFault } from '../alerts/account-fault.ts';
-import { emailPreferences } from '../email/tables.ts';
-import { users } from '../identity/tables.ts';
-import type { Context } from '../platform/context.ts';
-import { publishers } from '../publishers/tables.ts';
+import { users } from '../../accounts/identity/tables.ts';
+import { publishers } from '../../accounts/publishers/tables.ts';
+import { reportAccountFault } from '../../platform/alerts/account-fault.ts';
+import type { Context } from '../../platform/context.ts';
+import { emailPreferences } from '../../platform/email/tables.ts';
 
 /**
  * Returns a page of the people who may receive notifications: active publishers with a verified address whose

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Preferences, readPreferences } from '../email/preferences.ts';
-import { byPublisher } from '../http/access.ts';
-import { idField } from '../http/id-parameter.ts';
-import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { toDollars } from '../platform/money.ts';
+import { type Preferences, readPreferences } from '../../platform/email/preferences.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { toDollars } from '../../platform/money.ts';
 import { updatePreferences } from './preferences.ts';
 import { threshold } from './rules.ts';
 

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emailDeps } from '../app/email-deps.ts';
-import { localPort } from '../email/ports.ts';
-import { readPreferences } from '../email/preferences.ts';
-import { sendEmails } from '../email/send-emails.ts';
-import { emailPreferences } from '../email/tables.ts';
-import { unsubscribeToken } from '../email/unsubscribe.ts';
-import { call, read } from '../http/testing/call.ts';
-import { openScene, type Scene } from '../http/testing/scene.ts';
-import { confirmEmail, readAccountOfUser } from '../identity/accounts.ts';
-import { newId } from '../platform/ids.ts';
+import { confirmEmail, readAccountOfUser } from '../../accounts/identity/accounts.ts';
+import { emailDeps } from '../../app/email-deps.ts';
+import { localPort } from '../../platform/email/ports.ts';
+import { readPreferences } from '../../platform/email/preferences.ts';
+import { sendEmails } from '../../platform/email/send-emails.ts';
+import { emailPreferences } from '../../platform/email/tables.ts';
+import { unsubscribeToken } from '../../platform/email/unsubscribe.ts';
+import { call, read } from '../../platform/http/testing/call.ts';
+import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { newId } from '../../platform/ids.ts';
 import { confirmedMember, emailsTo, type Reader } from './testing/reader.ts';
 
 const PATH = '/v1/publisher/email-preferences';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { micros, parseUsd, ZERO } from '../platform/money.ts';
-import { addMs, DAY, HOUR, parseInstant } from '../platform/time.ts';
+import { micros, parseUsd, ZERO } from '../../platform/money.ts';
+import { addMs, DAY, HOUR, parseInstant } from '../../platform/time.ts';
 import { digestWeek, earningsDue, threshold } from './rules.ts';
 
 const NOW = parseInstant('2026-11-21T09:52:00Z');

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import type { Preferences } from '../email/preferences.ts';
-import { type MicroUsd, micros, parseUsd, roundToCents, ZERO } from '../platform/money.ts';
-import { addDays, dayOf, type Instant, type Period } from '../platform/time.ts';
+import type { Preferences } from '../../platform/email/preferences.ts';
+import { type MicroUsd, micros, parseUsd, roundToCents, ZERO } from '../../platform/money.ts';
+import { addDays, dayOf, type Instant, type Period } from '../../platform/time.ts';
 
 /** Minimum days between two notifications. Instant ones are sent by the next run. */
 const MIN_DAYS_BETWEEN = { instant: 0, daily: 1, weekly: 7 };

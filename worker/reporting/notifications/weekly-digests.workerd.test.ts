@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openScene, type Scene } from '../http/testing/scene.ts';
-import { linkChecks } from '../links/tables.ts';
-import { addMs, DAY, dayOf, HOUR, startOfDay } from '../platform/time.ts';
-import { setStatus } from '../publishers/publishers.ts';
-import { readAnalytics } from '../reporting/analytics.ts';
+import { setStatus } from '../../accounts/publishers/publishers.ts';
+import { linkChecks } from '../../links/tables.ts';
+import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { addMs, DAY, dayOf, HOUR, startOfDay } from '../../platform/time.ts';
+import { readAnalytics } from '../publisher/analytics.ts';
 import { updatePreferences } from './preferences.ts';
 import { digestWeek } from './rules.ts';
 import { alertOf, breakEarningsOf, confirmedMember, earn, emailsTo, type Reader } from './testing/reader.ts';

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ALERT_STATES, type Alert, acknowledgeAlert, listAlerts } from '../alerts/alerts.ts';
-import { byOperator } from '../http/access.ts';
-import { decisionReason } from '../http/decision-reason.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { toIso } from '../platform/time.ts';
+import { ALERT_STATES, type Alert, acknowledgeAlert, listAlerts } from '../../platform/alerts/alerts.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { toIso } from '../../platform/time.ts';
 
 const alertId = z
   .string()

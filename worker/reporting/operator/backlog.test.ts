@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, MINUTE, parseInstant } from '../platform/time.ts';
+import { HOUR, MINUTE, parseInstant } from '../../platform/time.ts';
 import { type Backlog, backlogAlerts } from './backlog.ts';
 
 const NOW = parseInstant('2026-11-22T12:00:00Z');

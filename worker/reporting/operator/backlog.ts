@@ -1,8 +1,8 @@
-import { type AlertInput, raiseAlert } from '../alerts/alerts.ts';
-import { OUTBOX_NAMES } from '../clicks/outbox-names.ts';
-import type { Context } from '../platform/context.ts';
-import { plural } from '../platform/plural.ts';
-import { addMs, DAY, HOUR, MINUTE } from '../platform/time.ts';
+import { OUTBOX_NAMES } from '../../clicks/outbox-names.ts';
+import { type AlertInput, raiseAlert } from '../../platform/alerts/alerts.ts';
+import type { Context } from '../../platform/context.ts';
+import { plural } from '../../platform/plural.ts';
+import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
 
 /** The number of waiting items and the time (milliseconds since 1970) of the oldest; null if there are none. */
 export interface Waiting {

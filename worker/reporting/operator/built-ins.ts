@@ -1,8 +1,8 @@
-import { ensureNetworks } from '../catalog/networks-seed.ts';
-import { ensureDefaultBans } from '../compliance/banned-domains.ts';
-import { ensureBuiltInRules } from '../compliance/rules/rule-store.ts';
-import type { Context } from '../platform/context.ts';
-import { networkSeeds } from './network-seeds.ts';
+import { ensureNetworks } from '../../catalog/networks-seed.ts';
+import { ensureDefaultBans } from '../../compliance/banned-domains.ts';
+import { ensureBuiltInRules } from '../../compliance/rules/rule-store.ts';
+import { networkSeeds } from '../../networks/network-seeds.ts';
+import type { Context } from '../../platform/context.ts';
 
 /**
  * Adds the built-in networks, compliance rules and default bans that a system has never had. What operators have changed or

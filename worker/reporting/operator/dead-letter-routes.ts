@@ -1,9 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../http/access.ts';
-import { idField, idParameter } from '../http/id-parameter.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { type Instant, toIso } from '../platform/time.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { type Instant, toIso } from '../../platform/time.ts';
 import { readBacklog, type Waiting } from './backlog.ts';
 import { listDeadLetters } from './dead-letters/list-dead-letters.ts';
 import { replayDeadLetters } from './dead-letters/replay-dead-letters.ts';

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { BANNED_PART } from '../catalog/edge-table.ts';
-import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
-import { NETWORK_ACTIVITY } from '../clicks/record-activity.ts';
-import { apiResponses } from '../http/response-counts.ts';
-import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
-import { type AppEnv, newRouter } from '../http/router.ts';
-import { systemClock } from '../platform/time.ts';
-import { readSystemStats } from '../reporting/public-stats.ts';
+import { BANNED_PART } from '../../catalog/edge-table.ts';
+import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
+import { NETWORK_ACTIVITY } from '../../clicks/record-activity.ts';
+import { apiResponses } from '../../platform/http/response-counts.ts';
+import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { type AppEnv, newRouter } from '../../platform/http/router.ts';
+import { systemClock } from '../../platform/time.ts';
+import { readSystemStats } from '../publisher/public-stats.ts';
 import { FIGURE_NOTES, readHealth } from './health.ts';
 
 /** A store that takes longer counts as down. */

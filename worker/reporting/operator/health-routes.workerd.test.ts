@@ -1,16 +1,16 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { app } from '../app/app.ts';
-import { publishStoresOf } from '../clicks/testing/stores.ts';
-import { read } from '../http/testing/call.ts';
-import { requireContract } from '../http/testing/contract.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { BREAKER_SETTINGS } from '../networks/breaker.ts';
-import { down, failing } from '../platform/testing/failing.ts';
-import { addMs, DAY, HOUR } from '../platform/time.ts';
+import { app } from '../../app/app.ts';
+import { publishStoresOf } from '../../clicks/testing/stores.ts';
+import { BREAKER_SETTINGS } from '../../networks/breaker.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { requireContract } from '../../platform/http/testing/contract.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { down, failing } from '../../platform/testing/failing.ts';
+import { addMs, DAY, HOUR } from '../../platform/time.ts';
+import { checkMoney } from '../../reconciliation/money-check/check-money.ts';
 import type { Health } from './health.ts';
-import { checkMoney } from './money-check/check-money.ts';
 
 let scene: Scene;
 let one: Member;

@@ -1,9 +1,9 @@
-import type { ResponseCounts } from '../http/response-counts.ts';
-import type { Context } from '../platform/context.ts';
-import { errorFacts, log } from '../platform/log.ts';
-import { addMs, type Clock, HOUR, toIso } from '../platform/time.ts';
-import type { EdgeCache } from '../tracking/edge-cache.ts';
-import { readLastCheck } from './money-check/check-money.ts';
+import type { EdgeCache } from '../../clicks/redirect/edge-cache.ts';
+import type { Context } from '../../platform/context.ts';
+import type { ResponseCounts } from '../../platform/http/response-counts.ts';
+import { errorFacts, log } from '../../platform/log.ts';
+import { addMs, type Clock, HOUR, toIso } from '../../platform/time.ts';
+import { readLastCheck } from '../../reconciliation/money-check/check-money.ts';
 
 /** A store slower than this, in milliseconds, makes the status degraded. */
 const MAX_HEALTHY_DATABASE_MS = 1_000;

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { raiseAlert } from '../alerts/alerts.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { call, read } from '../http/testing/call.ts';
-import { type Member, openScene, PARTNER_SECRET, type Scene } from '../http/testing/scene.ts';
-import { BREAKER_SETTINGS } from '../networks/breaker.ts';
-import { createRun, finishRun } from '../networks/run-rows.ts';
-import { addMs } from '../platform/time.ts';
-import { readPublisher } from '../publishers/publishers.ts';
+import { readPublisher } from '../../accounts/publishers/publishers.ts';
+import { BREAKER_SETTINGS } from '../../networks/breaker.ts';
+import { createRun, finishRun } from '../../networks/run-rows.ts';
+import { raiseAlert } from '../../platform/alerts/alerts.ts';
+import { call, read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, PARTNER_SECRET, type Scene } from '../../platform/http/testing/scene.ts';
+import { addMs } from '../../platform/time.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
 
 interface Listed {
   data: Record<string, unknown>[];

@@ -1,20 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { percentOf, readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
-import { byConfirmedOperator, byOperator } from '../http/access.ts';
-import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import type { Context } from '../platform/context.ts';
-import { NETWORK_PUBLISHER } from '../platform/ids.ts';
-import { toDollars } from '../platform/money.ts';
-import { dayOf, toIso } from '../platform/time.ts';
-import { rateLimitedPublic } from '../rate-limits/by-address.ts';
+import type { Context } from '../../platform/context.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
+import { toDollars } from '../../platform/money.ts';
+import { rateLimitedPublic } from '../../platform/rate-limits/by-address.ts';
 import {
   readSettings,
   readSettingsWithChanges,
   type Settings,
   settingsUpdate,
   updateSettings,
-} from '../settings/settings.ts';
+} from '../../platform/settings/settings.ts';
+import { dayOf, toIso } from '../../platform/time.ts';
+import { percentOf, readShareRules, shareRuleFor } from '../../sales/earnings/share-rule.ts';
 
 const payment = {
   payout_minimum: dollars.openapi({ example: '10.00' }),

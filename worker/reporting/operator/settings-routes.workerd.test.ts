@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { read } from '../http/testing/call.ts';
+import { read } from '../../platform/http/testing/call.ts';
 
 interface Settings {
   data: Record<string, unknown>;

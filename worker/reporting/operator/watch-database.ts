@@ -1,5 +1,5 @@
-import { type AlertInput, raiseAlert } from '../alerts/alerts.ts';
-import type { Context } from '../platform/context.ts';
+import { type AlertInput, raiseAlert } from '../../platform/alerts/alerts.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** D1 refuses writes above this size. */
 const MAX_DATABASE_BYTES = 10_000_000_000;

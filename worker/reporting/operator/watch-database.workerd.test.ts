@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listAlerts } from '../alerts/alerts.ts';
-import { testContext } from '../platform/testing/context.ts';
+import { listAlerts } from '../../platform/alerts/alerts.ts';
+import { testContext } from '../../platform/testing/context.ts';
 import { databaseAlert, watchDatabase } from './watch-database.ts';
 
 const ctx = testContext();

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../http/access.ts';
-import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { toExactDollars } from '../platform/money.ts';
-import { toIso } from '../platform/time.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { toIso } from '../../platform/time.ts';
 import { ACTION_ITEM_KINDS, type ActionItem, readActionItems } from './action-items.ts';
 
 const record = z.object({

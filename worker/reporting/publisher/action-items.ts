@@ -1,9 +1,9 @@
-import { account } from '../ledger/accounts.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import type { Context } from '../platform/context.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import { type MicroUsd, micros } from '../platform/money.ts';
-import { DAY, type Instant } from '../platform/time.ts';
+import { account } from '../../ledger/accounts.ts';
+import { balancesOf } from '../../ledger/balances.ts';
+import type { Context } from '../../platform/context.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, micros } from '../../platform/money.ts';
+import { DAY, type Instant } from '../../platform/time.ts';
 
 export const ACTION_ITEM_KINDS = [
   'account_suspended',

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiKeys } from '../api-keys/tables.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { addMs, DAY, toIso } from '../platform/time.ts';
-import { addSite, setStatus } from '../publishers/publishers.ts';
-import { publisherSites } from '../publishers/tables.ts';
-import { webhookEndpoints } from '../webhooks/tables.ts';
-import { testDeliveryEnv } from '../webhooks/testing/delivery-env.ts';
-import { subscribe } from '../webhooks/testing/subscribe.ts';
+import { apiKeys } from '../../accounts/api-keys/tables.ts';
+import { addSite, setStatus } from '../../accounts/publishers/publishers.ts';
+import { publisherSites } from '../../accounts/publishers/tables.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { addMs, DAY, toIso } from '../../platform/time.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
+import { webhookEndpoints } from '../../webhooks/tables.ts';
+import { testDeliveryEnv } from '../../webhooks/testing/delivery-env.ts';
+import { subscribe } from '../../webhooks/testing/subscribe.ts';
 
 interface Item {
   kind: string;

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { idParameter } from '../http/id-parameter.ts';
-import { periodOf, periodQuery } from '../http/period.ts';
-import { dollars, json, meta, metaOf } from '../http/responses.ts';
-import type { Context } from '../platform/context.ts';
-import type { BrandId, PublisherId } from '../platform/ids.ts';
-import { divided, toExactDollars } from '../platform/money.ts';
+import type { Context } from '../../platform/context.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
+import { periodOf, periodQuery } from '../../platform/http/period.ts';
+import { dollars, json, meta, metaOf } from '../../platform/http/responses.ts';
+import type { BrandId, PublisherId } from '../../platform/ids.ts';
+import { divided, toExactDollars } from '../../platform/money.ts';
 import { conversionRate, readAnalytics } from './analytics.ts';
 import { GROUPINGS, type Grouping, MAX_GROUPS, readGroups } from './analytics-groups.ts';
 import {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ClickRecord } from '../clicks/click-record.ts';
-import { publishStoresOf } from '../clicks/testing/stores.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { call, read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { createRun, finishRun } from '../networks/run-rows.ts';
-import { parseUsd } from '../platform/money.ts';
-import { addDays, addMs, DAY, type Day, dayOf, HOUR, MINUTE, startOfDay } from '../platform/time.ts';
+import type { ClickRecord } from '../../clicks/click-record.ts';
+import { publishStoresOf } from '../../clicks/testing/stores.ts';
+import { createRun, finishRun } from '../../networks/run-rows.ts';
+import { call, read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { parseUsd } from '../../platform/money.ts';
+import { addDays, addMs, DAY, type Day, dayOf, HOUR, MINUTE, startOfDay } from '../../platform/time.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { GROUPINGS } from './analytics-groups.ts';
 
 interface State {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { countClicks } from '../clicks/read-clicks.ts';
-import { readWithArchives } from '../conversions/sale-archive/archived-sales.ts';
-import type { SaleField } from '../conversions/sale-archive/sales-table.ts';
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { BrandId, PublisherId } from '../platform/ids.ts';
-import { type MicroUsd, micros } from '../platform/money.ts';
-import { addDays, type Period } from '../platform/time.ts';
+import { countClicks } from '../../clicks/read-clicks.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { BrandId, PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, micros } from '../../platform/money.ts';
+import { addDays, type Period } from '../../platform/time.ts';
+import { readWithArchives } from '../../sales/sale-archive/archived-sales.ts';
+import type { SaleField } from '../../sales/sale-archive/sales-table.ts';
 
 export const GROUPINGS = [
   'brand',

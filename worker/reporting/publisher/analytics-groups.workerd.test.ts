@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleProgram } from '../catalog/testing/sample-program.ts';
-import { publishStoresOf } from '../clicks/testing/stores.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { derivedId } from '../platform/ids.ts';
-import { parseUsd } from '../platform/money.ts';
-import { addMs, DAY, dayOf } from '../platform/time.ts';
-import { BROWSER } from '../tracking/testing/shop.ts';
+import { sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { BROWSER } from '../../clicks/redirect/testing/shop.ts';
+import { publishStoresOf } from '../../clicks/testing/stores.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { derivedId } from '../../platform/ids.ts';
+import { parseUsd } from '../../platform/money.ts';
+import { addMs, DAY, dayOf } from '../../platform/time.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { GROUPINGS } from './analytics-groups.ts';
 
 interface Grouped {

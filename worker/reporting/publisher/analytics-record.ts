@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { CLICK_CLASSIFICATIONS } from '../clicks/classification.ts';
-import { OTHER_VALUES } from '../clicks/store/day-counts.ts';
-import { dollars } from '../http/responses.ts';
-import { divided, toExactDollars } from '../platform/money.ts';
-import { toIso } from '../platform/time.ts';
+import { CLICK_CLASSIFICATIONS } from '../../clicks/classification.ts';
+import { OTHER_VALUES } from '../../clicks/store/day-counts.ts';
+import { dollars } from '../../platform/http/responses.ts';
+import { divided, toExactDollars } from '../../platform/money.ts';
+import { toIso } from '../../platform/time.ts';
 import { conversionRate } from './analytics.ts';
 import { type Group, MAX_CLICK_DAYS } from './analytics-groups.ts';
 import type { Freshness } from './freshness.ts';

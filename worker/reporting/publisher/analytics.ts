@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { countClicks, sumCounts } from '../clicks/read-clicks.ts';
-import type { ClassCounts } from '../clicks/store/day-counts.ts';
-import type { CountRow } from '../clicks/store/queries.ts';
-import { type ArchivedSales, readWithArchives } from '../conversions/sale-archive/archived-sales.ts';
-import type { Context } from '../platform/context.ts';
-import type { BrandId, PublisherId } from '../platform/ids.ts';
-import { type MicroUsd, micros, sumOf } from '../platform/money.ts';
-import type { Period } from '../platform/time.ts';
+import { countClicks, sumCounts } from '../../clicks/read-clicks.ts';
+import type { ClassCounts } from '../../clicks/store/day-counts.ts';
+import type { CountRow } from '../../clicks/store/queries.ts';
+import type { Context } from '../../platform/context.ts';
+import type { BrandId, PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, micros, sumOf } from '../../platform/money.ts';
+import type { Period } from '../../platform/time.ts';
+import { type ArchivedSales, readWithArchives } from '../../sales/sale-archive/archived-sales.ts';
 
 /** `brandId` is null for clicks and earnings without a brand. */
 export interface BrandPerformance {

@@ -1,19 +1,25 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { createClickId } from '../clicks/click-id.ts';
-import { clickRow } from '../clicks/click-record.ts';
-import { deleteOldClicks } from '../clicks/delete-old-clicks.ts';
-import type { Month } from '../clicks/store/store-name.ts';
-import { storeObject } from '../clicks/testing/stores.ts';
-import { archiveClickTotals } from '../clicks/total-archive/archive-totals.ts';
-import { writeClicks } from '../clicks/write-clicks.ts';
-import { publisherEarnings } from '../earnings/tables.ts';
-import { affiliateLinks } from '../links/tables.ts';
-import type { Context } from '../platform/context.ts';
-import { type BrandId, type EarningId, type LinkId, type ProgramId, publisherIdOf } from '../platform/ids.ts';
-import { testContext } from '../platform/testing/context.ts';
-import { addDays, addMs, type Day, HOUR, parseInstant } from '../platform/time.ts';
-import { sampleClick } from '../tracking/testing/click.ts';
+import { createClickId } from '../../clicks/click-id.ts';
+import { clickRow } from '../../clicks/click-record.ts';
+import { deleteOldClicks } from '../../clicks/delete-old-clicks.ts';
+import { sampleClick } from '../../clicks/redirect/testing/click.ts';
+import type { Month } from '../../clicks/store/store-name.ts';
+import { storeObject } from '../../clicks/testing/stores.ts';
+import { archiveClickTotals } from '../../clicks/total-archive/archive-totals.ts';
+import { writeClicks } from '../../clicks/write-clicks.ts';
+import { affiliateLinks } from '../../links/tables.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  type BrandId,
+  type EarningId,
+  type LinkId,
+  type ProgramId,
+  publisherIdOf,
+} from '../../platform/ids.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { addDays, addMs, type Day, HOUR, parseInstant } from '../../platform/time.ts';
+import { publisherEarnings } from '../../sales/earnings/tables.ts';
 import { readLink } from './link-list.ts';
 import { readSystemStats } from './public-stats.ts';
 import { readEarning, readEarnings } from './statement.ts';

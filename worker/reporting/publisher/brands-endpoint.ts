@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { brandFilters, brandPaging, brandPagingMeta } from '../catalog/brand-filters.ts';
-import { brandRecord } from '../catalog/brand-record.ts';
-import { type BrandQuery, listBrands } from '../catalog/search.ts';
-import { json, metaOf } from '../http/responses.ts';
-import { publisherUrls } from '../links/link-record.ts';
-import type { Context } from '../platform/context.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import { brandFilters, brandPaging, brandPagingMeta } from '../../catalog/brand-filters.ts';
+import { brandRecord } from '../../catalog/brand-record.ts';
+import { type BrandQuery, listBrands } from '../../catalog/search.ts';
+import { publisherUrls } from '../../links/link-record.ts';
+import type { Context } from '../../platform/context.ts';
+import { json, metaOf } from '../../platform/http/responses.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 
 export const brandsQuery = {
   ...brandFilters,

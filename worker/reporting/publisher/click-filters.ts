@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { CLICK_CLASSIFICATIONS } from '../clicks/classification.ts';
-import type { Dimension } from '../clicks/store/dimensions.ts';
-import type { ClickFilter } from '../clicks/store/queries.ts';
-import { idParameter } from '../http/id-parameter.ts';
+import { CLICK_CLASSIFICATIONS } from '../../clicks/classification.ts';
+import type { Dimension } from '../../clicks/store/dimensions.ts';
+import type { ClickFilter } from '../../clicks/store/queries.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
 
 /** The value of a filter for clicks without a value. No click can have it. */
 const NO_VALUE = '(none)';

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listClicks } from '../clicks/read-clicks.ts';
-import { byPublisher } from '../http/access.ts';
-import { periodOf, periodQuery } from '../http/period.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
+import { listClicks } from '../../clicks/read-clicks.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { periodOf, periodQuery } from '../../platform/http/period.ts';
+import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { clickFilters, filtersOf } from './click-filters.ts';
 import { clickRecord, clickRecordsOf } from './click-record.ts';
 

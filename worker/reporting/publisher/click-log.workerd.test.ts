@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { addMs, MINUTE } from '../platform/time.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { addMs, MINUTE } from '../../platform/time.ts';
 
 interface ClickLog {
   data: { click_id: string; sub_id: string | null; classification: string; [field: string]: unknown }[];

@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { readBrandNames } from '../catalog/brand-names.ts';
-import { CLICK_CLASSIFICATIONS } from '../clicks/classification.ts';
-import type { ClickRecord } from '../clicks/click-record.ts';
-import { VALUE_OF } from '../clicks/store/dimensions.ts';
-import { CONVERSION_STATUSES } from '../earnings/commission-status.ts';
-import { idField } from '../http/id-parameter.ts';
-import { dollars } from '../http/responses.ts';
-import type { Context } from '../platform/context.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import { toExactDollars } from '../platform/money.ts';
-import { toIso } from '../platform/time.ts';
-import { REASON_SENTENCES } from '../tracking/reasons.ts';
+import { readBrandNames } from '../../catalog/brand-names.ts';
+import { CLICK_CLASSIFICATIONS } from '../../clicks/classification.ts';
+import type { ClickRecord } from '../../clicks/click-record.ts';
+import { REASON_SENTENCES } from '../../clicks/redirect/reasons.ts';
+import { VALUE_OF } from '../../clicks/store/dimensions.ts';
+import type { Context } from '../../platform/context.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { dollars } from '../../platform/http/responses.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { toIso } from '../../platform/time.ts';
+import { CONVERSION_STATUSES } from '../../sales/earnings/commission-status.ts';
 import { readClickSales } from './click-sales.ts';
 
 export const clickRecord = z.object({

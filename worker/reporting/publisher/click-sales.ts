@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { ClickRecord } from '../clicks/click-record.ts';
-import { readWithArchives } from '../conversions/sale-archive/archived-sales.ts';
-import type { ConversionStatus } from '../earnings/commission-status.ts';
-import type { Context } from '../platform/context.ts';
-import type { ConversionId, PublisherId } from '../platform/ids.ts';
-import type { MicroUsd } from '../platform/money.ts';
-import { addDays, dayOf } from '../platform/time.ts';
+import type { ClickRecord } from '../../clicks/click-record.ts';
+import type { Context } from '../../platform/context.ts';
+import type { ConversionId, PublisherId } from '../../platform/ids.ts';
+import type { MicroUsd } from '../../platform/money.ts';
+import { addDays, dayOf } from '../../platform/time.ts';
+import type { ConversionStatus } from '../../sales/earnings/commission-status.ts';
+import { readWithArchives } from '../../sales/sale-archive/archived-sales.ts';
 
 /** Longer than any attribution window. */
 const MAX_DAYS_TO_SALE = 401;

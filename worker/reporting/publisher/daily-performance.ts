@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { readBrandNames } from '../catalog/brand-names.ts';
-import { countClicks } from '../clicks/read-clicks.ts';
-import type { ClassCounts } from '../clicks/store/day-counts.ts';
-import { readWithArchives } from '../conversions/sale-archive/archived-sales.ts';
-import type { Context } from '../platform/context.ts';
-import type { BrandId, PublisherId } from '../platform/ids.ts';
-import { type MicroUsd, micros } from '../platform/money.ts';
-import type { Day, Period } from '../platform/time.ts';
+import { readBrandNames } from '../../catalog/brand-names.ts';
+import { countClicks } from '../../clicks/read-clicks.ts';
+import type { ClassCounts } from '../../clicks/store/day-counts.ts';
+import type { Context } from '../../platform/context.ts';
+import type { BrandId, PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, micros } from '../../platform/money.ts';
+import type { Day, Period } from '../../platform/time.ts';
+import { readWithArchives } from '../../sales/sale-archive/archived-sales.ts';
 
 /** A brand's clicks, conversions and earnings on a day. `brandId` is null for those without a brand. */
 export interface DailyPerformance {

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../http/id-parameter.ts';
-import { dollars } from '../http/responses.ts';
-import { micros, toExactDollars } from '../platform/money.ts';
-import type { Settings } from '../settings/settings.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { dollars } from '../../platform/http/responses.ts';
+import { micros, toExactDollars } from '../../platform/money.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { Earning } from './statement.ts';
 
 export const payableFields = {

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../http/access.ts';
-import { idParameter } from '../http/id-parameter.ts';
-import { periodOf, periodQuery } from '../http/period.ts';
-import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { micros, toExactDollars } from '../platform/money.ts';
-import { readSettings, type Settings } from '../settings/settings.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
+import { periodOf, periodQuery } from '../../platform/http/period.ts';
+import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { micros, toExactDollars } from '../../platform/money.ts';
+import { readSettings, type Settings } from '../../platform/settings/settings.ts';
 import { type Analytics, conversionRate, readAnalytics } from './analytics.ts';
 import { earningRecord, earningRecordOf, payableFields, payableOf } from './earning-record.ts';
 import { average, performance, performanceOf } from './performance-record.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { createPayout } from '../payouts/create-payout.ts';
-import { advancePayout } from '../payouts/payouts.ts';
-import { giveDetails } from '../payouts/testing/give-details.ts';
-import { type MicroUsd, micros, parseUsd, sum, toExactDollars } from '../platform/money.ts';
-import { addDays, addMs, dayOf, MINUTE } from '../platform/time.ts';
+import { createPayout } from '../../payouts/create-payout.ts';
+import { advancePayout } from '../../payouts/payouts.ts';
+import { giveDetails } from '../../payouts/testing/give-details.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { type MicroUsd, micros, parseUsd, sum, toExactDollars } from '../../platform/money.ts';
+import { addDays, addMs, dayOf, MINUTE } from '../../platform/time.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
 
 type Row = Record<'pending' | 'confirmed' | 'paid' | 'net_earnings' | 'gross_earnings', string> &
   Record<'clicks' | 'conversions' | 'reversed', number> & { id: string; earnings_date: string };

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
-import { listClicks } from '../clicks/read-clicks.ts';
-import { lastDays } from '../networks/revenue-sync.ts';
-import type { Context } from '../platform/context.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import { addDays, addMs, type Day, dayOf, HOUR, type Instant, type Period } from '../platform/time.ts';
+import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
+import { listClicks } from '../../clicks/read-clicks.ts';
+import { lastDays } from '../../networks/revenue-sync.ts';
+import type { Context } from '../../platform/context.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { addDays, addMs, type Day, dayOf, HOUR, type Instant, type Period } from '../../platform/time.ts';
 import type { SaleStates } from './sale-states.ts';
 
 /** Reports are read every hour. A network is late once two of them are missing. */

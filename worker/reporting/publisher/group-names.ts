@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { readBrandNames } from '../catalog/brand-names.ts';
-import type { Context } from '../platform/context.ts';
-import type { BrandId, PublisherId } from '../platform/ids.ts';
+import { readBrandNames } from '../../catalog/brand-names.ts';
+import type { Context } from '../../platform/context.ts';
+import type { BrandId, PublisherId } from '../../platform/ids.ts';
 import type { Group, Grouping } from './analytics-groups.ts';
 
 /** The names of groups whose values are IDs: of brands, programs and the publisher's links. Those that don't exist are left out. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { clicksOfLinks } from '../clicks/read-clicks.ts';
-import { readHealth, UNCHECKED } from '../links/health/read-health.ts';
-import type { LinkFilter, LinkOrder, LinkWithTotals } from '../links/link-totals.ts';
-import { unknownLink } from '../links/save-links.ts';
-import type { Context } from '../platform/context.ts';
-import { batchRead } from '../platform/database.ts';
-import type { LinkId, PublisherId } from '../platform/ids.ts';
+import { clicksOfLinks } from '../../clicks/read-clicks.ts';
+import { readHealth, UNCHECKED } from '../../links/health/read-health.ts';
+import type { LinkFilter, LinkOrder, LinkWithTotals } from '../../links/link-totals.ts';
+import { unknownLink } from '../../links/save-links.ts';
+import type { Context } from '../../platform/context.ts';
+import { batchRead } from '../../platform/database.ts';
+import type { LinkId, PublisherId } from '../../platform/ids.ts';
 import { isByClicks, type LinkWithEarnings, matches, type Page, selectLinks } from './link-selection.ts';
 
 /** A page of a publisher's links, without deleted ones; `total` counts all that match. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { hasProblem as problemOf } from '../links/health/read-health.ts';
-import type { LinkFilter, LinkOrder, LinkWithTotals } from '../links/link-totals.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import { hasProblem as problemOf } from '../../links/health/read-health.ts';
+import type { LinkFilter, LinkOrder, LinkWithTotals } from '../../links/link-totals.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 
 export type LinkWithEarnings = Omit<LinkWithTotals, 'clicks' | 'health'>;
 

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../http/access.ts';
-import { idParameter } from '../http/id-parameter.ts';
-import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { divided, sum, toExactDollars } from '../platform/money.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
+import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { divided, sum, toExactDollars } from '../../platform/money.ts';
 import { conversionRate } from './analytics.ts';
 import { readLinkStats } from './link-stats.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { countClicks } from '../clicks/read-clicks.ts';
-import { readWithArchives } from '../conversions/sale-archive/archived-sales.ts';
-import type { Context } from '../platform/context.ts';
-import type { LinkId, PublisherId } from '../platform/ids.ts';
-import { type MicroUsd, micros } from '../platform/money.ts';
-import { addDays, type Day, dayOf } from '../platform/time.ts';
+import { countClicks } from '../../clicks/read-clicks.ts';
+import type { Context } from '../../platform/context.ts';
+import type { LinkId, PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, micros } from '../../platform/money.ts';
+import { addDays, type Day, dayOf } from '../../platform/time.ts';
+import { readWithArchives } from '../../sales/sale-archive/archived-sales.ts';
 import { readLink } from './link-list.ts';
 
 interface LinkDay {

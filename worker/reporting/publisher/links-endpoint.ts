@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { brandFilters } from '../catalog/brand-filters.ts';
-import { listBrands } from '../catalog/search.ts';
-import { json, meta, metaOf, paging } from '../http/responses.ts';
+import { brandFilters } from '../../catalog/brand-filters.ts';
+import { listBrands } from '../../catalog/search.ts';
 import {
   destinationHealthStatement,
   healthOfRows,
   subjectOf,
   UNCHECKED,
-} from '../links/health/read-health.ts';
-import { instantLink, linkRecord, linkRecordOf, publisherUrls } from '../links/link-record.ts';
-import type { Context } from '../platform/context.ts';
-import type { PublisherId } from '../platform/ids.ts';
+} from '../../links/health/read-health.ts';
+import { instantLink, linkRecord, linkRecordOf, publisherUrls } from '../../links/link-record.ts';
+import type { Context } from '../../platform/context.ts';
+import { json, meta, metaOf, paging } from '../../platform/http/responses.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 
 export const linksQuery = { q: brandFilters.q, category: brandFilters.category, ...paging };
 

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../http/access.ts';
-import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { divided, type MicroUsd, toExactDollars } from '../platform/money.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { divided, type MicroUsd, toExactDollars } from '../../platform/money.ts';
 import { conversionRate } from './analytics.ts';
 import { readOverview } from './overview.ts';
 

@@ -1,9 +1,9 @@
-import { firstDayOf, monthOf } from '../clicks/store/store-name.ts';
-import { readDetails } from '../payouts/details/read-details.ts';
-import type { Context } from '../platform/context.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import { type MicroUsd, micros } from '../platform/money.ts';
-import { addDays, type Day, dayOf, minDay } from '../platform/time.ts';
+import { firstDayOf, monthOf } from '../../clicks/store/store-name.ts';
+import { readDetails } from '../../payouts/details/read-details.ts';
+import type { Context } from '../../platform/context.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, micros } from '../../platform/money.ts';
+import { addDays, type Day, dayOf, minDay } from '../../platform/time.ts';
 import { readGroups } from './analytics-groups.ts';
 import { readUserStats } from './user-stats.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publishStoresOf } from '../clicks/testing/stores.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { parseUsd } from '../platform/money.ts';
-import { addDays, addMs, DAY, dayOf } from '../platform/time.ts';
+import { publishStoresOf } from '../../clicks/testing/stores.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { parseUsd } from '../../platform/money.ts';
+import { addDays, addMs, DAY, dayOf } from '../../platform/time.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
 
 interface Figures {
   clicks: number;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../http/id-parameter.ts';
-import { dollars } from '../http/responses.ts';
-import { divided, type MicroUsd, toDollars, toExactDollars } from '../platform/money.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { dollars } from '../../platform/http/responses.ts';
+import { divided, type MicroUsd, toDollars, toExactDollars } from '../../platform/money.ts';
 import { type BrandPerformance, conversionRate } from './analytics.ts';
 
 /** `brand_id` is null for clicks and earnings without a brand. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleProgram } from '../catalog/testing/sample-program.ts';
-import { read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { addDays, addMs, dayOf, MINUTE } from '../platform/time.ts';
+import { sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { addDays, addMs, dayOf, MINUTE } from '../../platform/time.ts';
 
 interface Links {
   data: {

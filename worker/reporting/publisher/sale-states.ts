@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { readWithArchives } from '../conversions/sale-archive/archived-sales.ts';
-import { CONVERSION_STATUSES, type ConversionStatus } from '../earnings/commission-status.ts';
-import type { Context } from '../platform/context.ts';
-import type { BrandId, PublisherId } from '../platform/ids.ts';
-import { type MicroUsd, micros, sumOf, ZERO } from '../platform/money.ts';
-import type { Instant, Period } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import type { BrandId, PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, micros, sumOf, ZERO } from '../../platform/money.ts';
+import type { Instant, Period } from '../../platform/time.ts';
+import { CONVERSION_STATUSES, type ConversionStatus } from '../../sales/earnings/commission-status.ts';
+import { readWithArchives } from '../../sales/sale-archive/archived-sales.ts';
 
 /** The sales with a status and what they and paid days of clicks have earned. */
 interface StateSums {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { micros } from '../platform/money.ts';
+import { micros } from '../../platform/money.ts';
 import { paymentStatusOf } from './statement.ts';
 
 it.each([

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { clicksOfDays } from '../clicks/day-clicks.ts';
-import { countClicks } from '../clicks/read-clicks.ts';
-import { parseRoute } from '../clicks/store/dimensions.ts';
+import { clicksOfDays } from '../../clicks/day-clicks.ts';
+import { countClicks } from '../../clicks/read-clicks.ts';
+import { parseRoute } from '../../clicks/store/dimensions.ts';
+import type { Context } from '../../platform/context.ts';
+import { batchRead } from '../../platform/database.ts';
+import type { BrandId, EarningId, PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, micros, ZERO } from '../../platform/money.ts';
+import { addDays, type Day, dayOf } from '../../platform/time.ts';
 import {
   ALL_DAYS,
   type ArchivedEarning,
@@ -9,14 +14,9 @@ import {
   hasArchives,
   lastArchivedDay,
   readWithArchives,
-} from '../conversions/sale-archive/archived-sales.ts';
-import { archivesWithKey, type SaleArchive } from '../conversions/sale-archive/sale-archive.ts';
-import { saleKey } from '../conversions/sale-archive/sale-keys.ts';
-import type { Context } from '../platform/context.ts';
-import { batchRead } from '../platform/database.ts';
-import type { BrandId, EarningId, PublisherId } from '../platform/ids.ts';
-import { type MicroUsd, micros, ZERO } from '../platform/money.ts';
-import { addDays, type Day, dayOf } from '../platform/time.ts';
+} from '../../sales/sale-archive/archived-sales.ts';
+import { archivesWithKey, type SaleArchive } from '../../sales/sale-archive/sale-archive.ts';
+import { saleKey } from '../../sales/sale-archive/sale-keys.ts';
 
 type PaymentStatus = 'pending' | 'confirmed' | 'paid' | 'reversed';
 

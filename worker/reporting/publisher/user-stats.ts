@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { totalClicks } from '../clicks/read-clicks.ts';
-import { allTimeSums } from '../conversions/sale-archive/archived-sales.ts';
-import type { Context } from '../platform/context.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import { type MicroUsd, sumOf } from '../platform/money.ts';
+import { totalClicks } from '../../clicks/read-clicks.ts';
+import type { Context } from '../../platform/context.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, sumOf } from '../../platform/money.ts';
+import { allTimeSums } from '../../sales/sale-archive/archived-sales.ts';
 import { conversionRate } from './analytics.ts';
 
 /** All-time totals; all 0 for a new publisher. */

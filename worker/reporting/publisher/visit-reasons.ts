@@ -2,12 +2,12 @@ import {
   CLICK_CLASSIFICATIONS,
   type ClickClassification,
   type ClickReason,
-} from '../clicks/classification.ts';
-import { countClicks } from '../clicks/read-clicks.ts';
-import type { Context } from '../platform/context.ts';
-import type { BrandId, PublisherId } from '../platform/ids.ts';
-import { addDays, type Period } from '../platform/time.ts';
-import { REASON_SENTENCES } from '../tracking/reasons.ts';
+} from '../../clicks/classification.ts';
+import { countClicks } from '../../clicks/read-clicks.ts';
+import { REASON_SENTENCES } from '../../clicks/redirect/reasons.ts';
+import type { Context } from '../../platform/context.ts';
+import type { BrandId, PublisherId } from '../../platform/ids.ts';
+import { addDays, type Period } from '../../platform/time.ts';
 import { MAX_CLICK_DAYS } from './analytics-groups.ts';
 
 interface VisitReason {

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../http/id-parameter.ts';
-import { dollars } from '../http/responses.ts';
-import { toExactDollars } from '../platform/money.ts';
-import { toIso } from '../platform/time.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { dollars } from '../../platform/http/responses.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { toIso } from '../../platform/time.ts';
 import { ADJUSTMENT_KINDS, ADJUSTMENT_STATES, type Adjustment } from './tables.ts';
 
 export const adjustmentRecord = z.object({

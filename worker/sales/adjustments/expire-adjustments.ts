@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { isPaidItem } from '../conversions/paid-out.ts';
-import type { Context } from '../platform/context.ts';
-import { changesOfFirst } from '../platform/database.ts';
-import { REMOVED, recordCutoff } from '../platform/record-retention.ts';
+import type { Context } from '../../platform/context.ts';
+import { changesOfFirst } from '../../platform/database.ts';
+import { REMOVED, recordCutoff } from '../../platform/record-retention.ts';
+import { isPaidItem } from '../paid-out.ts';
 
 const MAX_ADJUSTMENTS = 500;
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import { sqlStatement } from '../platform/database.ts';
+import type { Context } from '../../platform/context.ts';
+import { sqlStatement } from '../../platform/database.ts';
 
 /**
  * A SELECT of publishers' booked adjustments that aren't paid out: `id`, `day`, `amount` and `paid_out`. `wanted` is a SELECT of

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { auditStatements } from '../audit/write-audit.ts';
-import { hasConversion } from '../conversions/has-conversion.ts';
-import { violates } from '../platform/constraint.ts';
-import { actorName, type Context } from '../platform/context.ts';
-import { statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import { readPublisher } from '../../accounts/publishers/publishers.ts';
+import { auditStatements } from '../../platform/audit/write-audit.ts';
+import { violates } from '../../platform/constraint.ts';
+import { actorName, type Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
 import {
   type AdjustmentId,
   type ConversionId,
@@ -12,9 +12,9 @@ import {
   newId,
   type PublisherId,
   TEST_PUBLISHER,
-} from '../platform/ids.ts';
-import { type MicroUsd, micros, parseUsd, toExactDollars, ZERO } from '../platform/money.ts';
-import { readPublisher } from '../publishers/publishers.ts';
+} from '../../platform/ids.ts';
+import { type MicroUsd, micros, parseUsd, toExactDollars, ZERO } from '../../platform/money.ts';
+import { hasConversion } from '../has-conversion.ts';
 import { readAdjustment } from './read-adjustments.ts';
 import { type Adjustment, adjustments } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { AdjustmentId, PublisherId } from '../platform/ids.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { AdjustmentId, PublisherId } from '../../platform/ids.ts';
 import { type Adjustment, adjustments } from './tables.ts';
 
 /** Throws `adjustment.unknown` (404). */

@@ -1,11 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byConfirmedOperator, byOperator } from '../http/access.ts';
-import { decisionReason } from '../http/decision-reason.ts';
-import { idParameter, nullableIdParameter, publisherIdParameter } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { parseUsd } from '../platform/money.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
+import { idParameter, nullableIdParameter, publisherIdParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { parseUsd } from '../../platform/money.ts';
 import { adjustmentRecord, adjustmentRecordOf } from './adjustment-record.ts';
 import { approveAdjustment, rejectAdjustment } from './decide-adjustment.ts';
 import { proposeAdjustment, proposeReversal } from './propose-adjustment.ts';

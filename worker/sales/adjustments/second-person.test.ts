@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseUsd } from '../platform/money.ts';
+import { parseUsd } from '../../platform/money.ts';
 import { secondPersonFor } from './second-person.ts';
 
 const proposal = (amount: string) => ({ amount: parseUsd(amount), createdBy: 'operator:ada' });

@@ -1,4 +1,4 @@
-import type { MicroUsd } from '../platform/money.ts';
+import type { MicroUsd } from '../../platform/money.ts';
 
 /** Why an approval did or didn't need another person than the one who proposed it, as the audit log states it. */
 export type SecondPerson = 'approved' | 'below_amount' | 'switched_off';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { AdjustmentId, ConversionId, PublisherId } from '../platform/ids.ts';
-import type { MicroUsd } from '../platform/money.ts';
-import type { Instant } from '../platform/time.ts';
+import type { AdjustmentId, ConversionId, PublisherId } from '../../platform/ids.ts';
+import type { MicroUsd } from '../../platform/money.ts';
+import type { Instant } from '../../platform/time.ts';
 
 export const ADJUSTMENT_KINDS = ['goodwill', 'correction'] as const;
 export const ADJUSTMENT_STATES = ['proposed', 'booked', 'rejected'] as const;

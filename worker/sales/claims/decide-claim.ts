@@ -1,4 +1,4 @@
-import { auditIfChanged } from '../../audit/write-audit.ts';
+import { auditIfChanged } from '../../platform/audit/write-audit.ts';
 import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorName } from '../../platform/context.ts';

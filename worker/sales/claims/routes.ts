@@ -1,11 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
-import { byConfirmedOperator, byOperator, byPublisher, requireOwn } from '../../http/access.ts';
-import { decisionReason } from '../../http/decision-reason.ts';
-import { idField, idParameter } from '../../http/id-parameter.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { byConfirmedOperator, byOperator, byPublisher, requireOwn } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
+import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { isPublisherId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';

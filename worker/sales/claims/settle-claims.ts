@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { alertStatement } from '../../alerts/alerts.ts';
+import { alertStatement } from '../../platform/alerts/alerts.ts';
 import { jsonChunks } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ClaimId } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { firstDayOf, lastDayOf, type Month } from '../clicks/store/store-name.ts';
-import type { Context } from '../platform/context.ts';
-import { sqlStatement } from '../platform/database.ts';
+import { firstDayOf, lastDayOf, type Month } from '../../clicks/store/store-name.ts';
+import type { Context } from '../../platform/context.ts';
+import { sqlStatement } from '../../platform/database.ts';
 
 /**
  * The statement that marks a network's earnings of a month as audited, except those with a disputed sale. `disputed` is a

@@ -1,9 +1,9 @@
-import { movementsBetween } from '../ledger/position.ts';
-import { transferStatements } from '../ledger/post.ts';
-import { type Transfer, transfersFor } from '../ledger/posting-reference.ts';
-import { insertRows } from '../platform/bulk.ts';
-import type { Context } from '../platform/context.ts';
-import type { EarningId } from '../platform/ids.ts';
+import { movementsBetween } from '../../ledger/position.ts';
+import { transferStatements } from '../../ledger/post.ts';
+import { type Transfer, transfersFor } from '../../ledger/posting-reference.ts';
+import { insertRows } from '../../platform/bulk.ts';
+import type { Context } from '../../platform/context.ts';
+import type { EarningId } from '../../platform/ids.ts';
 import { conversionPosition } from './conversion-position.ts';
 import { type EarningChange, earningDeltas } from './earning-rows.ts';
 import { kindOfChange, type MoneyChange } from './money-change.ts';

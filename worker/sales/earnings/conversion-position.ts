@@ -1,7 +1,7 @@
-import { type AccountKey, account } from '../ledger/accounts.ts';
-import type { Position } from '../ledger/position.ts';
-import { NETWORK_PUBLISHER } from '../platform/ids.ts';
-import { type MicroUsd, micros } from '../platform/money.ts';
+import { type AccountKey, account } from '../../ledger/accounts.ts';
+import type { Position } from '../../ledger/position.ts';
+import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
+import { type MicroUsd, micros } from '../../platform/money.ts';
 import { type ConversionMoney, isHeld } from './money-change.ts';
 
 /**

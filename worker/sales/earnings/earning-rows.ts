@@ -4,9 +4,9 @@ import {
   type EarningId,
   NETWORK_PUBLISHER,
   type PublisherId,
-} from '../platform/ids.ts';
-import { type MicroUsd, micros } from '../platform/money.ts';
-import type { Day } from '../platform/time.ts';
+} from '../../platform/ids.ts';
+import { type MicroUsd, micros } from '../../platform/money.ts';
+import type { Day } from '../../platform/time.ts';
 import { type ConversionMoney, isHeld, type MoneyChange } from './money-change.ts';
 
 /** A conversion before and after; `after` is null for one that moves to the archive. */

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { conversions } from '../conversions/tables.ts';
-import { createPayout } from '../payouts/create-payout.ts';
-import { publishersWithSales } from '../payouts/testing/publishers-with-sales.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import { testContext } from '../platform/testing/context.ts';
+import { createPayout } from '../../payouts/create-payout.ts';
+import { publishersWithSales } from '../../payouts/testing/publishers-with-sales.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { conversions } from '../tables.ts';
 import { conversionStatements } from './book.ts';
 import type { ConversionMoney } from './money-change.ts';
 

@@ -1,6 +1,6 @@
-import type { BrandId, ConversionId, PublisherId, ShareRuleId } from '../platform/ids.ts';
-import type { MicroUsd } from '../platform/money.ts';
-import type { Day } from '../platform/time.ts';
+import type { BrandId, ConversionId, PublisherId, ShareRuleId } from '../../platform/ids.ts';
+import type { MicroUsd } from '../../platform/money.ts';
+import type { Day } from '../../platform/time.ts';
 import type { ConversionStatus } from './commission-status.ts';
 
 /** The fields of a conversion that the ledger and the earnings depend on. */

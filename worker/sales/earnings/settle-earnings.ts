@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import { sqlStatement } from '../platform/database.ts';
+import type { Context } from '../../platform/context.ts';
+import { sqlStatement } from '../../platform/database.ts';
 
 /**
  * Moves paid amounts of publishers' earnings from confirmed to paid, or back with the sign -1. `paid` is a SELECT of

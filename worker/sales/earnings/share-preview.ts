@@ -1,7 +1,7 @@
-import type { Context } from '../platform/context.ts';
-import { NETWORK_PUBLISHER, type PublisherId } from '../platform/ids.ts';
-import { type MicroUsd, micros } from '../platform/money.ts';
-import type { Day } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import { NETWORK_PUBLISHER, type PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, micros } from '../../platform/money.ts';
+import type { Day } from '../../platform/time.ts';
 import { PERCENT_PPM } from './share-rule.ts';
 
 export interface SharePreview {

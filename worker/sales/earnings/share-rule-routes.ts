@@ -1,19 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { setShareRule } from '../conversions/set-share-rule.ts';
-import { previewShare } from '../earnings/share-preview.ts';
-import {
-  listShareRules,
-  PERCENT_PPM,
-  percentOf,
-  readShareRules,
-  type ShareRule,
-  type StoredShareRule,
-  shareRuleFor,
-} from '../earnings/share-rule.ts';
-import { byOperator } from '../http/access.ts';
-import { decisionReason } from '../http/decision-reason.ts';
-import { idField, publisherIdParameter } from '../http/id-parameter.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
+import { idField, publisherIdParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
 import {
   dollars,
   json,
@@ -24,11 +13,22 @@ import {
   pageOf,
   paging,
   problems,
-} from '../http/responses.ts';
-import { newRouter } from '../http/router.ts';
-import { NETWORK_PUBLISHER } from '../platform/ids.ts';
-import { micros, toExactDollars } from '../platform/money.ts';
-import { addDays, addMonths, type Day, dayOf, parseDay, toIso } from '../platform/time.ts';
+} from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
+import { micros, toExactDollars } from '../../platform/money.ts';
+import { addDays, addMonths, type Day, dayOf, parseDay, toIso } from '../../platform/time.ts';
+import { setShareRule } from '../set-share-rule.ts';
+import { previewShare } from './share-preview.ts';
+import {
+  listShareRules,
+  PERCENT_PPM,
+  percentOf,
+  readShareRules,
+  type ShareRule,
+  type StoredShareRule,
+  shareRuleFor,
+} from './share-rule.ts';
 
 const DEFAULT_PREVIEW_PERCENT = 50;
 /** A later day is a typing error. */

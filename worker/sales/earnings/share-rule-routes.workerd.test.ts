@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setShareRule } from '../conversions/set-share-rule.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import type { Context } from '../platform/context.ts';
-import { addDays, addMs, DAY, type Day, dayOf, startOfDay } from '../platform/time.ts';
-import { readPublisher } from '../publishers/publishers.ts';
+import { readPublisher } from '../../accounts/publishers/publishers.ts';
+import type { Context } from '../../platform/context.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { addDays, addMs, DAY, type Day, dayOf, startOfDay } from '../../platform/time.ts';
+import { setShareRule } from '../set-share-rule.ts';
+import { sampleRow } from '../testing/sample-row.ts';
 
 interface RuleBody {
   data: Record<string, unknown> & { id: string };

@@ -1,9 +1,9 @@
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../platform/context.ts';
-import { sqlStatement } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { PublisherId, ShareRuleId } from '../platform/ids.ts';
-import type { Day } from '../platform/time.ts';
+import type { Context } from '../../platform/context.ts';
+import { sqlStatement } from '../../platform/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { PublisherId, ShareRuleId } from '../../platform/ids.ts';
+import type { Day } from '../../platform/time.ts';
 import { shareRules } from './tables.ts';
 
 /** Parts per million in one percent. */

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { BrandId, EarningId, PublisherId, ShareRuleId } from '../platform/ids.ts';
-import type { MicroUsd } from '../platform/money.ts';
-import type { Day, Instant } from '../platform/time.ts';
+import type { BrandId, EarningId, PublisherId, ShareRuleId } from '../../platform/ids.ts';
+import type { MicroUsd } from '../../platform/money.ts';
+import type { Day, Instant } from '../../platform/time.ts';
 
 /** The publisher's share of a commission from a day on, in parts per million. `publisherId` is null in a default for all. */
 export const shareRules = sqliteTable(

@@ -1,19 +1,15 @@
 import { count, eq } from 'drizzle-orm';
+import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import { readBrandNames } from '../../catalog/brand-names.ts';
 import { clickFacts } from '../../clicks/click-id.ts';
 import { findClicks } from '../../clicks/read-clicks.ts';
-import { CLAIM_STATUSES, type ClaimStatus } from '../../conversions/claims/claim-status.ts';
-import { readClaim } from '../../conversions/claims/file-claim.ts';
-import { claims } from '../../conversions/tables.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ClaimId } from '../../platform/ids.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
-import { habitsSentence } from '../../reporting/sale-search/sale-words.ts';
-import {
-  type ProgramOfClick,
-  programOfClick,
-  reportingHabits,
-} from '../../reporting/sale-search/search-facts.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from '../claims/claim-status.ts';
+import { readClaim } from '../claims/file-claim.ts';
+import { habitsSentence } from '../search/sale-words.ts';
+import { type ProgramOfClick, programOfClick, reportingHabits } from '../search/search-facts.ts';
+import { claims } from '../tables.ts';
 import { readRelatedSales } from './related-sales.ts';
 
 /** What an operator needs to decide a claim. Throws `claim.unknown` (404). */

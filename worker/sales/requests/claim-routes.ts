@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { operatorClaimRecord, operatorClaimRecordOf } from '../../conversions/claims/claim-record.ts';
-import { byOperator } from '../../http/access.ts';
-import { idParameter } from '../../http/id-parameter.ts';
-import { dollars, json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { publishers } from '../../accounts/publishers/tables.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
+import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { addMs, DAY, toIso } from '../../platform/time.ts';
-import { publishers } from '../../publishers/tables.ts';
+import { operatorClaimRecord, operatorClaimRecordOf } from '../claims/claim-record.ts';
 import { readClaimEvidence } from './claim-evidence.ts';
 import { clickEvidence, clickEvidenceOf } from './click-evidence.ts';
 import { relatedSale, relatedSaleOf } from './related-record.ts';

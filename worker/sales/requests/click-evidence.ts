@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { CLICK_CLASSIFICATIONS } from '../../clicks/classification.ts';
 import type { ClickId } from '../../clicks/click-id.ts';
 import type { ClickRecord } from '../../clicks/click-record.ts';
+import { REASON_SENTENCES } from '../../clicks/redirect/reasons.ts';
 import { VALUE_OF } from '../../clicks/store/dimensions.ts';
-import { CLICK_ID } from '../../http/sample-values.ts';
+import { CLICK_ID } from '../../platform/http/sample-values.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { type Instant, toIso } from '../../platform/time.ts';
-import { REASON_SENTENCES } from '../../tracking/reasons.ts';
 
 /** A click as evidence for a sale. */
 export const clickEvidence = z.object({

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { clickFacts } from '../../clicks/click-id.ts';
-import type { Conversion } from '../../conversions/tables.ts';
-import { HELD_REASONS, type HeldReason } from '../../conversions/unattributed-reason.ts';
-import { dollars } from '../../http/responses.ts';
+import { dollars } from '../../platform/http/responses.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
+import type { Conversion } from '../tables.ts';
+import { HELD_REASONS, type HeldReason } from '../unattributed-reason.ts';
 import { clickEvidence, clickEvidenceOf } from './click-evidence.ts';
 import type { HeldSale } from './held-sales.ts';
 import { type ConversionNames, listedConversion, listedConversionOf } from './listed-conversions.ts';

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { HELD_REASONS } from '../../conversions/unattributed-reason.ts';
-import { byOperator } from '../../http/access.ts';
-import { idParameter, publisherIdParameter } from '../../http/id-parameter.ts';
-import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { idParameter, publisherIdParameter } from '../../platform/http/id-parameter.ts';
+import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { toExactDollars } from '../../platform/money.ts';
+import { HELD_REASONS } from '../unattributed-reason.ts';
 import { heldSaleDetail, heldSaleDetailOf, heldSaleRecord, heldSaleRecordOf } from './held-sale-record.ts';
 import { listHeldSales, readHeldSale } from './held-sales.ts';
 

@@ -1,14 +1,14 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { publishers } from '../../accounts/publishers/tables.ts';
 import { networkPrograms } from '../../catalog/tables.ts';
 import { isClickId } from '../../clicks/click-id.ts';
 import { findClicks } from '../../clicks/read-clicks.ts';
-import { conversionUnknown } from '../../conversions/reattribute.ts';
-import { conversions } from '../../conversions/tables.ts';
-import type { HeldReason } from '../../conversions/unattributed-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ConversionId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, sumOf } from '../../platform/money.ts';
-import { publishers } from '../../publishers/tables.ts';
+import { conversionUnknown } from '../reattribute.ts';
+import { conversions } from '../tables.ts';
+import type { HeldReason } from '../unattributed-reason.ts';
 import { selectNamedConversions } from './listed-conversions.ts';
 
 export interface HeldSalesQuery {

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { setStatus } from '../../accounts/publishers/publishers.ts';
 import { sampleProgram } from '../../catalog/testing/sample-program.ts';
-import { conversionIdOf } from '../../conversions/plan.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { read } from '../../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { parseUsd } from '../../platform/money.ts';
-import { setStatus } from '../../publishers/publishers.ts';
-import { readOverview } from '../overview/read-overview.ts';
+import { readOverview } from '../../reporting/operator/overview/read-overview.ts';
+import { conversionIdOf } from '../plan.ts';
+import { sampleRow } from '../testing/sample-row.ts';
 
 interface Listed {
   data: { id: string; held_reason: string }[];

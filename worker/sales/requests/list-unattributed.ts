@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { conversions } from '../../conversions/tables.ts';
-import type { UnattributedReason } from '../../conversions/unattributed-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import { type MicroUsd, sumOf } from '../../platform/money.ts';
+import { conversions } from '../tables.ts';
+import type { UnattributedReason } from '../unattributed-reason.ts';
 import { selectNamedConversions } from './listed-conversions.ts';
 
 export interface UnattributedQuery {

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { eq, sql } from 'drizzle-orm';
 import { affiliateNetworks, brands } from '../../catalog/tables.ts';
-import { type Conversion, conversions } from '../../conversions/tables.ts';
-import { CONVERSION_STATUSES } from '../../earnings/commission-status.ts';
-import { idField } from '../../http/id-parameter.ts';
-import { dollars } from '../../http/responses.ts';
 import type { Context } from '../../platform/context.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { dollars } from '../../platform/http/responses.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
+import { CONVERSION_STATUSES } from '../earnings/commission-status.ts';
+import { type Conversion, conversions } from '../tables.ts';
 
 /** Conversions with the names of their network and brand. The caller adds conditions and order. */
 export function selectNamedConversions(ctx: Context) {

@@ -2,11 +2,11 @@ import { desc, eq } from 'drizzle-orm';
 import { type ClickId, clickFacts, isClickId } from '../../clicks/click-id.ts';
 import type { ClickRecord } from '../../clicks/click-record.ts';
 import { findClicks, listClicks } from '../../clicks/read-clicks.ts';
-import { orderKeyOf } from '../../conversions/order-key.ts';
-import { type Conversion, claims, type StoredRow } from '../../conversions/tables.ts';
 import type { Context } from '../../platform/context.ts';
 import { type ClaimId, isPublisherId, type PublisherId, publisherIdOf } from '../../platform/ids.ts';
 import { addMs, DAY, dayOf } from '../../platform/time.ts';
+import { orderKeyOf } from '../order-key.ts';
+import { type Conversion, claims, type StoredRow } from '../tables.ts';
 
 /**
  * `claim`: a publisher claims a sale with the same order ID. `damaged_click`: the readable part of the row's click ID is

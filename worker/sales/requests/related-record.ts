@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { CONVERSION_STATUSES } from '../../earnings/commission-status.ts';
-import { idField } from '../../http/id-parameter.ts';
-import { dollars } from '../../http/responses.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { dollars } from '../../platform/http/responses.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
+import { CONVERSION_STATUSES } from '../earnings/commission-status.ts';
 import type { RelatedSale } from './related-sales.ts';
 
 export const relatedSale = z.object({

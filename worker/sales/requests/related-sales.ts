@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConversionStatus } from '../../earnings/commission-status.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
 import type { BrandId, ConversionId, PublisherId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import { addDays, dayOf, type Instant } from '../../platform/time.ts';
+import type { ConversionStatus } from '../earnings/commission-status.ts';
 
 /** A sale that may be the same as a claim, or is like it. */
 export interface RelatedSale {

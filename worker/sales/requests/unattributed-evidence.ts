@@ -1,13 +1,13 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { publishers } from '../../accounts/publishers/tables.ts';
 import { affiliateNetworks, brands, networkPrograms } from '../../catalog/tables.ts';
 import { readClickId } from '../../clicks/click-id.ts';
-import { checkAssignment } from '../../conversions/assign-conversion.ts';
-import { withRawTexts } from '../../conversions/raw-texts.ts';
-import { readStoredConversion } from '../../conversions/reattribute.ts';
-import { reportRows, reportRowVersions } from '../../conversions/tables.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ConversionId, PublisherId } from '../../platform/ids.ts';
-import { publishers } from '../../publishers/tables.ts';
+import { checkAssignment } from '../assign-conversion.ts';
+import { withRawTexts } from '../raw-texts.ts';
+import { readStoredConversion } from '../reattribute.ts';
+import { reportRows, reportRowVersions } from '../tables.ts';
 import { findMatches } from './possible-matches.ts';
 
 const MAX_VERSIONS = 20;

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
-import { UNATTRIBUTED_REASONS } from '../../conversions/unattributed-reason.ts';
-import { byOperator } from '../../http/access.ts';
-import { idParameter } from '../../http/id-parameter.ts';
-import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { byOperator } from '../../platform/http/access.ts';
+import { idParameter } from '../../platform/http/id-parameter.ts';
+import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { toExactDollars } from '../../platform/money.ts';
+import { UNATTRIBUTED_REASONS } from '../unattributed-reason.ts';
 import { listUnattributed } from './list-unattributed.ts';
 import { readUnattributedEvidence } from './unattributed-evidence.ts';
 import {

@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { setStatus } from '../../accounts/publishers/publishers.ts';
 import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { programOf, sampleProgram } from '../../catalog/testing/sample-program.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
-import { fileClaim } from '../../conversions/claims/file-claim.ts';
-import { conversionIdOf } from '../../conversions/plan.ts';
-import type { ReportRow } from '../../conversions/report-row.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { read } from '../../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addMs, DAY, HOUR } from '../../platform/time.ts';
-import { setStatus } from '../../publishers/publishers.ts';
+import { fileClaim } from '../claims/file-claim.ts';
+import { conversionIdOf } from '../plan.ts';
+import type { ReportRow } from '../report-row.ts';
+import { sampleRow } from '../testing/sample-row.ts';
 
 interface Match {
   source: string;

@@ -1,9 +1,9 @@
 import { deleteRetained, readRetained } from '../../clicks/retained-clicks.ts';
-import { deleteEmptyEarnings, earningStatements } from '../../earnings/book.ts';
 import { deleteSubjectEntries, readSubjectEntries, subjectKey } from '../../ledger/archived-transfers.ts';
 import type { TableRow } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ConversionId } from '../../platform/ids.ts';
+import { deleteEmptyEarnings, earningStatements } from '../earnings/book.ts';
 import { type ArchivedLine, SALE_TABLES, type SaleRecords } from './sale-records.ts';
 
 /** The rows of conversions in their order, as they are at one moment. */

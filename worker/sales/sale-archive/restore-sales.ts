@@ -1,5 +1,4 @@
 import { restoreRetained } from '../../clicks/retained-clicks.ts';
-import { earningStatements } from '../../earnings/book.ts';
 import { restoreSubjectEntries } from '../../ledger/archived-transfers.ts';
 import { insertRows, insertTableRows } from '../../platform/bulk.ts';
 import { isRefusedWrite } from '../../platform/constraint.ts';
@@ -7,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { ConversionId } from '../../platform/ids.ts';
 import type { Day } from '../../platform/time.ts';
+import { earningStatements } from '../earnings/book.ts';
 import { orderKeyOf } from '../order-key.ts';
 import type { Claim } from '../tables.ts';
 import { subtractSums } from './archived-sums.ts';

@@ -1,13 +1,13 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import { type RetainedClick, retainedClickOf } from '../../clicks/retained-clicks.ts';
-import { earningIdOf } from '../../earnings/earning-rows.ts';
 import { type ArchiveFile, readLines } from '../../platform/archive-file.ts';
 import type { TableRow } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { fieldsOf } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { ConversionId, EarningId } from '../../platform/ids.ts';
+import { earningIdOf } from '../earnings/earning-rows.ts';
 import {
   type Conversion,
   conversions,

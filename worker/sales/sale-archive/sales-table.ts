@@ -1,8 +1,8 @@
-import type { ConversionStatus } from '../../earnings/commission-status.ts';
 import type { BrandId, ConversionId, EarningId, PublisherId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import { type ParquetColumns, readParquet, writeParquet } from '../../platform/parquet.ts';
 import type { Day, Instant } from '../../platform/time.ts';
+import type { ConversionStatus } from '../earnings/commission-status.ts';
 import type { SaleRecords } from './sale-records.ts';
 
 /** An archived conversion as reports read it, with the facts of its click. Amounts are micro-USD. */

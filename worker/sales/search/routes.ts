@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { readBrandNames } from '../../catalog/brand-names.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
-import { claimRecord, claimRecordOf } from '../../conversions/claims/claim-record.ts';
-import { byPublisher } from '../../http/access.ts';
-import { idField } from '../../http/id-parameter.ts';
-import { dollars, json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { byPublisher } from '../../platform/http/access.ts';
+import { idField } from '../../platform/http/id-parameter.ts';
+import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { parseInstant, toIso } from '../../platform/time.ts';
-import { MONEY_STATES } from '../conversion-list/money-state.ts';
+import { claimRecord, claimRecordOf } from '../claims/claim-record.ts';
+import { MONEY_STATES } from '../money-state.ts';
 import { type SaleQuestion, searchSale } from './search-sale.ts';
 
 const search = createRoute({

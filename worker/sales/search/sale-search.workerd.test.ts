@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
-import { fileClaim } from '../../conversions/claims/file-claim.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { read } from '../../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
+import { fileClaim } from '../claims/file-claim.ts';
+import { sampleRow } from '../testing/sample-row.ts';
 
 interface Answer {
   code?: string;

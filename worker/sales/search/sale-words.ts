@@ -1,10 +1,10 @@
 import type { ClickRecord } from '../../clicks/click-record.ts';
-import type { UnattributedReason } from '../../conversions/unattributed-reason.ts';
+import { REASON_SENTENCES } from '../../clicks/redirect/reasons.ts';
+import { timeText } from '../../platform/date-words.ts';
 import { toDollars } from '../../platform/money.ts';
 import { DAY, HOUR, type Instant, MINUTE } from '../../platform/time.ts';
-import { REASON_SENTENCES } from '../../tracking/reasons.ts';
-import type { MoneyState } from '../conversion-list/money-state.ts';
-import { timeText } from '../date-words.ts';
+import type { MoneyState } from '../money-state.ts';
+import type { UnattributedReason } from '../unattributed-reason.ts';
 import type { FoundSale, ProgramOfClick, ReportingHabits } from './search-facts.ts';
 
 const STATES: Record<MoneyState, string> = {

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_ATTRIBUTION_DAYS, type NetworkSettings } from '../../catalog/network-settings.ts';
 import { type ClickId, clickFacts, isClickId } from '../../clicks/click-id.ts';
-import { orderKeyOf } from '../../conversions/order-key.ts';
-import { ALL_DAYS, ArchivedSales } from '../../conversions/sale-archive/archived-sales.ts';
-import { archivesWithKey } from '../../conversions/sale-archive/sale-archive.ts';
-import { saleKey } from '../../conversions/sale-archive/sale-keys.ts';
-import type { ConversionStatus } from '../../earnings/commission-status.ts';
 import type { Context } from '../../platform/context.ts';
 import { type BrandId, type ConversionId, type PublisherId, publisherNumber } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import type { Instant } from '../../platform/time.ts';
+import type { ConversionStatus } from '../earnings/commission-status.ts';
+import { orderKeyOf } from '../order-key.ts';
+import { ALL_DAYS, ArchivedSales } from '../sale-archive/archived-sales.ts';
+import { archivesWithKey } from '../sale-archive/sale-archive.ts';
+import { saleKey } from '../sale-archive/sale-keys.ts';
 
 /** The most recent sales whose delay is measured, of all networks. */
 const DELAY_SAMPLE = 2_000;

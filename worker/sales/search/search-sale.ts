@@ -2,14 +2,14 @@ import { and, desc, eq } from 'drizzle-orm';
 import { type ClickId, readClickId } from '../../clicks/click-id.ts';
 import type { ClickRecord } from '../../clicks/click-record.ts';
 import { findClicks, listClicks } from '../../clicks/read-clicks.ts';
-import { orderKeyOf } from '../../conversions/order-key.ts';
-import { type Claim, claims } from '../../conversions/tables.ts';
 import type { Context } from '../../platform/context.ts';
+import { timeText } from '../../platform/date-words.ts';
 import { type PublisherId, publisherIdOf } from '../../platform/ids.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { addMs, DAY, dayOf, HOUR, type Instant } from '../../platform/time.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { type MoneyState, moneyStateOf } from '../conversion-list/money-state.ts';
-import { timeText } from '../date-words.ts';
+import { type MoneyState, moneyStateOf } from '../money-state.ts';
+import { orderKeyOf } from '../order-key.ts';
+import { type Claim, claims } from '../tables.ts';
 import { clickSentence, habitsSentence, saleSentence } from './sale-words.ts';
 import {
   type FoundSale,

@@ -1,10 +1,10 @@
+import { createPublisher } from '../../accounts/publishers/publishers.ts';
 import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { sampleNetworks, sampleProgram } from '../../catalog/testing/sample-program.ts';
 import { createClickId } from '../../clicks/click-id.ts';
 import type { Context } from '../../platform/context.ts';
 import { derivedId, type PublisherId, publisherNumber } from '../../platform/ids.ts';
 import { parseInstant } from '../../platform/time.ts';
-import { createPublisher } from '../../publishers/publishers.ts';
 import { type IngestOptions, ingestReport } from '../ingest.ts';
 import type { ReportRow } from '../report-row.ts';
 

@@ -1,6 +1,12 @@
 import { fnv1a } from '../../platform/hashing.ts';
-import type { CatalogSize } from '../state/records.ts';
 import { roll } from './roll.ts';
+
+/** The size of the generated catalog, and how many revisions have changed a few of its rates. */
+export interface CatalogSize {
+  merchants: number;
+  domains: number;
+  revision: number;
+}
 
 /** The inputs of the generated catalog. */
 export interface Catalog extends CatalogSize {

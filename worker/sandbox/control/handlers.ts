@@ -1,3 +1,5 @@
+import { callbackFor } from '../../networks/wildfire/sandbox/callback.ts';
+import { rowOfWildfireId } from '../../networks/wildfire/sandbox/commission-shapes.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { systemClock } from '../../platform/time.ts';
@@ -5,8 +7,6 @@ import { sizeOf } from '../catalog/catalog.ts';
 import { type SandboxContext, stateOf } from '../environment.ts';
 import { REPORT_IDS } from '../report-ids.ts';
 import { NETWORKS } from '../state/records.ts';
-import { callbackFor } from '../wildfire/callback.ts';
-import { rowOfWildfireId } from '../wildfire/commission-shapes.ts';
 import { readBody } from './read-body.ts';
 import {
   Adjustment,

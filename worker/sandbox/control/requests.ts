@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { VERSIONS } from '../../networks/wildfire/sandbox/commission-shapes.ts';
 import { MAX_MERCHANTS } from '../catalog/catalog.ts';
 import { FAULT_KINDS, NETWORKS } from '../state/records.ts';
-import { VERSIONS } from '../wildfire/commission-shapes.ts';
 
 export const Advance = z.object({ days: z.number().positive().max(3_650) });
 

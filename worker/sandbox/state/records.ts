@@ -1,15 +1,9 @@
 import type { MicroUsd } from '../../platform/money.ts';
 import type { Day, Instant } from '../../platform/time.ts';
+import type { CatalogSize } from '../catalog/catalog.ts';
 
 export const NETWORKS = ['wildfire', 'siteplug', 'cj'] as const;
 export type Network = (typeof NETWORKS)[number];
-
-/** The size of the generated catalog, and how many revisions have changed a few of its rates. */
-export interface CatalogSize {
-  merchants: number;
-  domains: number;
-  revision: number;
-}
 
 /** The rate limits of the networks, and the page size of CJ's report. */
 export interface Limits {

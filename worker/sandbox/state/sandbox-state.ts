@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { MicroUsd } from '../../platform/money.ts';
 import { DAY, type Day, dayOf, type Instant, systemClock } from '../../platform/time.ts';
-import { sizeOf } from '../catalog/catalog.ts';
+import { type CatalogSize, sizeOf } from '../catalog/catalog.ts';
 import { PAYPAL_SCHEMA, type PaypalFault, type PaypalItem } from '../paypal/paypal-records.ts';
 import { type NewItem, PaypalState } from '../paypal/paypal-state.ts';
 import { clickDayOf, clickDays, countClick, latestClickDays, restateClickDay } from './click-days.ts';
@@ -20,7 +20,6 @@ import { checkLimit, type RateLimit } from './rate-limit.ts';
 import type {
   Arrival,
   Bulk,
-  CatalogSize,
   ClickDay,
   Commission,
   Concern,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
+import { wildfireSignature } from '../../networks/wildfire/sandbox/signature.ts';
 import { TOKEN_PARAMETERS } from '../follow.ts';
-import { wildfireSignature } from '../wildfire/signature.ts';
 
 /** The service binding of the sandbox. A deployment has none. */
 export const sandbox = env.SANDBOX ?? notBound();

@@ -1,6 +1,6 @@
+import { readPublisher } from '../../accounts/publishers/publishers.ts';
+import type { DeliveryEnv } from '../../platform/outbound/delivery-env.ts';
 import { addMs, type Instant, systemClock } from '../../platform/time.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
-import type { DeliveryEnv } from '../delivery-env.ts';
 
 /** A delivery environment in which every request goes to `receive`, with a clock that the test advances. */
 export function testDeliveryEnv(

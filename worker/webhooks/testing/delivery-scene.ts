@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { Webhook } from 'standardwebhooks';
+import { createPublisher } from '../../accounts/publishers/publishers.ts';
 import { fileStart } from '../../app/testing/empty-stores.ts';
 import type { Context } from '../../platform/context.ts';
 import { derivedId, type PublisherId } from '../../platform/ids.ts';
+import type { DeliveryEnv } from '../../platform/outbound/delivery-env.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { createPublisher } from '../../publishers/publishers.ts';
-import type { DeliveryEnv } from '../delivery-env.ts';
 import { readDeliveries } from '../delivery-log.ts';
 import { eventStatements } from '../emit.ts';
 import { readEndpoint } from '../endpoints.ts';

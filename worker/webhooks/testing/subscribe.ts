@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import type { EndpointEnv } from '../delivery-env.ts';
+import type { EndpointEnv } from '../../platform/outbound/delivery-env.ts';
 import { createEndpoint } from '../endpoints.ts';
 import { EVENT_TYPES } from '../event-types.ts';
 import { clearSubscriberCache } from '../subscribers.ts';

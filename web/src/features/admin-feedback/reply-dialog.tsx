@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_REPLY_LENGTH } from '../../../../worker/contract/feedback-rules.ts';
+import { MAX_REPLY_LENGTH } from '../../../../worker/platform/contract/feedback-rules.ts';
 import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ASSISTANT_PROMPTS } from '../../../../worker/contract/assistant-prompts.ts';
+import { ASSISTANT_PROMPTS } from '../../../../worker/platform/contract/assistant-prompts.ts';
 import { callErrorText } from './call-error.ts';
 import { connectionReason, connectionText } from './connection-texts.ts';
 import { filledPrompt } from './fill-prompt.ts';

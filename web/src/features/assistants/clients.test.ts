@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claudeCodeCommand, cursorConfig } from '../../../../worker/contract/mcp-clients.ts';
+import { claudeCodeCommand, cursorConfig } from '../../../../worker/platform/contract/mcp-clients.ts';
 import { CLIENT_FACTS, CLIENTS, configText } from './clients.ts';
 
 const URL_OF_SERVER = 'https://tributary.example/mcp';

@@ -3,8 +3,8 @@ import {
   claudeCodeCommand,
   cursorConfig,
   MCP_SERVER_NAME,
-} from '../../../../worker/contract/mcp-clients.ts';
-import type { Platform } from '../../../../worker/contract/platforms.ts';
+} from '../../../../worker/platform/contract/mcp-clients.ts';
+import type { Platform } from '../../../../worker/platform/contract/platforms.ts';
 
 /** The variable in which Claude Desktop keeps the value of the header. */
 const HEADER_VARIABLE = 'TRIBUTARY_AUTHORIZATION';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SCOPE_WORDS, SCOPES } from '../../../../worker/contract/scopes.ts';
+import { SCOPE_WORDS, SCOPES } from '../../../../worker/platform/contract/scopes.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { keyNameFault, normalKeyName } from '../../../../worker/contract/key-name.ts';
-import type { Platform } from '../../../../worker/contract/platforms.ts';
+import { keyNameFault, normalKeyName } from '../../../../worker/platform/contract/key-name.ts';
+import type { Platform } from '../../../../worker/platform/contract/platforms.ts';
 import { ApiError } from '../../lib/client.ts';
 import { textField } from '../../lib/form-fields.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ASSISTANT_PROMPTS } from '../../../../worker/contract/assistant-prompts.ts';
+import type { ASSISTANT_PROMPTS } from '../../../../worker/platform/contract/assistant-prompts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { filledPrompt, promptParts } from './fill-prompt.ts';

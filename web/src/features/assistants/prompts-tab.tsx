@@ -1,4 +1,4 @@
-import { ASSISTANT_PROMPTS } from '../../../../worker/contract/assistant-prompts.ts';
+import { ASSISTANT_PROMPTS } from '../../../../worker/platform/contract/assistant-prompts.ts';
 import { PromptCard } from './prompt-card.tsx';
 
 /** Things to ask a connected assistant. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
-import { returnTo } from '../../../../worker/contract/return-to.ts';
+import { returnTo } from '../../../../worker/platform/contract/return-to.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

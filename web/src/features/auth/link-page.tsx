@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { returnTo } from '../../../../worker/contract/return-to.ts';
+import { returnTo } from '../../../../worker/platform/contract/return-to.ts';
 import { api } from '../../lib/client.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
-import { returnTo } from '../../../../worker/contract/return-to.ts';
+import { returnTo } from '../../../../worker/platform/contract/return-to.ts';
 import { api } from '../../lib/client.ts';
 import {
   askForPasskey,

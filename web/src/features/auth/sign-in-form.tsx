@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { returnTo } from '../../../../worker/contract/return-to.ts';
+import { returnTo } from '../../../../worker/platform/contract/return-to.ts';
 import { api } from '../../lib/client.ts';
 import { email, givenPassword } from '../../lib/form-fields.ts';
 import { supportsPasskeys } from '../../lib/passkey-browser.ts';

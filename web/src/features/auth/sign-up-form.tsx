@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { FRAUD_POLICY_MESSAGE, TERMS_MESSAGE } from '../../../../worker/contract/field-rules.ts';
+import { FRAUD_POLICY_MESSAGE, TERMS_MESSAGE } from '../../../../worker/platform/contract/field-rules.ts';
 import { api } from '../../lib/client.ts';
 import { email, fullName, newPassword } from '../../lib/form-fields.ts';
 import { Button } from '../../ui/button.tsx';

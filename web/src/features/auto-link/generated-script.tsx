@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { scriptTag } from '../../../../worker/contract/script-tag.ts';
+import { scriptTag } from '../../../../worker/platform/contract/script-tag.ts';
 import { SCRIPT_COPY } from '../../lib/script-copy.ts';
 import { useOrigin } from '../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { scriptTag } from '../../../../worker/contract/script-tag.ts';
+import { scriptTag } from '../../../../worker/platform/contract/script-tag.ts';
 import { BUILDER_NAMES, BUILDERS, type Builder } from '../../lib/builders.ts';
 import { SCRIPT_COPY } from '../../lib/script-copy.ts';
 import { oneOf } from '../../lib/search-params.ts';

@@ -7,7 +7,7 @@ import {
   MIN_REVIEW_LENGTH,
   normalReviewText,
   reviewTextFault,
-} from '../../../../worker/contract/review-text.ts';
+} from '../../../../worker/platform/contract/review-text.ts';
 import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { textField } from '../../lib/form-fields.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { claudeCodeCommand, cursorConfig } from '../../../../worker/contract/mcp-clients.ts';
+import { claudeCodeCommand, cursorConfig } from '../../../../worker/platform/contract/mcp-clients.ts';
 import { useOrigin } from '../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';

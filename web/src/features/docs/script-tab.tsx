@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { scriptTag } from '../../../../worker/contract/script-tag.ts';
+import { scriptTag } from '../../../../worker/platform/contract/script-tag.ts';
 import { BUILDER_NAMES, BUILDERS } from '../../lib/builders.ts';
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
 import { useOrigin, useSampleValues } from '../../lib/use-sample-values.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { commentFault, normalComment } from '../../../../worker/contract/comment-fields.ts';
+import { commentFault, normalComment } from '../../../../worker/platform/contract/comment-fields.ts';
 import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { fullName, textField } from '../../lib/form-fields.ts';

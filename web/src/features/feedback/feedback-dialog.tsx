@@ -5,7 +5,10 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { INCOMPLETE_FEEDBACK, MAX_DESCRIPTION_LENGTH } from '../../../../worker/contract/feedback-rules.ts';
+import {
+  INCOMPLETE_FEEDBACK,
+  MAX_DESCRIPTION_LENGTH,
+} from '../../../../worker/platform/contract/feedback-rules.ts';
 import { api, bodyOf } from '../../lib/client.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { scriptTag } from '../../../../worker/contract/script-tag.ts';
+import { scriptTag } from '../../../../worker/platform/contract/script-tag.ts';
 import type { Builder } from '../../lib/builders.ts';
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLATFORMS } from '../../../../worker/contract/platforms.ts';
+import { PLATFORMS } from '../../../../worker/platform/contract/platforms.ts';
 import { BUILDERS } from '../../lib/builders.ts';
 import { loadGuide } from './load-guide.ts';
 

@@ -1,8 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { keyNameFault, normalKeyName } from '../../../../worker/contract/key-name.ts';
-import { DEFAULT_RATE_LIMIT, type Preset, RATE_LIMITS } from '../../../../worker/contract/key-presets.ts';
+import { keyNameFault, normalKeyName } from '../../../../worker/platform/contract/key-name.ts';
+import {
+  DEFAULT_RATE_LIMIT,
+  type Preset,
+  RATE_LIMITS,
+} from '../../../../worker/platform/contract/key-presets.ts';
 import { BUILDER_NAMES, BUILDERS } from '../../lib/builders.ts';
 import { textField } from '../../lib/form-fields.ts';
 import { formatCount } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { descriptionFault, titleFault } from '../../../../worker/contract/link-rules.ts';
+import { descriptionFault, titleFault } from '../../../../worker/platform/contract/link-rules.ts';
 import { textField } from '../../lib/form-fields.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { PayoutMethod } from '../../../../worker/contract/payout-methods.ts';
+import type { PayoutMethod } from '../../../../worker/platform/contract/payout-methods.ts';
 
 const METHOD_LABELS: Record<PayoutMethod, string> = {
   iban: 'Bank transfer to an IBAN',

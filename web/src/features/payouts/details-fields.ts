@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import type { paths } from '../../../../worker/contract/api-types.gen.d.ts';
-import { normalEmail } from '../../../../worker/contract/field-rules.ts';
+import type { paths } from '../../../../worker/platform/contract/api-types.gen.d.ts';
+import { normalEmail } from '../../../../worker/platform/contract/field-rules.ts';
 import {
   accountFault,
   bicFault,
@@ -10,8 +10,8 @@ import {
   normalHolder,
   paypalFault,
   routingFault,
-} from '../../../../worker/contract/payout-fields.ts';
-import type { PAYOUT_METHODS } from '../../../../worker/contract/payout-methods.ts';
+} from '../../../../worker/platform/contract/payout-fields.ts';
+import type { PAYOUT_METHODS } from '../../../../worker/platform/contract/payout-methods.ts';
 import { textField } from '../../lib/form-fields.ts';
 
 type Body = paths['/v1/publisher/payout-details']['put']['requestBody']['content']['application/json'];

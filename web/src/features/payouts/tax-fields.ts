@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { paths } from '../../../../worker/contract/api-types.gen.d.ts';
+import type { paths } from '../../../../worker/platform/contract/api-types.gen.d.ts';
 import {
   countryFault,
   formFor,
@@ -9,7 +9,7 @@ import {
   taxTextFault,
   tinFault,
   vatFault,
-} from '../../../../worker/contract/tax-fields.ts';
+} from '../../../../worker/platform/contract/tax-fields.ts';
 import { textField } from '../../lib/form-fields.ts';
 
 type Body = paths['/v1/publisher/payout-tax']['put']['requestBody']['content']['application/json'];

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { formFor } from '../../../../worker/contract/tax-fields.ts';
+import { formFor } from '../../../../worker/platform/contract/tax-fields.ts';
 import { ApiError, api, bodyOf } from '../../lib/client.ts';
 import { faultOf, withConfirmation } from '../../lib/confirm-session.ts';
 import { errorText } from '../../lib/error-text.ts';

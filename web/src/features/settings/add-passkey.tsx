@@ -1,4 +1,4 @@
-import { browserName } from '../../../../worker/contract/browser-name.ts';
+import { browserName } from '../../../../worker/platform/contract/browser-name.ts';
 import { api, bodyOf } from '../../lib/client.ts';
 import { withConfirmation } from '../../lib/confirm-session.ts';
 import { createPasskey, supportsPasskeys } from '../../lib/passkey-browser.ts';

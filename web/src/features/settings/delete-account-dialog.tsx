@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { normalEmail } from '../../../../worker/contract/field-rules.ts';
+import { normalEmail } from '../../../../worker/platform/contract/field-rules.ts';
 import { api, bodyOf } from '../../lib/client.ts';
 import { faultOf, withConfirmation } from '../../lib/confirm-session.ts';
 import { errorText } from '../../lib/error-text.ts';

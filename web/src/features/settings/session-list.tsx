@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { browserName } from '../../../../worker/contract/browser-name.ts';
+import { browserName } from '../../../../worker/platform/contract/browser-name.ts';
 import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Badge } from '../../ui/badge.tsx';

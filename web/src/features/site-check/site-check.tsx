@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { MAX_URL_LENGTH } from '../../../../worker/contract/link-rules.ts';
+import { MAX_URL_LENGTH } from '../../../../worker/platform/contract/link-rules.ts';
 import { ApiError } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';

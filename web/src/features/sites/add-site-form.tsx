@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { siteHost } from '../../../../worker/contract/site-field.ts';
+import { siteHost } from '../../../../worker/platform/contract/site-field.ts';
 import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';

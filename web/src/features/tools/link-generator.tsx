@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { MAX_URL_LENGTH } from '../../../../worker/contract/link-rules.ts';
-import { MAX_SUB_ID_LENGTH, readSubId, SUB_ID_FAULTS } from '../../../../worker/contract/sub-id-rules.ts';
+import { MAX_URL_LENGTH } from '../../../../worker/platform/contract/link-rules.ts';
+import {
+  MAX_SUB_ID_LENGTH,
+  readSubId,
+  SUB_ID_FAULTS,
+} from '../../../../worker/platform/contract/sub-id-rules.ts';
 import { explainQuery } from '../../lib/explain-query.ts';
 import { useKeptInput } from '../../lib/kept-input.ts';
 import { productUrl } from '../../lib/product-url.ts';

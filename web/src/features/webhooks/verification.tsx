@@ -1,5 +1,5 @@
 import { Link as RouterLink } from '@tanstack/react-router';
-import { VERIFIER } from '../../../../worker/contract/webhook-verifier.ts';
+import { VERIFIER } from '../../../../worker/platform/contract/webhook-verifier.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,7 +1,7 @@
-import { read } from '../../http/testing/call.ts';
+import { read } from '../../../platform/http/testing/call.ts';
+import type { UserId } from '../../../platform/ids.ts';
 import { type Authenticator, createAuthenticator } from '../../identity/testing/authenticator.ts';
 import { type Browser, openBrowser, PASSWORD, signedUp, userOf } from '../../identity/testing/visitor.ts';
-import type { UserId } from '../../platform/ids.ts';
 import type { ActivityKind } from '../activity-kinds.ts';
 
 export const DEVICE = 'Firefox 148 on Windows';

@@ -1,10 +1,10 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { reportAccountFault } from '../../alerts/account-fault.ts';
-import { auditStatements } from '../../audit/write-audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { statementOf } from '../../platform/database.ts';
-import { errorCode } from '../../platform/errors.ts';
-import type { PublisherId, UserId } from '../../platform/ids.ts';
+import { reportAccountFault } from '../../../platform/alerts/account-fault.ts';
+import { auditStatements } from '../../../platform/audit/write-audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { statementOf } from '../../../platform/database.ts';
+import { errorCode } from '../../../platform/errors.ts';
+import type { PublisherId, UserId } from '../../../platform/ids.ts';
 import { accountDeletions } from '../tables.ts';
 
 /** The account whose data is erased. */
@@ -17,7 +17,7 @@ interface ErasedAccount {
 export const WAIT = 'wait';
 
 /**
- * Erases what one room stores about an account, a bounded piece in each call. Returns the cursor of the next piece, null when
+ * Erases what one district stores about an account, a bounded piece in each call. Returns the cursor of the next piece, null when
  * it is done, or `WAIT`. A call may be repeated.
  */
 export interface Eraser {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { eraseActivity } from '../../account-activity/erase-activity.ts';
-import { emailStatement } from '../../email/enqueue-email.ts';
-import { eraseRecipient } from '../../email/erase-emails.ts';
-import type { Context } from '../../platform/context.ts';
-import { statementOf } from '../../platform/database.ts';
-import type { UserId } from '../../platform/ids.ts';
+import type { Context } from '../../../platform/context.ts';
+import { statementOf } from '../../../platform/database.ts';
+import { emailStatement } from '../../../platform/email/enqueue-email.ts';
+import { eraseRecipient } from '../../../platform/email/erase-emails.ts';
+import type { UserId } from '../../../platform/ids.ts';
+import { eraseActivity } from '../../activity/erase-activity.ts';
 import { erasePublisherStatements } from '../../publishers/erase-publisher.ts';
 import { ERASED_DOMAIN, NO_PASSWORD, readAccountOfUser } from '../accounts.ts';
 import { oneTimeTokens, passkeys, sessions, users } from '../tables.ts';

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { activityStatement } from '../../account-activity/record-activity.ts';
-import { auditStatements } from '../../audit/write-audit.ts';
-import { emailStatement } from '../../email/enqueue-email.ts';
-import type { Context } from '../../platform/context.ts';
-import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { PublisherId, UserId } from '../../platform/ids.ts';
-import { addMs, DAY, dayOf } from '../../platform/time.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { auditStatements } from '../../../platform/audit/write-audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { statementOf } from '../../../platform/database.ts';
+import { emailStatement } from '../../../platform/email/enqueue-email.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { PublisherId, UserId } from '../../../platform/ids.ts';
+import { readSettings } from '../../../platform/settings/settings.ts';
+import { addMs, DAY, dayOf } from '../../../platform/time.ts';
+import { activityStatement } from '../../activity/record-activity.ts';
 import { readAccountOfUser } from '../accounts.ts';
 import { accountDeletions } from '../tables.ts';
 

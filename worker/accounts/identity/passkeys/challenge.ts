@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { lte } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { hmac, sha256Hex, timingSafeEqualText } from '../../platform/hashing.ts';
-import { addMs, MINUTE } from '../../platform/time.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { hmac, sha256Hex, timingSafeEqualText } from '../../../platform/hashing.ts';
+import { addMs, MINUTE } from '../../../platform/time.ts';
 import { usedChallenges } from '../tables.ts';
 
 const CHALLENGE_TTL_MS = 10 * MINUTE;

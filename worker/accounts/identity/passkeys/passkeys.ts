@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { activityStatement } from '../../account-activity/record-activity.ts';
-import { emailStatement } from '../../email/enqueue-email.ts';
-import type { Context } from '../../platform/context.ts';
-import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { PasskeyId, UserId } from '../../platform/ids.ts';
+import type { Context } from '../../../platform/context.ts';
+import { statementOf } from '../../../platform/database.ts';
+import { emailStatement } from '../../../platform/email/enqueue-email.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { PasskeyId, UserId } from '../../../platform/ids.ts';
+import { activityStatement } from '../../activity/record-activity.ts';
 import { readAccountOfUser } from '../accounts.ts';
 import { passkeys } from '../tables.ts';
 

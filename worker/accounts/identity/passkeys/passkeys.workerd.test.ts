@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../platform/database.ts';
-import { testContext } from '../../platform/testing/context.ts';
-import { addMs, MINUTE, systemClock } from '../../platform/time.ts';
+import { openDatabase } from '../../../platform/database.ts';
+import { testContext } from '../../../platform/testing/context.ts';
+import { addMs, MINUTE, systemClock } from '../../../platform/time.ts';
 import { passkeys, sessions } from '../tables.ts';
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts';
 import { type Browser, emailsTo, openBrowser, PASSWORD, signedUp, userOf } from '../testing/visitor.ts';

@@ -1,7 +1,7 @@
 import type { AttestationObject } from '@simplewebauthn/server/helpers';
-import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { newId, type UserId } from '../../platform/ids.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { newId, type UserId } from '../../../platform/ids.ts';
 import { readAccountOfUser } from '../accounts.ts';
 import { creationOptions } from './browser-options.ts';
 import type { NewCredential } from './browser-responses.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
-import type { UserId } from '../../platform/ids.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { UserId } from '../../../platform/ids.ts';
 import { passkeys } from '../tables.ts';
 import { requestOptions } from './browser-options.ts';
 import type { Assertion } from './browser-responses.ts';

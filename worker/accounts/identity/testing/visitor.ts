@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { emails, localOutbox } from '../../email/tables.ts';
-import { type Call, call, ORIGIN } from '../../http/testing/call.ts';
-import { openDatabase } from '../../platform/database.ts';
-import type { Problem } from '../../platform/problem.ts';
-import { testContext } from '../../platform/testing/context.ts';
-import { systemClock } from '../../platform/time.ts';
+import { openDatabase } from '../../../platform/database.ts';
+import { emails, localOutbox } from '../../../platform/email/tables.ts';
+import { type Call, call, ORIGIN } from '../../../platform/http/testing/call.ts';
+import type { Problem } from '../../../platform/problem.ts';
+import { testContext } from '../../../platform/testing/context.ts';
+import { systemClock } from '../../../platform/time.ts';
 import { changeEmailCode } from '../confirmation-code.ts';
 import { mintToken, type TokenPurpose } from '../email-links.ts';
 import { SESSION_COOKIE } from '../sessions.ts';

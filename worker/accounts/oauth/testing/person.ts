@@ -1,5 +1,5 @@
-import type { Member, Scene } from '../../http/testing/scene.ts';
-import type { Problem } from '../../platform/problem.ts';
+import type { Member, Scene } from '../../../platform/http/testing/scene.ts';
+import type { Problem } from '../../../platform/problem.ts';
 import { ORIGIN, publicFetch } from './public-fetch.ts';
 
 export interface Consent {

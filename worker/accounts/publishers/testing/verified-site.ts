@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
-import type { PublisherId } from '../../platform/ids.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { PublisherId } from '../../../platform/ids.ts';
 import { addSite } from '../publishers.ts';
 import { publisherSites } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Click, ClickRecord } from '../../clicks/click-record.ts';
+import type { Click, ClickRecord } from '../../click-record.ts';
 
 type Own = 'clickId' | 'clickedAt' | 'publisherId';
 

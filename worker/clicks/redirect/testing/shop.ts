@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { edgeBuilders } from '../../app/edge-builders.ts';
-import { applyPrograms } from '../../catalog/apply-programs.ts';
-import { publishEdge } from '../../catalog/edge-publisher.ts';
-import { sampleNetworks, sampleProgram } from '../../catalog/testing/sample-program.ts';
-import type { Context } from '../../platform/context.ts';
-import { derivedId, type PublisherId } from '../../platform/ids.ts';
-import { createPublisher } from '../../publishers/publishers.ts';
+import { createPublisher } from '../../../accounts/publishers/publishers.ts';
+import { edgeBuilders } from '../../../app/edge-builders.ts';
+import { applyPrograms } from '../../../catalog/apply-programs.ts';
+import { publishEdge } from '../../../catalog/edge-publisher.ts';
+import { sampleNetworks, sampleProgram } from '../../../catalog/testing/sample-program.ts';
+import type { Context } from '../../../platform/context.ts';
+import { derivedId, type PublisherId } from '../../../platform/ids.ts';
 
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';

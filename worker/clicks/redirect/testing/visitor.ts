@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import type { Instant } from '../../platform/time.ts';
+import type { Instant } from '../../../platform/time.ts';
 import { redirectClick, type Tracker } from '../redirect.ts';
 import { BROWSER } from './shop.ts';
 

@@ -1,7 +1,7 @@
 import { addMs, parseInstant } from '../../../platform/time.ts';
-import { sampleClick } from '../../../tracking/testing/click.ts';
 import { createClickId } from '../../click-id.ts';
 import { type ClickRecord, clickOf, clickRow } from '../../click-record.ts';
+import { sampleClick } from '../../redirect/testing/click.ts';
 
 const START = parseInstant('2026-08-01T00:00:00Z');
 

@@ -1,9 +1,9 @@
-import { type Advertiser, advertiserOf, FIRST_ADVERTISER } from '../catalog/advertisers.ts';
-import { ADVERTISERS, catalogOf } from '../catalog/catalog.ts';
-import { lower } from '../catalog/rates.ts';
-import { roll } from '../catalog/roll.ts';
-import { cutOff, disturbed } from '../disturbance.ts';
-import type { SandboxContext } from '../environment.ts';
+import { type Advertiser, advertiserOf, FIRST_ADVERTISER } from '../../../sandbox/catalog/advertisers.ts';
+import { ADVERTISERS, catalogOf } from '../../../sandbox/catalog/catalog.ts';
+import { lower } from '../../../sandbox/catalog/rates.ts';
+import { roll } from '../../../sandbox/catalog/roll.ts';
+import { cutOff, disturbed } from '../../../sandbox/disturbance.ts';
+import type { SandboxContext } from '../../../sandbox/environment.ts';
 
 /** `/v2|v3/advertiser-lookup` returns pages of advertisers as XML. As at CJ, the error for a wrong token repeats the token. */
 export function lookUpAdvertisers(context: SandboxContext): Response {

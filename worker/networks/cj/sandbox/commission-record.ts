@@ -1,10 +1,10 @@
-import { micros } from '../../platform/money.ts';
-import { type Instant, toIso } from '../../platform/time.ts';
-import { advertiserOf, FIRST_AD } from '../catalog/advertisers.ts';
-import type { Catalog } from '../catalog/catalog.ts';
-import { threeDecimals } from '../dollars.ts';
-import type { SandboxEnv } from '../environment.ts';
-import type { Commission } from '../state/records.ts';
+import { micros } from '../../../platform/money.ts';
+import { type Instant, toIso } from '../../../platform/time.ts';
+import { advertiserOf, FIRST_AD } from '../../../sandbox/catalog/advertisers.ts';
+import type { Catalog } from '../../../sandbox/catalog/catalog.ts';
+import { threeDecimals } from '../../../sandbox/dollars.ts';
+import type { SandboxEnv } from '../../../sandbox/environment.ts';
+import type { Commission } from '../../../sandbox/state/records.ts';
 
 const FIRST_COMMISSION = 3_100_000_000;
 /** Actions have their own numbers. A correction has the action of its original. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { DomainError, errorMessage } from '../../platform/errors.ts';
-import { DAY, type Instant, parseInstant } from '../../platform/time.ts';
-import { ADVERTISERS, catalogOf } from '../catalog/catalog.ts';
-import { cutOff, disturbed, statusShown } from '../disturbance.ts';
-import { type SandboxContext, stateOf } from '../environment.ts';
-import { endOfRange } from '../state/clock.ts';
-import type { CjDate } from '../state/report-pages.ts';
+import { DomainError, errorMessage } from '../../../platform/errors.ts';
+import { DAY, type Instant, parseInstant } from '../../../platform/time.ts';
+import { ADVERTISERS, catalogOf } from '../../../sandbox/catalog/catalog.ts';
+import { cutOff, disturbed, statusShown } from '../../../sandbox/disturbance.ts';
+import { type SandboxContext, stateOf } from '../../../sandbox/environment.ts';
+import { endOfRange } from '../../../sandbox/state/clock.ts';
+import type { CjDate } from '../../../sandbox/state/report-pages.ts';
 import { cjId, commissionRecord, rowOfCjId } from './commission-record.ts';
 import { type Field, readQuery } from './query-reader.ts';
 

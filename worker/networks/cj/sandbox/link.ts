@@ -1,8 +1,8 @@
-import { advertiserOf, FIRST_AD } from '../catalog/advertisers.ts';
-import { brandNumberOf } from '../catalog/brands.ts';
-import { ADVERTISERS, advertiserOfBrand, catalogOf } from '../catalog/catalog.ts';
-import { type SandboxContext, stateOf } from '../environment.ts';
-import { deadLink, sendToShop } from '../follow.ts';
+import { advertiserOf, FIRST_AD } from '../../../sandbox/catalog/advertisers.ts';
+import { brandNumberOf } from '../../../sandbox/catalog/brands.ts';
+import { ADVERTISERS, advertiserOfBrand, catalogOf } from '../../../sandbox/catalog/catalog.ts';
+import { type SandboxContext, stateOf } from '../../../sandbox/environment.ts';
+import { deadLink, sendToShop } from '../../../sandbox/follow.ts';
 
 /** A deep link: `/links/{PID}/type/dlg[/sid/{sid}]/{target}`. The target isn't encoded, and its query is the URL's. */
 export function followCjDeepLink(context: SandboxContext): Promise<Response> | Response {

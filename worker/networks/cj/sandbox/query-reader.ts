@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
 
 /** A field of a GraphQL query with its arguments and selected fields. */
 export interface Field {

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
-import { byOperator } from '../../http/access.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import { syncRange } from '../../networks/sync-range.ts';
+import { NETWORK_SLUGS } from '../../../catalog/network-settings.ts';
+import { byOperator } from '../../../platform/http/access.ts';
+import { jsonBody } from '../../../platform/http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
+import { newRouter } from '../../../platform/http/router.ts';
+import { syncRange } from '../../sync-range.ts';
 import { runRecord, runRecordOf } from '../run-record.ts';
 import { syncRevenue } from './sync-revenue.ts';
 

@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { rejectedRows } from '../../conversions/tables.ts';
-import type { SyncRun } from '../../networks/run-rows.ts';
-import type { Context } from '../../platform/context.ts';
-import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
-import { type MicroUsd, sumOf } from '../../platform/money.ts';
-import { type RevenueFilter, readSums } from '../../reporting/revenue/read-sums.ts';
+import type { Context } from '../../../platform/context.ts';
+import { NETWORK_PUBLISHER } from '../../../platform/ids.ts';
+import { type MicroUsd, sumOf } from '../../../platform/money.ts';
+import { type RevenueFilter, readSums } from '../../../sales/read-sums.ts';
+import { rejectedRows } from '../../../sales/tables.ts';
+import type { SyncRun } from '../../run-rows.ts';
 
 /** Rejected rows that a result names. */
 const MAX_ERRORS = 50;

@@ -1,13 +1,13 @@
-import { activeNetworkSlugs } from '../../catalog/network-queries.ts';
-import { NETWORK_SLUGS, type NetworkSlug } from '../../catalog/network-settings.ts';
-import type { DayRange } from '../../networks/contract.ts';
-import { lastDays } from '../../networks/revenue-sync.ts';
-import { latestRun } from '../../networks/run-history.ts';
-import type { SyncRun } from '../../networks/run-rows.ts';
-import { type SyncEngine, startSync } from '../../networks/start-sync.ts';
-import type { Context } from '../../platform/context.ts';
-import { errorCode, errorMessage } from '../../platform/errors.ts';
-import { MINUTE } from '../../platform/time.ts';
+import { activeNetworkSlugs } from '../../../catalog/network-queries.ts';
+import { NETWORK_SLUGS, type NetworkSlug } from '../../../catalog/network-settings.ts';
+import type { Context } from '../../../platform/context.ts';
+import { errorCode, errorMessage } from '../../../platform/errors.ts';
+import { MINUTE } from '../../../platform/time.ts';
+import type { DayRange } from '../../contract.ts';
+import { lastDays } from '../../revenue-sync.ts';
+import { latestRun } from '../../run-history.ts';
+import type { SyncRun } from '../../run-rows.ts';
+import { type SyncEngine, startSync } from '../../start-sync.ts';
 
 /** The revenue sync of a network: one that was started, or one that was running already. `error` is set for neither. */
 export interface NetworkSync {

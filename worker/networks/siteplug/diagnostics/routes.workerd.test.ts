@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateNetworkSettings } from '../../../catalog/networks-seed.ts';
-import { read } from '../../../http/testing/call.ts';
-import { callWith } from '../../../http/testing/call-with.ts';
+import { read } from '../../../platform/http/testing/call.ts';
+import { callWith } from '../../../platform/http/testing/call-with.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { systemClock } from '../../../platform/time.ts';
 import { control } from '../../testing/engine.ts';

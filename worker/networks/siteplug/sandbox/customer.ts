@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../environment.ts';
+import type { SandboxContext } from '../../../sandbox/environment.ts';
 
 /** Returns an error response if host, `o` or `s` isn't the customer's, otherwise null. The URL is the credential. */
 export function refuseStranger(context: SandboxContext): Response | null {

@@ -1,7 +1,7 @@
-import { campaignIndex, campaignOf } from '../catalog/campaigns.ts';
-import { catalogOf } from '../catalog/catalog.ts';
-import { type SandboxContext, stateOf } from '../environment.ts';
-import { deadLink, sendToShop } from '../follow.ts';
+import { campaignIndex, campaignOf } from '../../../sandbox/catalog/campaigns.ts';
+import { catalogOf } from '../../../sandbox/catalog/catalog.ts';
+import { type SandboxContext, stateOf } from '../../../sandbox/environment.ts';
+import { deadLink, sendToShop } from '../../../sandbox/follow.ts';
 
 /** The value of `enk`: campaign and country in hex. */
 export function campaignBlob(id: string, country: string): string {

@@ -1,8 +1,8 @@
-import { type Campaign, campaignsIn } from '../catalog/campaigns.ts';
-import { catalogOf } from '../catalog/catalog.ts';
-import { cutOff, disturbed } from '../disturbance.ts';
-import { plainDollars } from '../dollars.ts';
-import type { SandboxContext } from '../environment.ts';
+import { type Campaign, campaignsIn } from '../../../sandbox/catalog/campaigns.ts';
+import { catalogOf } from '../../../sandbox/catalog/catalog.ts';
+import { cutOff, disturbed } from '../../../sandbox/disturbance.ts';
+import { plainDollars } from '../../../sandbox/dollars.ts';
+import type { SandboxContext } from '../../../sandbox/environment.ts';
 import { refuseStranger } from './customer.ts';
 import { campaignBlob } from './link.ts';
 

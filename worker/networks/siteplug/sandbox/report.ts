@@ -1,13 +1,13 @@
-import { type Day, dayOf, parseDay, startOfDay } from '../../platform/time.ts';
-import { CAMPAIGN_COUNTRIES, FIRST_CAMPAIGN } from '../catalog/campaigns.ts';
-import { CAMPAIGNS } from '../catalog/catalog.ts';
-import { cutOffPieces, disturbed } from '../disturbance.ts';
-import { plainDollars } from '../dollars.ts';
-import { type SandboxContext, stateOf } from '../environment.ts';
-import { enclosed, streamOf } from '../row-stream.ts';
-import { bulkClickDay } from '../state/bulk-rows.ts';
-import { endOfRange } from '../state/clock.ts';
-import type { Bulk, ClickDay } from '../state/records.ts';
+import { type Day, dayOf, parseDay, startOfDay } from '../../../platform/time.ts';
+import { CAMPAIGN_COUNTRIES, FIRST_CAMPAIGN } from '../../../sandbox/catalog/campaigns.ts';
+import { CAMPAIGNS } from '../../../sandbox/catalog/catalog.ts';
+import { cutOffPieces, disturbed } from '../../../sandbox/disturbance.ts';
+import { plainDollars } from '../../../sandbox/dollars.ts';
+import { type SandboxContext, stateOf } from '../../../sandbox/environment.ts';
+import { enclosed, streamOf } from '../../../sandbox/row-stream.ts';
+import { bulkClickDay } from '../../../sandbox/state/bulk-rows.ts';
+import { endOfRange } from '../../../sandbox/state/clock.ts';
+import type { Bulk, ClickDay } from '../../../sandbox/state/records.ts';
 import { refuseStranger } from './customer.ts';
 
 /** `/report?o&s&from&to` returns clicks and current revenue per day. Both days are included. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { control, follow, sandbox, sell } from '../testing/caller.ts';
+import { control, follow, sandbox, sell } from '../../../sandbox/testing/caller.ts';
 
 beforeEach(() => control('reset'));
 

@@ -1,6 +1,6 @@
-import { type Instant, toIso } from '../../platform/time.ts';
-import type { SandboxEnv } from '../environment.ts';
-import type { Commission } from '../state/records.ts';
+import { type Instant, toIso } from '../../../platform/time.ts';
+import type { SandboxEnv } from '../../../sandbox/environment.ts';
+import type { Commission } from '../../../sandbox/state/records.ts';
 import { commissionShape, type Version } from './commission-shapes.ts';
 import { callbackSignature } from './signature.ts';
 

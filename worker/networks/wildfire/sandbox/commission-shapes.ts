@@ -1,7 +1,7 @@
-import { type Instant, toIso } from '../../platform/time.ts';
-import { merchantId } from '../catalog/merchants.ts';
-import { plainDollars } from '../dollars.ts';
-import type { Commission } from '../state/records.ts';
+import { type Instant, toIso } from '../../../platform/time.ts';
+import { merchantId } from '../../../sandbox/catalog/merchants.ts';
+import { plainDollars } from '../../../sandbox/dollars.ts';
+import type { Commission } from '../../../sandbox/state/records.ts';
 
 export const VERSIONS = ['v2', 'v3', 'v5'] as const;
 export type Version = (typeof VERSIONS)[number];

@@ -7,10 +7,10 @@ import {
   parseInstant,
   startOfDay,
   toIso,
-} from '../../platform/time.ts';
-import { cutOff, disturbed, statusShown } from '../disturbance.ts';
-import { type SandboxContext, stateOf } from '../environment.ts';
-import { endOfRange } from '../state/clock.ts';
+} from '../../../platform/time.ts';
+import { cutOff, disturbed, statusShown } from '../../../sandbox/disturbance.ts';
+import { type SandboxContext, stateOf } from '../../../sandbox/environment.ts';
+import { endOfRange } from '../../../sandbox/state/clock.ts';
 import { commissionShape, VERSIONS, type Version } from './commission-shapes.ts';
 import { refuseUnsigned } from './device.ts';
 

@@ -1,5 +1,5 @@
-import { fnv1a } from '../../platform/hashing.ts';
-import type { SandboxContext } from '../environment.ts';
+import { fnv1a } from '../../../platform/hashing.ts';
+import type { SandboxContext } from '../../../sandbox/environment.ts';
 import { isSigned } from './signature.ts';
 
 /** `POST /v2/device` returns the device of a key, or a new one. */

@@ -1,11 +1,16 @@
-import { type Catalog, catalogOf } from '../catalog/catalog.ts';
-import { activeDomainRows, merchantId, merchantRates, merchantRow } from '../catalog/merchants.ts';
-import { CATEGORIES } from '../catalog/words.ts';
-import { cutOffPieces, disturbed } from '../disturbance.ts';
-import type { SandboxContext } from '../environment.ts';
-import { urlForCaller } from '../routing.ts';
-import { enclosed, streamOf } from '../row-stream.ts';
-import type { Fault } from '../state/records.ts';
+import { type Catalog, catalogOf } from '../../../sandbox/catalog/catalog.ts';
+import {
+  activeDomainRows,
+  merchantId,
+  merchantRates,
+  merchantRow,
+} from '../../../sandbox/catalog/merchants.ts';
+import { CATEGORIES } from '../../../sandbox/catalog/words.ts';
+import { cutOffPieces, disturbed } from '../../../sandbox/disturbance.ts';
+import type { SandboxContext } from '../../../sandbox/environment.ts';
+import { urlForCaller } from '../../../sandbox/routing.ts';
+import { enclosed, streamOf } from '../../../sandbox/row-stream.ts';
+import type { Fault } from '../../../sandbox/state/records.ts';
 
 /** A feed: the number of rows, the rows as JSON, and a row that a reader must reject. */
 interface Feed {

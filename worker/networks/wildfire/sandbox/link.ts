@@ -1,8 +1,8 @@
-import { brandNumberOf } from '../catalog/brands.ts';
-import { type Catalog, catalogOf } from '../catalog/catalog.ts';
-import { homeCountry, merchantDomains, merchantOfId, ownsHost } from '../catalog/merchants.ts';
-import { type SandboxContext, stateOf } from '../environment.ts';
-import { deadLink, sendToShop } from '../follow.ts';
+import { brandNumberOf } from '../../../sandbox/catalog/brands.ts';
+import { type Catalog, catalogOf } from '../../../sandbox/catalog/catalog.ts';
+import { homeCountry, merchantDomains, merchantOfId, ownsHost } from '../../../sandbox/catalog/merchants.ts';
+import { type SandboxContext, stateOf } from '../../../sandbox/environment.ts';
+import { deadLink, sendToShop } from '../../../sandbox/follow.ts';
 
 /**
  * `https://wild.link/e?c&d&tc&sc&url` needs a merchant and a device: `c` is a merchant ID or a domain ID (or `dc` is a

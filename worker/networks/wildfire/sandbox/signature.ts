@@ -1,5 +1,5 @@
-import { hmac, timingSafeEqualText } from '../../platform/hashing.ts';
-import { MINUTE } from '../../platform/time.ts';
+import { hmac, timingSafeEqualText } from '../../../platform/hashing.ts';
+import { MINUTE } from '../../../platform/time.ts';
 
 const FORM = /^WFAV1 ([^:]+):([0-9a-f]{64}):([^:]*):([^:]*)$/;
 /** Wildfire doesn't document its tolerance. */

@@ -1,6 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addMs, dayOf, HOUR, parseInstant } from '../../platform/time.ts';
-import { commissionPage, control, follow, merchants, sandbox, sell, signedGet } from '../testing/caller.ts';
+import { addMs, dayOf, HOUR, parseInstant } from '../../../platform/time.ts';
+import {
+  commissionPage,
+  control,
+  follow,
+  merchants,
+  sandbox,
+  sell,
+  signedGet,
+} from '../../../sandbox/testing/caller.ts';
 
 beforeEach(async () => {
   await control('reset');

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../contract/csv-line.ts';
+import { csvLine } from '../../../platform/contract/csv-line.ts';
 import { toDollars } from '../../../platform/money.ts';
 import type { Transfer } from '../rail.ts';
 import { endToEndId } from './bank-references.ts';

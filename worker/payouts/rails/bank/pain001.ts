@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/errors.ts';
 import { toDollars } from '../../../platform/money.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 import { dayOf, toIso } from '../../../platform/time.ts';
-import type { Settings } from '../../../settings/settings.ts';
 import type { PayoutBatch } from '../payout-batch.ts';
 import type { Transfer } from '../rail.ts';
 import { endToEndId, fileReference } from './bank-references.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { read } from '../../../http/testing/call.ts';
+import { read } from '../../../platform/http/testing/call.ts';
 import type { PayoutRunId } from '../../../platform/ids.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { listRunPayouts } from '../../runs/run-lists.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../ids.ts';
 import type { EmailMessage, EmailPort } from '../ports.ts';
 
 export type DeliveredEmail = Pick<EmailMessage, 'to' | 'subject' | 'html' | 'text'>;

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
-import { type EmailId, newId } from '../../platform/ids.ts';
+import type { Context } from '../../context.ts';
+import { type EmailId, newId } from '../../ids.ts';
 import type { EmailKind } from '../email-kinds.ts';
 import type { StoredEmail } from '../email-store.ts';
 import { emailStatement } from '../enqueue-email.ts';

@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import { app } from '../../app/app.ts';
+import { app } from '../../../app/app.ts';
 import { ORIGIN } from './call.ts';
 
 /** Calls the API with other bindings, and waits for the work that continues after the response. */

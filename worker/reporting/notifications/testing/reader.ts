@@ -1,15 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { alerts } from '../../alerts/tables.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { publisherEarnings } from '../../earnings/tables.ts';
-import type { StoredEmail } from '../../email/email-store.ts';
-import { emails } from '../../email/tables.ts';
-import type { Member, Scene } from '../../http/testing/scene.ts';
-import { users } from '../../identity/tables.ts';
-import { NETWORK_PUBLISHER, newId, type UserId } from '../../platform/ids.ts';
-import { parseUsd } from '../../platform/money.ts';
-import { addMs, type Day, dayOf, type Instant, MINUTE } from '../../platform/time.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
+import { users } from '../../../accounts/identity/tables.ts';
+import { readPublisher } from '../../../accounts/publishers/publishers.ts';
+import { alerts } from '../../../platform/alerts/tables.ts';
+import type { StoredEmail } from '../../../platform/email/email-store.ts';
+import { emails } from '../../../platform/email/tables.ts';
+import type { Member, Scene } from '../../../platform/http/testing/scene.ts';
+import { NETWORK_PUBLISHER, newId, type UserId } from '../../../platform/ids.ts';
+import { parseUsd } from '../../../platform/money.ts';
+import { addMs, type Day, dayOf, type Instant, MINUTE } from '../../../platform/time.ts';
+import { publisherEarnings } from '../../../sales/earnings/tables.ts';
+import { sampleRow } from '../../../sales/testing/sample-row.ts';
 
 export interface Reader extends Member {
   userId: UserId;

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { errorFacts, log } from '../../platform/log.ts';
+import type { Context } from '../../../platform/context.ts';
+import { errorFacts, log } from '../../../platform/log.ts';
 import { keepDeadLetter } from './keep-dead-letter.ts';
 
 /** The suffix of the dead-letter queue of a queue. */

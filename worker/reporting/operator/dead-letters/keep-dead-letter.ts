@@ -1,7 +1,7 @@
-import { raiseAlert } from '../../alerts/alerts.ts';
-import type { Context } from '../../platform/context.ts';
-import { type DeadLetterId, derivedId } from '../../platform/ids.ts';
-import { errorFacts, log } from '../../platform/log.ts';
+import { raiseAlert } from '../../../platform/alerts/alerts.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type DeadLetterId, derivedId } from '../../../platform/ids.ts';
+import { errorFacts, log } from '../../../platform/log.ts';
 import type { DeadLetterReason } from './tables.ts';
 
 /** Larger bodies go to R2, so that they don't fill D1. */

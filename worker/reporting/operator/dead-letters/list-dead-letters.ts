@@ -1,5 +1,5 @@
 import { count, desc, isNull } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { deadLetters } from './tables.ts';
 
 /** Lists open dead letters without their bodies, newest first, with their total number. */

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAction } from '../../audit/write-audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { DomainError, errorMessage } from '../../platform/errors.ts';
-import type { DeadLetterId } from '../../platform/ids.ts';
+import { recordAction } from '../../../platform/audit/write-audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, errorMessage } from '../../../platform/errors.ts';
+import type { DeadLetterId } from '../../../platform/ids.ts';
 import { deadLetters } from './tables.ts';
 
 /** Processes a message's body as the queue's consumer does; throws if it fails again. */

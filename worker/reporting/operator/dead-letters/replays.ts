@@ -1,10 +1,10 @@
-import { readClicks } from '../../clicks/click-queue.ts';
-import { type ClickRow, isClickRow } from '../../clicks/click-record.ts';
-import { CLICKS_QUEUE, OUTBOX_QUEUE } from '../../clicks/queue-names.ts';
-import { writeClicks } from '../../clicks/write-clicks.ts';
-import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { announceClicks } from '../../webhooks/announce-clicks.ts';
+import { readClicks } from '../../../clicks/click-queue.ts';
+import { type ClickRow, isClickRow } from '../../../clicks/click-record.ts';
+import { CLICKS_QUEUE, OUTBOX_QUEUE } from '../../../clicks/queue-names.ts';
+import { writeClicks } from '../../../clicks/write-clicks.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { announceClicks } from '../../../webhooks/announce-clicks.ts';
 import type { Replay } from './replay-dead-letters.ts';
 
 /**

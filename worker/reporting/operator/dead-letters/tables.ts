@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { DeadLetterId } from '../../platform/ids.ts';
-import type { Instant } from '../../platform/time.ts';
+import type { DeadLetterId } from '../../../platform/ids.ts';
+import type { Instant } from '../../../platform/time.ts';
 
 export const DEAD_LETTER_REASONS = ['attempts_exhausted', 'unreadable', 'refused_by_database'] as const;
 export type DeadLetterReason = (typeof DEAD_LETTER_REASONS)[number];

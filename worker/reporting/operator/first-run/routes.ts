@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordAction } from '../../audit/write-audit.ts';
-import { byOperator } from '../../http/access.ts';
-import { json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import type { Context } from '../../platform/context.ts';
+import { recordAction } from '../../../platform/audit/write-audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { byOperator } from '../../../platform/http/access.ts';
+import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
+import { newRouter } from '../../../platform/http/router.ts';
 import { ensureBuiltIns } from '../built-ins.ts';
 import { FIRST_RUN_STEPS, readFirstRun } from './read-first-run.ts';
 

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { applyPrograms } from '../../catalog/apply-programs.ts';
-import { decidePrograms } from '../../catalog/approval.ts';
-import { networkPrograms } from '../../catalog/tables.ts';
-import { sampleProgram } from '../../catalog/testing/sample-program.ts';
-import { read } from '../../http/testing/call.ts';
-import { createRun, finishRun } from '../../networks/run-rows.ts';
-import { testContext } from '../../platform/testing/context.ts';
+import { applyPrograms } from '../../../catalog/apply-programs.ts';
+import { decidePrograms } from '../../../catalog/approval.ts';
+import { networkPrograms } from '../../../catalog/tables.ts';
+import { sampleProgram } from '../../../catalog/testing/sample-program.ts';
+import { createRun, finishRun } from '../../../networks/run-rows.ts';
+import { read } from '../../../platform/http/testing/call.ts';
+import { testContext } from '../../../platform/testing/context.ts';
 import { readFirstRun } from './read-first-run.ts';
 
 const ctx = testContext();

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { dollars } from '../../http/responses.ts';
-import { toExactDollars } from '../../platform/money.ts';
-import { toIso } from '../../platform/time.ts';
+import { dollars } from '../../../platform/http/responses.ts';
+import { toExactDollars } from '../../../platform/money.ts';
+import { toIso } from '../../../platform/time.ts';
 import type { Metrics } from './read-metrics.ts';
 
 const percent = z.number().nullable();

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { openScene, type Scene } from '../../http/testing/scene.ts';
-import { sessions, users } from '../../identity/tables.ts';
-import { parseUsd } from '../../platform/money.ts';
-import { addMs, DAY, dayOf } from '../../platform/time.ts';
+import { sessions, users } from '../../../accounts/identity/tables.ts';
+import { openScene, type Scene } from '../../../platform/http/testing/scene.ts';
+import { parseUsd } from '../../../platform/money.ts';
+import { addMs, DAY, dayOf } from '../../../platform/time.ts';
+import { sampleRow } from '../../../sales/testing/sample-row.ts';
 import { readMetrics } from './read-metrics.ts';
 
 let scene: Scene;

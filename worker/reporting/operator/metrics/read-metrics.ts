@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
-import { batchRead } from '../../platform/database.ts';
-import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
-import { type MicroUsd, sumOf } from '../../platform/money.ts';
-import { addDays, addMs, DAY, type Day, dayOf, startOfDay } from '../../platform/time.ts';
-import { conversionRate } from '../../reporting/analytics.ts';
+import type { Context } from '../../../platform/context.ts';
+import { batchRead } from '../../../platform/database.ts';
+import { NETWORK_PUBLISHER } from '../../../platform/ids.ts';
+import { type MicroUsd, sumOf } from '../../../platform/money.ts';
+import { addDays, addMs, DAY, type Day, dayOf, startOfDay } from '../../../platform/time.ts';
+import { conversionRate } from '../../publisher/analytics.ts';
 
 /** The days of the charts, and of each side of a growth rate. */
 const DAYS = 30;

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../../http/access.ts';
-import { apiResponses } from '../../http/response-counts.ts';
-import { json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { byOperator } from '../../../platform/http/access.ts';
+import { apiResponses } from '../../../platform/http/response-counts.ts';
+import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
+import { newRouter } from '../../../platform/http/router.ts';
 import { metricsRecord, metricsRecordOf } from './metrics-record.ts';
 import { readMetrics } from './read-metrics.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import type { Instant } from '../../platform/time.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Instant } from '../../../platform/time.ts';
 
 /** Work that waits for an operator. */
 export interface WaitingWork {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { acknowledgeAlert, listAlerts, raiseAlert } from '../../alerts/alerts.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { openScene, type Scene } from '../../http/testing/scene.ts';
-import type { Context } from '../../platform/context.ts';
-import { addMs, HOUR } from '../../platform/time.ts';
+import { acknowledgeAlert, listAlerts, raiseAlert } from '../../../platform/alerts/alerts.ts';
+import type { Context } from '../../../platform/context.ts';
+import { openScene, type Scene } from '../../../platform/http/testing/scene.ts';
+import { addMs, HOUR } from '../../../platform/time.ts';
+import { sampleRow } from '../../../sales/testing/sample-row.ts';
 import { readOverview, WORK_KINDS } from './read-overview.ts';
 
 let scene: Scene;

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { DECISIONS } from '../../compliance/assess-destination.ts';
-import { listDecisions } from '../../compliance/decision-list.ts';
-import { emails } from '../../email/tables.ts';
-import { byOperator } from '../../http/access.ts';
-import { idField, publisherIdParameter } from '../../http/id-parameter.ts';
-import { limitOffset, pageBody, pageOf, paging } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import { affiliateLinks } from '../../links/tables.ts';
-import { toIso } from '../../platform/time.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
+import { readPublisher } from '../../../accounts/publishers/publishers.ts';
+import { DECISIONS } from '../../../compliance/assess-destination.ts';
+import { listDecisions } from '../../../compliance/decision-list.ts';
+import { affiliateLinks } from '../../../links/tables.ts';
+import { emails } from '../../../platform/email/tables.ts';
+import { byOperator } from '../../../platform/http/access.ts';
+import { idField, publisherIdParameter } from '../../../platform/http/id-parameter.ts';
+import { limitOffset, pageBody, pageOf, paging } from '../../../platform/http/responses.ts';
+import { newRouter } from '../../../platform/http/router.ts';
+import { toIso } from '../../../platform/time.ts';
 import { listEmails } from './list-emails.ts';
 import { listPublisherLinks } from './list-links.ts';
 

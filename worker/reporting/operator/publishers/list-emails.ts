@@ -1,8 +1,8 @@
 import { count, desc, eq } from 'drizzle-orm';
-import { emails } from '../../email/tables.ts';
-import type { Context } from '../../platform/context.ts';
-import type { PublisherId } from '../../platform/ids.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
+import { readPublisher } from '../../../accounts/publishers/publishers.ts';
+import type { Context } from '../../../platform/context.ts';
+import { emails } from '../../../platform/email/tables.ts';
+import type { PublisherId } from '../../../platform/ids.ts';
 
 /** The emails to a publisher without their content, newest first, with their number. Throws `publisher.unknown` (404). */
 export async function listEmails(ctx: Context, id: PublisherId, page: { limit: number; offset: number }) {

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm';
-import { affiliateLinks, linkChecks } from '../../links/tables.ts';
-import type { Context } from '../../platform/context.ts';
-import type { PublisherId } from '../../platform/ids.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
+import { readPublisher } from '../../../accounts/publishers/publishers.ts';
+import { affiliateLinks, linkChecks } from '../../../links/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { PublisherId } from '../../../platform/ids.ts';
 
 /** A publisher's links with their health, newest first, with their number. Throws `publisher.unknown` (404). */
 export async function listPublisherLinks(

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { matchExpression } from '../../catalog/search-words.ts';
-import type { Context } from '../../platform/context.ts';
-import { batchRead } from '../../platform/database.ts';
-import type { PublisherId } from '../../platform/ids.ts';
-import type { MicroUsd } from '../../platform/money.ts';
-import type { Instant } from '../../platform/time.ts';
-import type { Publisher } from '../../publishers/publishers.ts';
+import type { Publisher } from '../../../accounts/publishers/publishers.ts';
+import { matchExpression } from '../../../catalog/search-words.ts';
+import type { Context } from '../../../platform/context.ts';
+import { batchRead } from '../../../platform/database.ts';
+import type { PublisherId } from '../../../platform/ids.ts';
+import type { MicroUsd } from '../../../platform/money.ts';
+import type { Instant } from '../../../platform/time.ts';
 import { cursorAfter, ORDERS, type PublisherOrder, requireCursor } from './publisher-order.ts';
 
 export interface PublisherQuery {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testContext } from '../../platform/testing/context.ts';
+import { testContext } from '../../../platform/testing/context.ts';
 import { listPublishers } from './list-publishers.ts';
 
 const ctx = testContext();

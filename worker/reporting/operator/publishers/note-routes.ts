@@ -1,12 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../../http/access.ts';
-import { idField, publisherIdParameter } from '../../http/id-parameter.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import { toIso } from '../../platform/time.ts';
-import { addNote, listNotes, MAX_NOTE_LENGTH, type PublisherNote } from '../../publishers/notes.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
+import {
+  addNote,
+  listNotes,
+  MAX_NOTE_LENGTH,
+  type PublisherNote,
+} from '../../../accounts/publishers/notes.ts';
+import { readPublisher } from '../../../accounts/publishers/publishers.ts';
+import { byOperator } from '../../../platform/http/access.ts';
+import { idField, publisherIdParameter } from '../../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../../platform/http/json-body.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../../platform/http/responses.ts';
+import { newRouter } from '../../../platform/http/router.ts';
+import { toIso } from '../../../platform/time.ts';
 
 const params = z.object({ publisher_id: publisherIdParameter });
 

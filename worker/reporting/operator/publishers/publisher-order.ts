@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
 
 export const PUBLISHER_ORDERS = ['newest', 'oldest', 'name', 'email'] as const;
 export type PublisherOrder = (typeof PUBLISHER_ORDERS)[number];

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { emailStatement } from '../../email/enqueue-email.ts';
-import { read } from '../../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
-import { addSite, readPublisher } from '../../publishers/publishers.ts';
+import { addSite, readPublisher } from '../../../accounts/publishers/publishers.ts';
+import { emailStatement } from '../../../platform/email/enqueue-email.ts';
+import { read } from '../../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
+import { sampleRow } from '../../../sales/testing/sample-row.ts';
 
 interface Page<Row> {
   data: Row[];

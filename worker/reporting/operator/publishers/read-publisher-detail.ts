@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { auditLog } from '../../audit/tables.ts';
-import { complianceReviews } from '../../compliance/tables.ts';
-import { claims, conversions } from '../../conversions/tables.ts';
-import { shareRules } from '../../earnings/tables.ts';
-import { sessions, users } from '../../identity/tables.ts';
-import { affiliateLinks } from '../../links/tables.ts';
-import { readDetails } from '../../payouts/details/read-details.ts';
-import type { Context } from '../../platform/context.ts';
-import type { PublisherId } from '../../platform/ids.ts';
-import { readPublisher } from '../../publishers/publishers.ts';
-import { publisherNotes, publisherSites } from '../../publishers/tables.ts';
+import { sessions, users } from '../../../accounts/identity/tables.ts';
+import { readPublisher } from '../../../accounts/publishers/publishers.ts';
+import { publisherNotes, publisherSites } from '../../../accounts/publishers/tables.ts';
+import { complianceReviews } from '../../../compliance/tables.ts';
+import { affiliateLinks } from '../../../links/tables.ts';
+import { readDetails } from '../../../payouts/details/read-details.ts';
+import { auditLog } from '../../../platform/audit/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { PublisherId } from '../../../platform/ids.ts';
+import { shareRules } from '../../../sales/earnings/tables.ts';
+import { claims, conversions } from '../../../sales/tables.ts';
 
 /** Entries of the audit log that change a publisher's status. */
 const STATUS_ACTIONS = [

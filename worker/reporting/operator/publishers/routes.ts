@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../../http/access.ts';
-import { publisherIdParameter } from '../../http/id-parameter.ts';
-import { json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import { balancesResponse, readBalancesResponse } from '../../reporting/balances/balances-endpoint.ts';
+import { balancesResponse, readBalancesResponse } from '../../../payouts/balances/balances-endpoint.ts';
+import { byOperator } from '../../../platform/http/access.ts';
+import { publisherIdParameter } from '../../../platform/http/id-parameter.ts';
+import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
+import { newRouter } from '../../../platform/http/router.ts';
 import { listPublishers } from './list-publishers.ts';
 import { PUBLISHER_ORDERS } from './publisher-order.ts';
 import {

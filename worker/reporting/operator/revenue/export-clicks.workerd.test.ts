@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { call } from '../../http/testing/call.ts';
-import { openScene } from '../../http/testing/scene.ts';
+import { call } from '../../../platform/http/testing/call.ts';
+import { openScene } from '../../../platform/http/testing/scene.ts';
 
 it('exports the click logs of a publisher, each line with the publisher', async () => {
   const scene = await openScene();

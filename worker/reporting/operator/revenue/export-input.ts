@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { idParameter, publisherIdParameter } from '../../http/id-parameter.ts';
-import type { BrandId, PublisherId } from '../../platform/ids.ts';
-import type { Period } from '../../platform/time.ts';
+import { idParameter, publisherIdParameter } from '../../../platform/http/id-parameter.ts';
+import type { BrandId, PublisherId } from '../../../platform/ids.ts';
+import type { Period } from '../../../platform/time.ts';
 import { rangeQuery } from './revenue-range.ts';
 
 const included = z.stringbool().default(true).openapi({ type: 'boolean' });

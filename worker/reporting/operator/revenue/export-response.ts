@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { problems } from '../../http/responses.ts';
-import type { AppEnv } from '../../http/router.ts';
+import { problems } from '../../../platform/http/responses.ts';
+import type { AppEnv } from '../../../platform/http/router.ts';
 import { exportName, exportRevenue } from './export-revenue.ts';
 import { rangeOf } from './revenue-range.ts';
 

@@ -1,7 +1,7 @@
-import { csvLine, type ExportCell } from '../../contract/csv-line.ts';
-import { textStream } from '../../http/text-stream.ts';
-import type { Context } from '../../platform/context.ts';
-import { dayOf, type Instant } from '../../platform/time.ts';
+import type { Context } from '../../../platform/context.ts';
+import { csvLine, type ExportCell } from '../../../platform/contract/csv-line.ts';
+import { textStream } from '../../../platform/http/text-stream.ts';
+import { dayOf, type Instant } from '../../../platform/time.ts';
 import type { RevenueExport } from './export-input.ts';
 import { clickSection, conversionSection, type ExportSection, revenueSection } from './export-sections.ts';
 

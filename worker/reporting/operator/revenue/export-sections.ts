@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ExportCell } from '../../contract/csv-line.ts';
-import { ArchivedSales, addEarning, EARNING_FIELDS } from '../../conversions/sale-archive/archived-sales.ts';
-import { type SaleArchive, selectArchives } from '../../conversions/sale-archive/sale-archive.ts';
-import type { Context } from '../../platform/context.ts';
-import type { PublisherId } from '../../platform/ids.ts';
-import { micros, toExactDollars } from '../../platform/money.ts';
-import { dayOf, minDay } from '../../platform/time.ts';
-import { clickRows } from '../exports/click-rows.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { ExportCell } from '../../../platform/contract/csv-line.ts';
+import type { PublisherId } from '../../../platform/ids.ts';
+import { micros, toExactDollars } from '../../../platform/money.ts';
+import { dayOf, minDay } from '../../../platform/time.ts';
+import { inFilter } from '../../../sales/read-sums.ts';
+import { ArchivedSales, addEarning, EARNING_FIELDS } from '../../../sales/sale-archive/archived-sales.ts';
+import { type SaleArchive, selectArchives } from '../../../sales/sale-archive/sale-archive.ts';
+import { clickRows } from '../../publisher/exports/click-rows.ts';
 import type { RevenueExport } from './export-input.ts';
-import { inFilter } from './read-sums.ts';
 
 /** One kind of rows of an export. */
 export interface ExportSection {

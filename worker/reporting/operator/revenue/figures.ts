@@ -1,5 +1,5 @@
-import type { ArchivedSale } from '../../conversions/sale-archive/sales-table.ts';
-import { isCounted } from '../../conversions/sale-archive/sales-table.ts';
+import type { ArchivedSale } from '../../../sales/sale-archive/sales-table.ts';
+import { isCounted } from '../../../sales/sale-archive/sales-table.ts';
 
 /** The figures of the revenue dashboard that conversions add up to. */
 export const FIGURES = [

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { ArchivedSales } from '../../conversions/sale-archive/archived-sales.ts';
-import { IS_KEPT, selectArchives } from '../../conversions/sale-archive/sale-archive.ts';
-import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { PublisherId } from '../../platform/ids.ts';
-import { type MicroUsd, micros, sumOf } from '../../platform/money.ts';
-import type { Day } from '../../platform/time.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { PublisherId } from '../../../platform/ids.ts';
+import { type MicroUsd, micros, sumOf } from '../../../platform/money.ts';
+import type { Day } from '../../../platform/time.ts';
+import { inFilter, ofNetwork, ofPublisher, type RevenueFilter, readSums } from '../../../sales/read-sums.ts';
+import { ArchivedSales } from '../../../sales/sale-archive/archived-sales.ts';
+import { IS_KEPT, selectArchives } from '../../../sales/sale-archive/sale-archive.ts';
 import { FIGURE_RULES, type Figure } from './figures.ts';
-import { inFilter, ofNetwork, ofPublisher, type RevenueFilter, readSums } from './read-sums.ts';
 
 /** A conversion or an adjustment with its part in a figure. */
 export interface RevenueRow {

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { countClicks, sumCounts } from '../../clicks/read-clicks.ts';
-import { ALL_DAYS } from '../../conversions/sale-archive/archived-sales.ts';
-import type { Context } from '../../platform/context.ts';
-import { listed } from '../../platform/database.ts';
-import { NETWORK_PUBLISHER, type PublisherId } from '../../platform/ids.ts';
-import { type MicroUsd, micros, sumOf } from '../../platform/money.ts';
-import type { Period } from '../../platform/time.ts';
-import { conversionRate } from '../analytics.ts';
+import { countClicks, sumCounts } from '../../../clicks/read-clicks.ts';
+import type { Context } from '../../../platform/context.ts';
+import { listed } from '../../../platform/database.ts';
+import { NETWORK_PUBLISHER, type PublisherId } from '../../../platform/ids.ts';
+import { type MicroUsd, micros, sumOf } from '../../../platform/money.ts';
+import type { Period } from '../../../platform/time.ts';
+import { readSums } from '../../../sales/read-sums.ts';
+import { ALL_DAYS } from '../../../sales/sale-archive/archived-sales.ts';
+import { conversionRate } from '../../publisher/analytics.ts';
 import { FIGURE_RULES, FIGURES, type Figure, ledgerFigure } from './figures.ts';
-import { readSums } from './read-sums.ts';
 
 /** Top publishers that are computed. The screen shows the first of them. */
 const TOP_PUBLISHERS = 10;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { ALL_DAYS } from '../../conversions/sale-archive/archived-sales.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { type Period, parseDay } from '../../platform/time.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { type Period, parseDay } from '../../../platform/time.ts';
+import { ALL_DAYS } from '../../../sales/sale-archive/archived-sales.ts';
 
 /** Both days are included. Without them the range is open at that end. */
 export const rangeQuery = { from: z.iso.date().optional(), to: z.iso.date().optional() };

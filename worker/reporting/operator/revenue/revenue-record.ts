@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { dollars } from '../../http/responses.ts';
-import { toExactDollars } from '../../platform/money.ts';
+import { dollars } from '../../../platform/http/responses.ts';
+import { toExactDollars } from '../../../platform/money.ts';
 import { FIGURES, type Figure } from './figures.ts';
 import type { Compared, Revenue } from './read-revenue.ts';
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
-import type { Context } from '../../platform/context.ts';
-import { archiveLedger } from '../archive-ledger.ts';
-import { archiveClosedSales } from '../archive-sales.ts';
-import { closeLedger } from '../close-ledger.ts';
+import { archiveLedger } from '../../../ledger/archive-ledger.ts';
+import { closeLedger } from '../../../ledger/close-ledger.ts';
+import { archiveClosedSales } from '../../../payouts/archive-sales.ts';
+import type { Context } from '../../../platform/context.ts';
 
 /** Closes the ledger at a time, and moves to the archive what can be moved later. */
 export async function archiveAll(

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { addDays, dayOf, parseDay, toIso } from '../../platform/time.ts';
+import type { Context } from '../../../platform/context.ts';
+import { addDays, dayOf, parseDay, toIso } from '../../../platform/time.ts';
 import { conversionRows } from '../exports/conversion-rows.ts';
 import type { Dataset } from '../exports/dataset.ts';
 import { earningRows } from '../exports/earning-rows.ts';

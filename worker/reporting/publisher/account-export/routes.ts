@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { activityStatement } from '../../account-activity/record-activity.ts';
-import { byConfirmedSession } from '../../http/access.ts';
-import { problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import { textStream } from '../../http/text-stream.ts';
-import { limitAttempts } from '../../identity/attempt-limits.ts';
-import { ownSession } from '../../identity/sessions.ts';
-import { dayOf } from '../../platform/time.ts';
+import { activityStatement } from '../../../accounts/activity/record-activity.ts';
+import { limitAttempts } from '../../../accounts/identity/attempt-limits.ts';
+import { ownSession } from '../../../accounts/identity/sessions.ts';
+import { byConfirmedSession } from '../../../platform/http/access.ts';
+import { problems } from '../../../platform/http/responses.ts';
+import { newRouter } from '../../../platform/http/router.ts';
+import { textStream } from '../../../platform/http/text-stream.ts';
+import { dayOf } from '../../../platform/time.ts';
 import { accountExport } from './account-export.ts';
 
 /** Typed as any media type, because the library would take the stream of a JSON type for a value. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { taxVersions } from '../../payouts/tax/tax-versions.ts';
-import type { Context } from '../../platform/context.ts';
-import type { PublisherId, UserId } from '../../platform/ids.ts';
-import { micros, toExactDollars } from '../../platform/money.ts';
-import { instantOf, toIso } from '../../platform/time.ts';
+import { taxVersions } from '../../../payouts/tax/tax-versions.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { PublisherId, UserId } from '../../../platform/ids.ts';
+import { micros, toExactDollars } from '../../../platform/money.ts';
+import { instantOf, toIso } from '../../../platform/time.ts';
 
 /** The person whose data is exported. */
 export interface ExportedAccount {

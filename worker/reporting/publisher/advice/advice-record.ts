@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { dollars } from '../../http/responses.ts';
-import { toDollars } from '../../platform/money.ts';
+import { dollars } from '../../../platform/http/responses.ts';
+import { toDollars } from '../../../platform/money.ts';
 import { type AdvicePoint, SUBJECT_KINDS } from './point.ts';
 
 export const adviceRecord = z.object({

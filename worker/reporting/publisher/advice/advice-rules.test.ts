@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseUsd } from '../../platform/money.ts';
-import { parseDay } from '../../platform/time.ts';
+import { parseUsd } from '../../../platform/money.ts';
+import { parseDay } from '../../../platform/time.ts';
 import { advise } from './advise.ts';
 import type { AdviceFigures } from './figures.ts';
 import { BRAND, figuresWith, groupWith, LINK, problemWith, sums } from './testing/sample-figures.ts';

@@ -1,4 +1,4 @@
-import { type MicroUsd, micros } from '../../platform/money.ts';
+import { type MicroUsd, micros } from '../../../platform/money.ts';
 import type { Sums } from './figures.ts';
 
 /** Averages of fewer sales mean little. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
-import { listed } from '../../platform/database.ts';
-import type { BrandId } from '../../platform/ids.ts';
-import { type Day, dayOf, type Instant } from '../../platform/time.ts';
+import type { Context } from '../../../platform/context.ts';
+import { listed } from '../../../platform/database.ts';
+import type { BrandId } from '../../../platform/ids.ts';
+import { type Day, dayOf, type Instant } from '../../../platform/time.ts';
 
 /** Those of these brands without an open program, with the day of the last change of their programs. */
 export async function readClosedBrands(

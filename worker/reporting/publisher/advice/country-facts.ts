@@ -1,9 +1,9 @@
-import { countriesOfPrograms } from '../../catalog/program-countries.ts';
-import { readOffers } from '../../catalog/program-offer.ts';
-import { countClicks } from '../../clicks/read-clicks.ts';
-import type { Context } from '../../platform/context.ts';
-import type { ProgramId, PublisherId } from '../../platform/ids.ts';
-import type { Period } from '../../platform/time.ts';
+import { countriesOfPrograms } from '../../../catalog/program-countries.ts';
+import { readOffers } from '../../../catalog/program-offer.ts';
+import { countClicks } from '../../../clicks/read-clicks.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { ProgramId, PublisherId } from '../../../platform/ids.ts';
+import type { Period } from '../../../platform/time.ts';
 import type { CountryFigures } from './figures.ts';
 
 /** Each of them is counted from single clicks. */

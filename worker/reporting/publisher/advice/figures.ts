@@ -1,7 +1,7 @@
-import type { HealthCode } from '../../links/health/codes.ts';
-import type { BrandId, LinkId } from '../../platform/ids.ts';
-import type { MicroUsd } from '../../platform/money.ts';
-import type { Day } from '../../platform/time.ts';
+import type { HealthCode } from '../../../links/health/codes.ts';
+import type { BrandId, LinkId } from '../../../platform/ids.ts';
+import type { MicroUsd } from '../../../platform/money.ts';
+import type { Day } from '../../../platform/time.ts';
 import type { NotCounted } from '../analytics.ts';
 
 /** Clicks and what they earned. Conversions exclude reversed ones. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { readBrandNames } from '../../catalog/brand-names.ts';
-import { OTHER_VALUES } from '../../clicks/store/day-counts.ts';
-import type { Context } from '../../platform/context.ts';
-import { listed } from '../../platform/database.ts';
-import type { PublisherId } from '../../platform/ids.ts';
-import { dayOf, type Period } from '../../platform/time.ts';
+import { readBrandNames } from '../../../catalog/brand-names.ts';
+import { OTHER_VALUES } from '../../../clicks/store/day-counts.ts';
+import type { Context } from '../../../platform/context.ts';
+import { listed } from '../../../platform/database.ts';
+import type { PublisherId } from '../../../platform/ids.ts';
+import { dayOf, type Period } from '../../../platform/time.ts';
 import type { BrandPerformance } from '../analytics.ts';
 import { type Group, type Grouping, readGroups } from '../analytics-groups.ts';
 import type { GroupFigures } from './figures.ts';

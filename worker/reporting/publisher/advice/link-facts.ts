@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
-import type { BrandId, LinkId, ProgramId, PublisherId } from '../../platform/ids.ts';
-import type { Instant } from '../../platform/time.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { BrandId, LinkId, ProgramId, PublisherId } from '../../../platform/ids.ts';
+import type { Instant } from '../../../platform/time.ts';
 
 /** What advice needs of an active link. */
 export interface LinkFacts {

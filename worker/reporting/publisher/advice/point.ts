@@ -1,4 +1,4 @@
-import type { MicroUsd } from '../../platform/money.ts';
+import type { MicroUsd } from '../../../platform/money.ts';
 import type { AdviceFigures } from './figures.ts';
 
 export const SUBJECT_KINDS = ['account', 'link', 'brand', 'sub_id', 'referrer', 'destination'] as const;

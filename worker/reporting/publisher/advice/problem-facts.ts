@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { HealthCode } from '../../links/health/codes.ts';
-import { listProblems } from '../../links/health/read-health.ts';
-import type { Context } from '../../platform/context.ts';
-import { listed } from '../../platform/database.ts';
-import type { PublisherId } from '../../platform/ids.ts';
+import type { HealthCode } from '../../../links/health/codes.ts';
+import { listProblems } from '../../../links/health/read-health.ts';
+import type { Context } from '../../../platform/context.ts';
+import { listed } from '../../../platform/database.ts';
+import type { PublisherId } from '../../../platform/ids.ts';
 import type { ProblemFigures } from './figures.ts';
 import { readLinkFacts } from './link-facts.ts';
 import type { Scope } from './scope.ts';

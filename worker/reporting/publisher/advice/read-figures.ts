@@ -1,8 +1,8 @@
-import { countClicks, sumCounts } from '../../clicks/read-clicks.ts';
-import type { Context } from '../../platform/context.ts';
-import type { CampaignId, PublisherId } from '../../platform/ids.ts';
-import { sum } from '../../platform/money.ts';
-import { addDays, dayOf, type Period } from '../../platform/time.ts';
+import { countClicks, sumCounts } from '../../../clicks/read-clicks.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { CampaignId, PublisherId } from '../../../platform/ids.ts';
+import { sum } from '../../../platform/money.ts';
+import { addDays, dayOf, type Period } from '../../../platform/time.ts';
 import { type Analytics, notCounted, readAnalytics } from '../analytics.ts';
 import { readClosedBrands } from './closed-brand-facts.ts';
 import { readCountries } from './country-facts.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { readWithArchives } from '../../conversions/sale-archive/archived-sales.ts';
-import type { Context } from '../../platform/context.ts';
-import type { BrandId, PublisherId } from '../../platform/ids.ts';
-import { micros, ZERO } from '../../platform/money.ts';
-import { addDays, type Period } from '../../platform/time.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { BrandId, PublisherId } from '../../../platform/ids.ts';
+import { micros, ZERO } from '../../../platform/money.ts';
+import { addDays, type Period } from '../../../platform/time.ts';
+import { readWithArchives } from '../../../sales/sale-archive/archived-sales.ts';
 import type { BrandPay, BrandSales } from './figures.ts';
 
 /** The sales of a period, reversed ones included, and what brands paid for them and before. */

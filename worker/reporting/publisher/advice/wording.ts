@@ -1,5 +1,5 @@
-import { type MicroUsd, micros, toDollars, toExactDollars } from '../../platform/money.ts';
-import { quoted } from '../../platform/quoted.ts';
+import { type MicroUsd, micros, toDollars, toExactDollars } from '../../../platform/money.ts';
+import { quoted } from '../../../platform/quoted.ts';
 import type { GroupFigures } from './figures.ts';
 
 /** `38%` */

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import type { PublisherId } from '../../platform/ids.ts';
-import type { Instant } from '../../platform/time.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { PublisherId } from '../../../platform/ids.ts';
+import type { Instant } from '../../../platform/time.ts';
 
 const MAX_ASSISTANTS = 50;
 const CALLS_OF_EACH = 10;

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../../http/access.ts';
-import { json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import { sampleId } from '../../http/sample-values.ts';
-import { toIso } from '../../platform/time.ts';
+import { byPublisher } from '../../../platform/http/access.ts';
+import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
+import { newRouter } from '../../../platform/http/router.ts';
+import { sampleId } from '../../../platform/http/sample-values.ts';
+import { toIso } from '../../../platform/time.ts';
 import { type Assistant, listAssistants } from './list-assistants.ts';
 
 const assistantRecord = z.object({

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { clicksOfLinks } from '../../clicks/read-clicks.ts';
-import type { CampaignFilter, CampaignWithTotals } from '../../links/campaigns/campaign-totals.ts';
-import { type Campaign, unknownCampaign } from '../../links/campaigns/own-campaigns.ts';
-import { jsonChunks } from '../../platform/bulk.ts';
-import type { Context } from '../../platform/context.ts';
-import { batchRead } from '../../platform/database.ts';
-import type { CampaignId, PublisherId } from '../../platform/ids.ts';
-import { sumOf } from '../../platform/money.ts';
+import { clicksOfLinks } from '../../../clicks/read-clicks.ts';
+import type { CampaignFilter, CampaignWithTotals } from '../../../links/campaigns/campaign-totals.ts';
+import { type Campaign, unknownCampaign } from '../../../links/campaigns/own-campaigns.ts';
+import { jsonChunks } from '../../../platform/bulk.ts';
+import type { Context } from '../../../platform/context.ts';
+import { batchRead } from '../../../platform/database.ts';
+import type { CampaignId, PublisherId } from '../../../platform/ids.ts';
+import { sumOf } from '../../../platform/money.ts';
 import { type Page, salesByLink } from '../link-selection.ts';
 
 /** A page of a publisher's campaigns, newest first; `total` counts all that match. */

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
-import { createCampaign, listCampaigns, readCampaign } from '../../links/testing/campaign-calls.ts';
-import { changeLink, deleteLink, LAMPS, type Link, listLinks } from '../../links/testing/link-calls.ts';
-import { type MicroUsd, parseUsd, sum, toExactDollars } from '../../platform/money.ts';
+import { createCampaign, listCampaigns, readCampaign } from '../../../links/testing/campaign-calls.ts';
+import { changeLink, deleteLink, LAMPS, type Link, listLinks } from '../../../links/testing/link-calls.ts';
+import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
+import { type MicroUsd, parseUsd, sum, toExactDollars } from '../../../platform/money.ts';
+import { sampleRow } from '../../../sales/testing/sample-row.ts';
 
 let scene: Scene;
 let one: Member;

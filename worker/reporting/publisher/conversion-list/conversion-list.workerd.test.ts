@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { read } from '../../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
-import { closeLedger } from '../../operations/close-ledger.ts';
-import { archiveAll } from '../../operations/testing/archive-all.ts';
-import { createPayout } from '../../payouts/create-payout.ts';
-import { advancePayout } from '../../payouts/payouts.ts';
-import { giveDetails } from '../../payouts/testing/give-details.ts';
-import { parseUsd } from '../../platform/money.ts';
-import { addMs, DAY } from '../../platform/time.ts';
+import { closeLedger } from '../../../ledger/close-ledger.ts';
+import { createPayout } from '../../../payouts/create-payout.ts';
+import { advancePayout } from '../../../payouts/payouts.ts';
+import { giveDetails } from '../../../payouts/testing/give-details.ts';
+import { read } from '../../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
+import { parseUsd } from '../../../platform/money.ts';
+import { addMs, DAY } from '../../../platform/time.ts';
+import { sampleRow } from '../../../sales/testing/sample-row.ts';
+import { archiveAll } from '../../operator/testing/archive-all.ts';
 
 interface List {
   code?: string;

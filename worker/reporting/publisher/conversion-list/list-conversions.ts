@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { readBrandNames } from '../../catalog/brand-names.ts';
-import { readWithArchives } from '../../conversions/sale-archive/archived-sales.ts';
-import type { SaleField } from '../../conversions/sale-archive/sales-table.ts';
-import type { ConversionStatus } from '../../earnings/commission-status.ts';
-import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { type BrandId, type ConversionId, isId, type PublisherId } from '../../platform/ids.ts';
-import type { MicroUsd } from '../../platform/money.ts';
-import { type Day, type Instant, minDay, parseDay } from '../../platform/time.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { type MoneyState, moneyStateOf, stateSql } from './money-state.ts';
+import { readBrandNames } from '../../../catalog/brand-names.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { type BrandId, type ConversionId, isId, type PublisherId } from '../../../platform/ids.ts';
+import type { MicroUsd } from '../../../platform/money.ts';
+import { readSettings } from '../../../platform/settings/settings.ts';
+import { type Day, type Instant, minDay, parseDay } from '../../../platform/time.ts';
+import type { ConversionStatus } from '../../../sales/earnings/commission-status.ts';
+import { type MoneyState, moneyStateOf, stateSql } from '../../../sales/money-state.ts';
+import { readWithArchives } from '../../../sales/sale-archive/archived-sales.ts';
+import type { SaleField } from '../../../sales/sale-archive/sales-table.ts';
 
 export interface ListedConversion {
   id: ConversionId;

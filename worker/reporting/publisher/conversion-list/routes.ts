@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { CONVERSION_STATUSES } from '../../earnings/commission-status.ts';
-import { earningIdOf } from '../../earnings/earning-rows.ts';
-import { byPublisher } from '../../http/access.ts';
-import { idField, idParameter } from '../../http/id-parameter.ts';
-import { periodOf, periodQuery } from '../../http/period.ts';
-import { dollars, json, meta, metaOf, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import type { PublisherId } from '../../platform/ids.ts';
-import { toExactDollars } from '../../platform/money.ts';
-import { toIso } from '../../platform/time.ts';
+import { byPublisher } from '../../../platform/http/access.ts';
+import { idField, idParameter } from '../../../platform/http/id-parameter.ts';
+import { periodOf, periodQuery } from '../../../platform/http/period.ts';
+import { dollars, json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
+import { newRouter } from '../../../platform/http/router.ts';
+import type { PublisherId } from '../../../platform/ids.ts';
+import { toExactDollars } from '../../../platform/money.ts';
+import { toIso } from '../../../platform/time.ts';
+import { CONVERSION_STATUSES } from '../../../sales/earnings/commission-status.ts';
+import { earningIdOf } from '../../../sales/earnings/earning-rows.ts';
+import { MONEY_STATES } from '../../../sales/money-state.ts';
 import { brandsWithEarnings, type ListedConversion, listConversions } from './list-conversions.ts';
-import { MONEY_STATES } from './money-state.ts';
 
 const listedRecord = z.object({
   id: idField('cnv'),

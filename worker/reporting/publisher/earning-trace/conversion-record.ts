@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { ADJUSTMENT_KINDS } from '../../adjustments/tables.ts';
-import { CLICK_CLASSIFICATIONS } from '../../clicks/classification.ts';
-import { RAW_FAULTS } from '../../conversions/raw-texts.ts';
-import { HELD_REASONS } from '../../conversions/unattributed-reason.ts';
-import { CONVERSION_STATUSES } from '../../earnings/commission-status.ts';
-import { percentOf } from '../../earnings/share-rule.ts';
-import { idField } from '../../http/id-parameter.ts';
-import { dollars } from '../../http/responses.ts';
-import { PAYOUT_STATES } from '../../payouts/payout-state.ts';
-import { publisherIdOf } from '../../platform/ids.ts';
-import { toExactDollars } from '../../platform/money.ts';
-import { toIso } from '../../platform/time.ts';
+import { CLICK_CLASSIFICATIONS } from '../../../clicks/classification.ts';
+import { PAYOUT_STATES } from '../../../payouts/payout-state.ts';
+import { idField } from '../../../platform/http/id-parameter.ts';
+import { dollars } from '../../../platform/http/responses.ts';
+import { publisherIdOf } from '../../../platform/ids.ts';
+import { toExactDollars } from '../../../platform/money.ts';
+import { toIso } from '../../../platform/time.ts';
+import { ADJUSTMENT_KINDS } from '../../../sales/adjustments/tables.ts';
+import { CONVERSION_STATUSES } from '../../../sales/earnings/commission-status.ts';
+import { percentOf } from '../../../sales/earnings/share-rule.ts';
+import { RAW_FAULTS } from '../../../sales/raw-texts.ts';
+import { HELD_REASONS } from '../../../sales/unattributed-reason.ts';
 import { statusSentence } from './status-sentence.ts';
 import type { TracedConversion } from './trace-conversion.ts';
 

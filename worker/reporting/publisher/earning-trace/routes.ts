@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { clickIdKeys } from '../../clicks/click-id-keys.ts';
-import { byPublisher } from '../../http/access.ts';
-import { idParameter } from '../../http/id-parameter.ts';
-import { paging, problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
+import { clickIdKeys } from '../../../clicks/click-id-keys.ts';
+import { byPublisher } from '../../../platform/http/access.ts';
+import { idParameter } from '../../../platform/http/id-parameter.ts';
+import { paging, problems } from '../../../platform/http/responses.ts';
+import { newRouter } from '../../../platform/http/router.ts';
 import {
   conversionTraceResponse,
   earningTraceResponse,

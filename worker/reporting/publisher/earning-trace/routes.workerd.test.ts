@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clickFacts } from '../../clicks/click-id.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { earningIdOf } from '../../earnings/earning-rows.ts';
-import { read } from '../../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
-import { createPayout } from '../../payouts/create-payout.ts';
-import { advancePayout } from '../../payouts/payouts.ts';
-import { giveDetails } from '../../payouts/testing/give-details.ts';
-import type { PayoutId } from '../../platform/ids.ts';
-import { parseUsd } from '../../platform/money.ts';
-import { dayOf } from '../../platform/time.ts';
-import { setStatus } from '../../publishers/publishers.ts';
+import { setStatus } from '../../../accounts/publishers/publishers.ts';
+import { clickFacts } from '../../../clicks/click-id.ts';
+import { createPayout } from '../../../payouts/create-payout.ts';
+import { advancePayout } from '../../../payouts/payouts.ts';
+import { giveDetails } from '../../../payouts/testing/give-details.ts';
+import { read } from '../../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
+import type { PayoutId } from '../../../platform/ids.ts';
+import { parseUsd } from '../../../platform/money.ts';
+import { dayOf } from '../../../platform/time.ts';
+import { earningIdOf } from '../../../sales/earnings/earning-rows.ts';
+import { sampleRow } from '../../../sales/testing/sample-row.ts';
 
 type Sale = Record<string, unknown> & {
   transfers: { from: string; to: string; amount: string }[];

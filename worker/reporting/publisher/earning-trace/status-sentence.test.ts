@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { micros, ZERO } from '../../platform/money.ts';
+import { micros, ZERO } from '../../../platform/money.ts';
 import { statusSentence } from './status-sentence.ts';
 
 const REVERSED = {

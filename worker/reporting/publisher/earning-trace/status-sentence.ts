@@ -1,5 +1,5 @@
-import type { Conversion } from '../../conversions/tables.ts';
-import type { HeldReason } from '../../conversions/unattributed-reason.ts';
+import type { Conversion } from '../../../sales/tables.ts';
+import type { HeldReason } from '../../../sales/unattributed-reason.ts';
 
 type StatusFacts = Pick<Conversion, 'status' | 'statusRaw' | 'reason' | 'heldReason' | 'paidOut'>;
 

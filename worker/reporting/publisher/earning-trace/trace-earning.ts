@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { archivesWithKey } from '../../conversions/sale-archive/sale-archive.ts';
-import { saleKey } from '../../conversions/sale-archive/sale-keys.ts';
-import { conversions } from '../../conversions/tables.ts';
-import { archivesOfSubjects, readArchivedTransfers } from '../../ledger/archived-transfers.ts';
-import { ofSubjects } from '../../ledger/history.ts';
-import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { ConversionId, EarningId, PublisherId } from '../../platform/ids.ts';
-import { type MicroUsd, micros, sum } from '../../platform/money.ts';
+import { archivesOfSubjects, readArchivedTransfers } from '../../../ledger/archived-transfers.ts';
+import { ofSubjects } from '../../../ledger/history.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { ConversionId, EarningId, PublisherId } from '../../../platform/ids.ts';
+import { type MicroUsd, micros, sum } from '../../../platform/money.ts';
+import { archivesWithKey } from '../../../sales/sale-archive/sale-archive.ts';
+import { saleKey } from '../../../sales/sale-archive/sale-keys.ts';
+import { conversions } from '../../../sales/tables.ts';
 import { type Earning, readEarning } from '../statement.ts';
 import {
   archivedWith,

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { earningIdOf } from '../../earnings/earning-rows.ts';
-import { idField } from '../../http/id-parameter.ts';
-import { dollars, json, limitOffset, meta, metaOf } from '../../http/responses.ts';
-import type { Context } from '../../platform/context.ts';
-import type { ConversionId, EarningId, PublisherId } from '../../platform/ids.ts';
-import { toExactDollars } from '../../platform/money.ts';
+import type { Context } from '../../../platform/context.ts';
+import { idField } from '../../../platform/http/id-parameter.ts';
+import { dollars, json, limitOffset, meta, metaOf } from '../../../platform/http/responses.ts';
+import type { ConversionId, EarningId, PublisherId } from '../../../platform/ids.ts';
+import { toExactDollars } from '../../../platform/money.ts';
+import { earningIdOf } from '../../../sales/earnings/earning-rows.ts';
 import { conversionRecord, conversionRecordOf } from './conversion-record.ts';
 import { conversionSentence, ledgerNetOf } from './conversion-sentence.ts';
 import { traceConversion } from './trace-conversion.ts';

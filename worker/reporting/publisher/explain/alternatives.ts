@@ -1,9 +1,9 @@
-import type { BrandUrls, BrandView } from '../../catalog/brand-view.ts';
-import { nearestBrands } from '../../catalog/nearest-brands.ts';
-import { findBrand, listBrands } from '../../catalog/search.ts';
-import type { Context } from '../../platform/context.ts';
-import type { BrandId, PublisherId } from '../../platform/ids.ts';
-import type { Edge } from '../../tracking/request-edge.ts';
+import type { BrandUrls, BrandView } from '../../../catalog/brand-view.ts';
+import { nearestBrands } from '../../../catalog/nearest-brands.ts';
+import { findBrand, listBrands } from '../../../catalog/search.ts';
+import type { Edge } from '../../../clicks/redirect/request-edge.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { BrandId, PublisherId } from '../../../platform/ids.ts';
 import { explainUrls } from './explain-url.ts';
 import { urlWords } from './url-words.ts';
 

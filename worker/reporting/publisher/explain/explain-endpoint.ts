@@ -1,9 +1,9 @@
 import type { z } from '@hono/zod-openapi';
-import type { Context } from '../../platform/context.ts';
-import type { PublisherId } from '../../platform/ids.ts';
-import { parseDestination } from '../../tracking/destination.ts';
-import type { Edge } from '../../tracking/request-edge.ts';
-import { requireSubId } from '../../tracking/sub-id.ts';
+import { parseDestination } from '../../../clicks/redirect/destination.ts';
+import type { Edge } from '../../../clicks/redirect/request-edge.ts';
+import { requireSubId } from '../../../clicks/redirect/sub-id.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { PublisherId } from '../../../platform/ids.ts';
 import { explainUrls } from './explain-url.ts';
 import { type explanation, explanationOf } from './explanation.ts';
 

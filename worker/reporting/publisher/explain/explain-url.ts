@@ -1,12 +1,12 @@
-import { type Offer, readOffers } from '../../catalog/program-offer.ts';
-import type { ClickReason } from '../../clicks/classification.ts';
-import { percentOf, readShareRules, shareRuleFor } from '../../earnings/share-rule.ts';
-import type { Context } from '../../platform/context.ts';
-import { NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../../platform/ids.ts';
-import { dayOf } from '../../platform/time.ts';
-import { REASON_SENTENCES } from '../../tracking/reasons.ts';
-import type { Edge } from '../../tracking/request-edge.ts';
-import { type Decision, decide, programOfHost } from '../../tracking/resolve.ts';
+import { type Offer, readOffers } from '../../../catalog/program-offer.ts';
+import type { ClickReason } from '../../../clicks/classification.ts';
+import { REASON_SENTENCES } from '../../../clicks/redirect/reasons.ts';
+import type { Edge } from '../../../clicks/redirect/request-edge.ts';
+import { type Decision, decide, programOfHost } from '../../../clicks/redirect/resolve.ts';
+import type { Context } from '../../../platform/context.ts';
+import { NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../../../platform/ids.ts';
+import { dayOf } from '../../../platform/time.ts';
+import { percentOf, readShareRules, shareRuleFor } from '../../../sales/earnings/share-rule.ts';
 
 /** The redirect's decision about a URL. */
 export interface Explanation {

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { edgeBuilders } from '../../app/edge-builders.ts';
-import { publishEdge } from '../../catalog/edge-publisher.ts';
-import { sampleProgram } from '../../catalog/testing/sample-program.ts';
-import { storedClicks } from '../../clicks/testing/stores.ts';
-import { banDomains } from '../../compliance/banned-domains.ts';
-import { read } from '../../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
-import { setStatus } from '../../publishers/publishers.ts';
-import { addVerifiedSite } from '../../publishers/testing/verified-site.ts';
-import { REASON_SENTENCES } from '../../tracking/reasons.ts';
-import { BROWSER } from '../../tracking/testing/shop.ts';
+import { setStatus } from '../../../accounts/publishers/publishers.ts';
+import { addVerifiedSite } from '../../../accounts/publishers/testing/verified-site.ts';
+import { edgeBuilders } from '../../../app/edge-builders.ts';
+import { publishEdge } from '../../../catalog/edge-publisher.ts';
+import { sampleProgram } from '../../../catalog/testing/sample-program.ts';
+import { REASON_SENTENCES } from '../../../clicks/redirect/reasons.ts';
+import { BROWSER } from '../../../clicks/redirect/testing/shop.ts';
+import { storedClicks } from '../../../clicks/testing/stores.ts';
+import { banDomains } from '../../../compliance/banned-domains.ts';
+import { read } from '../../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
 
 interface Explained {
   data: {

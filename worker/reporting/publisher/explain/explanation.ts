@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { logoUrl } from '../../catalog/logo-url.ts';
-import { idField } from '../../http/id-parameter.ts';
-import { deepLink } from '../../links/link-record.ts';
+import { logoUrl } from '../../../catalog/logo-url.ts';
+import { deepLink } from '../../../links/link-record.ts';
+import { idField } from '../../../platform/http/id-parameter.ts';
 import type { Explanation } from './explain-url.ts';
 
 export const explanation = z.object({

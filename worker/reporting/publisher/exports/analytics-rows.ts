@@ -1,6 +1,6 @@
-import { firstDayOf, lastDayOf, monthsOf } from '../../clicks/store/store-name.ts';
-import { toExactDollars } from '../../platform/money.ts';
-import { maxDay, minDay, type Period } from '../../platform/time.ts';
+import { firstDayOf, lastDayOf, monthsOf } from '../../../clicks/store/store-name.ts';
+import { toExactDollars } from '../../../platform/money.ts';
+import { maxDay, minDay, type Period } from '../../../platform/time.ts';
 import { conversionRate, notCounted } from '../analytics.ts';
 import { type Grouping, readGroups } from '../analytics-groups.ts';
 import { groupRecordOf } from '../analytics-record.ts';

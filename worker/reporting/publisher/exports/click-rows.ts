@@ -1,7 +1,7 @@
-import { readBrandNames } from '../../catalog/brand-names.ts';
-import { listClicks } from '../../clicks/read-clicks.ts';
-import { VALUE_OF } from '../../clicks/store/dimensions.ts';
-import { instantOf, toIso } from '../../platform/time.ts';
+import { readBrandNames } from '../../../catalog/brand-names.ts';
+import { listClicks } from '../../../clicks/read-clicks.ts';
+import { VALUE_OF } from '../../../clicks/store/dimensions.ts';
+import { instantOf, toIso } from '../../../platform/time.ts';
 import type { Dataset } from './dataset.ts';
 
 const PAGE_SIZE = 2_000;

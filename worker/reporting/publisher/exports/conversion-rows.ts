@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { readBrandNames } from '../../catalog/brand-names.ts';
-import type { ArchivedSale, SaleField } from '../../conversions/sale-archive/sales-table.ts';
-import type { BrandId, ConversionId } from '../../platform/ids.ts';
-import { type MicroUsd, toExactDollars } from '../../platform/money.ts';
-import { type Day, type Instant, toIso } from '../../platform/time.ts';
+import { readBrandNames } from '../../../catalog/brand-names.ts';
+import type { BrandId, ConversionId } from '../../../platform/ids.ts';
+import { type MicroUsd, toExactDollars } from '../../../platform/money.ts';
+import { type Day, type Instant, toIso } from '../../../platform/time.ts';
+import type { ArchivedSale, SaleField } from '../../../sales/sale-archive/sales-table.ts';
 import { type Dataset, pagesWithArchives } from './dataset.ts';
 
 interface Row {

@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm';
-import type { ClickFilter } from '../../clicks/store/queries.ts';
-import { lastDayOf, type Month } from '../../clicks/store/store-name.ts';
-import type { ExportCell } from '../../contract/csv-line.ts';
-import { type ArchivedSales, readWithArchives } from '../../conversions/sale-archive/archived-sales.ts';
-import type { ArchivedSale, SaleField } from '../../conversions/sale-archive/sales-table.ts';
-import type { Context } from '../../platform/context.ts';
-import type { BrandId, PublisherId } from '../../platform/ids.ts';
-import { addDays, type Day, minDay } from '../../platform/time.ts';
+import type { ClickFilter } from '../../../clicks/store/queries.ts';
+import { lastDayOf, type Month } from '../../../clicks/store/store-name.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { ExportCell } from '../../../platform/contract/csv-line.ts';
+import type { BrandId, PublisherId } from '../../../platform/ids.ts';
+import { addDays, type Day, minDay } from '../../../platform/time.ts';
+import { type ArchivedSales, readWithArchives } from '../../../sales/sale-archive/archived-sales.ts';
+import type { ArchivedSale, SaleField } from '../../../sales/sale-archive/sales-table.ts';
 
 /** Both days are included. Datasets apply the filters that their routes accept. */
 export interface ExportRange {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { readBrandNames } from '../../catalog/brand-names.ts';
+import { readBrandNames } from '../../../catalog/brand-names.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { BrandId, EarningId } from '../../../platform/ids.ts';
+import { type MicroUsd, toExactDollars, ZERO } from '../../../platform/money.ts';
+import type { Day } from '../../../platform/time.ts';
 import {
   type ArchivedEarning,
   addEarning,
   EARNING_FIELDS,
-} from '../../conversions/sale-archive/archived-sales.ts';
-import type { ArchivedSale } from '../../conversions/sale-archive/sales-table.ts';
-import type { Context } from '../../platform/context.ts';
-import type { BrandId, EarningId } from '../../platform/ids.ts';
-import { type MicroUsd, toExactDollars, ZERO } from '../../platform/money.ts';
-import type { Day } from '../../platform/time.ts';
+} from '../../../sales/sale-archive/archived-sales.ts';
+import type { ArchivedSale } from '../../../sales/sale-archive/sales-table.ts';
 import { addArchived, paymentStatusOf } from '../statement.ts';
 import { type Dataset, pagesWithArchives } from './dataset.ts';
 

@@ -1,6 +1,6 @@
-import { csvLine, type ExportCell } from '../../contract/csv-line.ts';
-import { textStream } from '../../http/text-stream.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
+import { csvLine, type ExportCell } from '../../../platform/contract/csv-line.ts';
+import { textStream } from '../../../platform/http/text-stream.ts';
 import type { Dataset, ExportRange } from './dataset.ts';
 
 export type ExportFormat = 'csv' | 'json';

@@ -1,6 +1,6 @@
-import type { LinkWithTotals } from '../../links/link-totals.ts';
-import { toExactDollars } from '../../platform/money.ts';
-import { toIso } from '../../platform/time.ts';
+import type { LinkWithTotals } from '../../../links/link-totals.ts';
+import { toExactDollars } from '../../../platform/money.ts';
+import { toIso } from '../../../platform/time.ts';
 import { linksAfter } from '../link-list.ts';
 import { type Cursor, type Dataset, pagesBehind } from './dataset.ts';
 

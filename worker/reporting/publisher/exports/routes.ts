@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../../http/access.ts';
-import { periodOf, periodQuery } from '../../http/period.ts';
-import { problems } from '../../http/responses.ts';
-import { newRouter } from '../../http/router.ts';
-import { invalidRequest, unknownParameters } from '../../http/validation.ts';
-import { type BrandId, isId } from '../../platform/ids.ts';
+import { byPublisher } from '../../../platform/http/access.ts';
+import { periodOf, periodQuery } from '../../../platform/http/period.ts';
+import { problems } from '../../../platform/http/responses.ts';
+import { newRouter } from '../../../platform/http/router.ts';
+import { invalidRequest, unknownParameters } from '../../../platform/http/validation.ts';
+import { type BrandId, isId } from '../../../platform/ids.ts';
 import { GROUPINGS, requireCountable } from '../analytics-groups.ts';
 import { CLICK_FILTERS, clickFilters, filtersOf } from '../click-filters.ts';
 import { analyticsRows, groupRows } from './analytics-rows.ts';

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleProgram } from '../../catalog/testing/sample-program.ts';
-import { clickRow } from '../../clicks/click-record.ts';
-import { writeClicks } from '../../clicks/write-clicks.ts';
-import { sampleRow } from '../../conversions/testing/sample-row.ts';
-import { call } from '../../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
-import { addDays, addMs, DAY, dayOf, SECOND } from '../../platform/time.ts';
-import { sampleClick } from '../../tracking/testing/click.ts';
+import { sampleProgram } from '../../../catalog/testing/sample-program.ts';
+import { clickRow } from '../../../clicks/click-record.ts';
+import { sampleClick } from '../../../clicks/redirect/testing/click.ts';
+import { writeClicks } from '../../../clicks/write-clicks.ts';
+import { call } from '../../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
+import { addDays, addMs, DAY, dayOf, SECOND } from '../../../platform/time.ts';
+import { sampleRow } from '../../../sales/testing/sample-row.ts';
 
 const NAMES = ['earnings', 'clicks', 'conversions', 'links', 'analytics'];
 const FORMULA = '=HYPERLINK("https://evil.example","x")';

@@ -1,6 +1,6 @@
-import { toExactDollars } from '../../platform/money.ts';
-import { toIso } from '../../platform/time.ts';
-import { statementLines } from '../statements/statement-lines.ts';
+import { statementLines } from '../../../payouts/statements/statement-lines.ts';
+import { toExactDollars } from '../../../platform/money.ts';
+import { toIso } from '../../../platform/time.ts';
 import type { Dataset } from './dataset.ts';
 
 const BATCH_SIZE = 2_000;

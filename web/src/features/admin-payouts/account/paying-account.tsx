@@ -8,7 +8,7 @@ import {
   ibanFault,
   normalAccount,
   normalHolder,
-} from '../../../../../worker/contract/payout-fields.ts';
+} from '../../../../../worker/platform/contract/payout-fields.ts';
 import { api, bodyOf } from '../../../lib/client.ts';
 import { faultOf, withConfirmation } from '../../../lib/confirm-session.ts';
 import { errorText } from '../../../lib/error-text.ts';

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '../../../../../worker/contract/audit-actions.ts';
+import { AUDIT_ACTIONS } from '../../../../../worker/platform/contract/audit-actions.ts';
 import { oneOf } from '../../../lib/search-params.ts';
 import { LiveSearch } from '../../../ui/live-search.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '../../../../../worker/contract/audit-actions.ts';
+import { AUDIT_ACTIONS } from '../../../../../worker/platform/contract/audit-actions.ts';
 import type { OperatorSearch } from '../../../lib/operator-search.ts';
 import { oneOf, pageOf, textOf } from '../../../lib/search-params.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import {
   type OperatorPermission,
   permissionsOfRole,
-} from '../../../../../worker/contract/operator-permissions.ts';
+} from '../../../../../worker/platform/contract/operator-permissions.ts';
 import { api, bodyOf } from '../../../lib/client.ts';
 import { faultOf, withConfirmation } from '../../../lib/confirm-session.ts';
 import { errorText } from '../../../lib/error-text.ts';

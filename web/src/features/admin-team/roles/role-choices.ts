@@ -1,4 +1,4 @@
-import type { Role } from '../../../../../worker/contract/operator-permissions.ts';
+import type { Role } from '../../../../../worker/platform/contract/operator-permissions.ts';
 import type { Choice } from '../../../ui/radio-group.tsx';
 
 export const ROLE_NAMES: Record<Role, string> = {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { ROLES } from '../../../../../worker/contract/operator-permissions.ts';
+import { ROLES } from '../../../../../worker/platform/contract/operator-permissions.ts';
 import { api, bodyOf } from '../../../lib/client.ts';
 import { faultOf, withConfirmation } from '../../../lib/confirm-session.ts';
 import { errorText } from '../../../lib/error-text.ts';

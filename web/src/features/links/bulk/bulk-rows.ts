@@ -1,5 +1,9 @@
-import { isPrintable, MAX_URL_LENGTH, titleFault } from '../../../../../worker/contract/link-rules.ts';
-import { readSubId, SUB_ID_FAULTS } from '../../../../../worker/contract/sub-id-rules.ts';
+import {
+  isPrintable,
+  MAX_URL_LENGTH,
+  titleFault,
+} from '../../../../../worker/platform/contract/link-rules.ts';
+import { readSubId, SUB_ID_FAULTS } from '../../../../../worker/platform/contract/sub-id-rules.ts';
 import { productUrl } from '../../../lib/product-url.ts';
 
 /** What a link is made of, as it was typed. */

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../../../worker/contract/csv-line.ts';
+import { csvLine } from '../../../../../worker/platform/contract/csv-line.ts';
 import type { BulkRow } from './bulk-rows.ts';
 
 const RESULTS: Record<BulkRow['state'], string> = {

@@ -1,4 +1,4 @@
-import { MAX_LINKS_PER_CALL } from '../../../../../worker/contract/link-rules.ts';
+import { MAX_LINKS_PER_CALL } from '../../../../../worker/platform/contract/link-rules.ts';
 import { ApiError, api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
 import { linkFault } from '../link-faults.ts';
 import { type BulkRow, requestOf } from './bulk-rows.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { campaignNameFault } from '../../../../../worker/contract/link-rules.ts';
+import { campaignNameFault } from '../../../../../worker/platform/contract/link-rules.ts';
 import { ApiError, api, bodyOf } from '../../../lib/client.ts';
 import { textField } from '../../../lib/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { campaignNameFault } from '../../../../../worker/contract/link-rules.ts';
+import { campaignNameFault } from '../../../../../worker/platform/contract/link-rules.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
-import { toExactDollars } from '../../../platform/money.ts';
-import { plural } from '../../../platform/plural.ts';
-import { quoted } from '../../../platform/quoted.ts';
+import { toExactDollars } from '../../../../platform/money.ts';
+import { plural } from '../../../../platform/plural.ts';
+import { quoted } from '../../../../platform/quoted.ts';
 import { atAverage, without } from '../averages.ts';
 import type { Rule } from '../point.ts';
 import { money } from '../wording.ts';

@@ -1,5 +1,5 @@
-import { micros } from '../../../platform/money.ts';
-import { plural } from '../../../platform/plural.ts';
+import { micros } from '../../../../platform/money.ts';
+import { plural } from '../../../../platform/plural.ts';
 import { cautious, epcOf, isReliable, MIN_SALES, without } from '../averages.ts';
 import { withoutExplainedBrands } from '../explained-brands.ts';
 import type { AdviceFigures, GroupFigures, Sums } from '../figures.ts';

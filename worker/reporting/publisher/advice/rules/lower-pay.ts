@@ -1,4 +1,4 @@
-import { quoted } from '../../../platform/quoted.ts';
+import { quoted } from '../../../../platform/quoted.ts';
 import type { BrandPay } from '../figures.ts';
 import type { Rule } from '../point.ts';
 

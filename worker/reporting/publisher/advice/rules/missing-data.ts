@@ -1,4 +1,4 @@
-import { plural } from '../../../platform/plural.ts';
+import { plural } from '../../../../platform/plural.ts';
 import { isReliable, MIN_SALES } from '../averages.ts';
 import type { AdviceFigures, Sums } from '../figures.ts';
 import type { AdvicePoint, Rule } from '../point.ts';

@@ -1,5 +1,5 @@
-import { plural } from '../../../platform/plural.ts';
-import { addDays } from '../../../platform/time.ts';
+import { plural } from '../../../../platform/plural.ts';
+import { addDays } from '../../../../platform/time.ts';
 import { atAverage, isReliable, without } from '../averages.ts';
 import { withoutExplainedBrands } from '../explained-brands.ts';
 import type { AdviceFigures, GroupFigures } from '../figures.ts';

@@ -1,4 +1,4 @@
-import { quoted } from '../../../platform/quoted.ts';
+import { quoted } from '../../../../platform/quoted.ts';
 import { atAverage } from '../averages.ts';
 import type { CountryFigures } from '../figures.ts';
 import type { Rule } from '../point.ts';

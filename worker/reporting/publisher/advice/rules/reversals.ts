@@ -1,4 +1,4 @@
-import { quoted } from '../../../platform/quoted.ts';
+import { quoted } from '../../../../platform/quoted.ts';
 import type { BrandSales } from '../figures.ts';
 import type { Rule } from '../point.ts';
 import { percent } from '../wording.ts';

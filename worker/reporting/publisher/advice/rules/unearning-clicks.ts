@@ -1,5 +1,5 @@
-import { plural } from '../../../platform/plural.ts';
-import { quoted } from '../../../platform/quoted.ts';
+import { plural } from '../../../../platform/plural.ts';
+import { quoted } from '../../../../platform/quoted.ts';
 import { atAverage } from '../averages.ts';
 import type { Alternative } from '../figures.ts';
 import type { Rule } from '../point.ts';

@@ -1,6 +1,6 @@
-import type { BrandId, LinkId } from '../../../platform/ids.ts';
-import { micros, parseUsd } from '../../../platform/money.ts';
-import { parseDay } from '../../../platform/time.ts';
+import type { BrandId, LinkId } from '../../../../platform/ids.ts';
+import { micros, parseUsd } from '../../../../platform/money.ts';
+import { parseDay } from '../../../../platform/time.ts';
 import type { AdviceFigures, GroupFigures, ProblemFigures, Sums } from '../figures.ts';
 
 export const BRAND = 'brd_0000000000000000' as BrandId;
