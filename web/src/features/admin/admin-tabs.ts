@@ -11,11 +11,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { oneOf } from '../../lib/search-params.ts';
-
-/** The content of a tab. It renders a `Screen` with this title. */
-type TabContent = ComponentType<{ title: string }>;
 
 interface TabEntry {
   value: string;
@@ -25,7 +21,6 @@ interface TabEntry {
   icon: LucideIcon;
   /** The group in the menu. */
   group: (typeof TAB_GROUPS)[number];
-  content: LazyExoticComponent<TabContent>;
 }
 
 export const TAB_GROUPS = ['Today', 'Catalog', 'Money', 'Publishers', 'System'] as const;
@@ -38,7 +33,6 @@ export const ADMIN_TABS = [
     title: 'Today',
     icon: Sunrise,
     group: 'Today',
-    content: lazy(() => import('../admin-overview/overview-tab.tsx')),
   },
   {
     value: 'networks',
@@ -46,7 +40,6 @@ export const ADMIN_TABS = [
     title: 'Network Management',
     icon: Network,
     group: 'Catalog',
-    content: lazy(() => import('../admin-networks/networks-tab.tsx')),
   },
   {
     value: 'brands',
@@ -54,7 +47,6 @@ export const ADMIN_TABS = [
     title: 'Brand Management',
     icon: Store,
     group: 'Catalog',
-    content: lazy(() => import('../admin-brands/brands-tab.tsx')),
   },
   {
     value: 'revenue',
@@ -62,7 +54,6 @@ export const ADMIN_TABS = [
     title: 'Revenue Dashboard',
     icon: Landmark,
     group: 'Money',
-    content: lazy(() => import('../admin-revenue/revenue-tab.tsx')),
   },
   {
     value: 'compliance',
@@ -70,7 +61,6 @@ export const ADMIN_TABS = [
     title: 'Compliance Dashboard',
     icon: ShieldCheck,
     group: 'Publishers',
-    content: lazy(() => import('../admin-compliance/compliance-tab.tsx')),
   },
   {
     value: 'publishers',
@@ -78,7 +68,6 @@ export const ADMIN_TABS = [
     title: 'Publishers',
     icon: Users,
     group: 'Publishers',
-    content: lazy(() => import('../admin-publishers/publishers-tab.tsx')),
   },
   {
     value: 'requests',
@@ -86,7 +75,6 @@ export const ADMIN_TABS = [
     title: 'Requests',
     icon: Inbox,
     group: 'Publishers',
-    content: lazy(() => import('../admin-requests/requests-tab.tsx')),
   },
   {
     value: 'feedback',
@@ -94,7 +82,6 @@ export const ADMIN_TABS = [
     title: 'Feedback Management',
     icon: MessageSquare,
     group: 'Publishers',
-    content: lazy(() => import('../admin-feedback/feedback-tab.tsx')),
   },
   {
     value: 'alerts',
@@ -102,7 +89,6 @@ export const ADMIN_TABS = [
     title: 'Alerts',
     icon: Bell,
     group: 'System',
-    content: lazy(() => import('../admin-alerts/alerts-tab.tsx')),
   },
   {
     value: 'team',
@@ -110,7 +96,6 @@ export const ADMIN_TABS = [
     title: 'Team',
     icon: UsersRound,
     group: 'System',
-    content: lazy(() => import('../admin-team/team-tab.tsx')),
   },
 ] as const satisfies readonly TabEntry[];
 
