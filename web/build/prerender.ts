@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { sitemapXml } from '../src/features/sitemap/sitemap-xml.ts';
+import { sitemapXml } from '../src/features/site/sitemap/sitemap-xml.ts';
 import { type Manifest, pageAssets } from './assets.ts';
 import { document } from './document.ts';
 import { HEAD_SCRIPT } from './head-script.ts';

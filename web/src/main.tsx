@@ -1,12 +1,12 @@
 // First, because it sets the order of the cascade layers.
 import './ui/theme.css';
-import './features/frame/frame.css';
+import './shell/layout/frame.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { greetArrival } from './features/auth/greet-arrival.ts';
-import { focusNewPages } from './features/frame/focus-new-pages.ts';
+import { greetArrival } from './features/accounts/sign-in/greet-arrival.ts';
+import { focusNewPages } from './shell/layout/focus-new-pages.ts';
 import { newRouter } from './router.tsx';
 
 const root = document.getElementById('root');

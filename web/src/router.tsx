@@ -1,6 +1,6 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
-import { PageSpinner } from './features/frame/page-spinner.tsx';
-import { RouteError } from './features/frame/route-error.tsx';
+import { PageSpinner } from './shell/layout/page-spinner.tsx';
+import { RouteError } from './shell/layout/route-error.tsx';
 import { newQueryClient } from './lib/query-client.ts';
 import { sessionEndListeners } from './lib/session-end.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -28,7 +28,7 @@ export function newRouter({ history }: RouterOptions = {}) {
     defaultPreload: 'intent',
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./features/frame/not-found.tsx'), 'NotFound'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/layout/not-found.tsx'), 'NotFound'),
   });
   return router;
 }

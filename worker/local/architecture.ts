@@ -4,6 +4,7 @@ import swc, { type ParseOptions } from '@swc/core';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { BESIDE, DISTRICTS, districtOf, FORBIDDEN, inItsProgram, publicFiles } from './districts.ts';
 import { folderCircles } from './folder-circles.ts';
+import { unusedFeatureImports, WEB_FORBIDDEN } from './web-layers.ts';
 
 /**
  * Checks every import against the districts (`districts.ts`), and draws docs/architecture.md and the map in README.md from
@@ -20,14 +21,14 @@ Object.assign(swc, {
     parseFileSync(file, { ...options, syntax: 'typescript', tsx: file.endsWith('.tsx') }),
 });
 
-const { output } = await cruise(['worker'], {
+const { output } = await cruise(['worker', 'web/src'], {
   parser: 'swc',
   tsPreCompilationDeps: true,
-  includeOnly: '^worker/',
+  includeOnly: '^(worker|web/src)/',
   exclude: String.raw`/node_modules/|\.gen\.(d\.)?ts$|\.test\.ts$|/testing/|-suite\.ts$`,
   enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs'] },
   validate: true,
-  ruleSet: { forbidden: FORBIDDEN },
+  ruleSet: { forbidden: [...FORBIDDEN, ...WEB_FORBIDDEN] },
 });
 if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a result.');
 const imports = importsOf(output);
@@ -39,12 +40,13 @@ const problems = [
   ...folderCircles(imports.map(([from, to]) => [inItsProgram(from), inItsProgram(to)])).map(
     (circle) => `folders in a circle: ${circle.join(' imports ')}`,
   ),
+  ...unusedFeatureImports(imports),
   ...unusedPublicFiles().map((file) => `${file} is in public.json, but no other district imports it`),
 ];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0)
   console.error(
-    'worker/local/districts.ts has the rules, and each public.json what other districts may import.',
+    'The rules are in worker/local/districts.ts and web-layers.ts, and each public.json has what other districts may import.',
   );
 console.log(`${output.summary.totalDependenciesCruised} imports checked, ${problems.length} problems.`);
 

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
-import { FeedbackWidget } from '../features/feedback/feedback-widget.tsx';
-import { PageHead } from '../features/frame/page-head.tsx';
-import { SitePage } from '../features/frame/site-page.tsx';
-import { Palette } from '../features/navigation/palette.tsx';
+import { FeedbackWidget } from '../features/accounts/feedback/feedback-widget.tsx';
+import { PageHead } from '../shell/layout/page-head.tsx';
+import { SitePage } from '../shell/layout/site-page.tsx';
+import { Palette } from '../shell/navigation/palette.tsx';
 import { pageHead } from '../lib/page.ts';
 import { Toaster } from '../ui/toaster.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import type { AssistantTab } from '../features/assistants/assistants-search.ts';
-import { AuthenticationRequired } from '../features/assistants/authentication-required.tsx';
-import { SitePage } from '../features/frame/site-page.tsx';
+import type { AssistantTab } from '../features/mcp/assistants-search.ts';
+import { AuthenticationRequired } from '../features/mcp/authentication-required.tsx';
+import { SitePage } from '../shell/layout/site-page.tsx';
 import { sessionQuery, useSession } from '../lib/session.ts';
 
 export const Route = createFileRoute('/claude-mcp')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/claude-mcp')({
   // Visitors don’t need the code of the screen. A member’s focus moves to its heading, so it is there at once.
   loader: async ({ context }) =>
     (await context.queries.ensureQueryData(sessionQuery)) &&
-    (await import('../features/assistants/assistants-page.tsx')).default,
+    (await import('../features/mcp/assistants-page.tsx')).default,
   component: ClaudeMcp,
 });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompliancePage } from '../features/site/compliance-page.tsx';
+import { CompliancePage } from '../features/site/pages/compliance-page.tsx';
 
 export const Route = createFileRoute('/compliance-documentation')({
   staticData: {

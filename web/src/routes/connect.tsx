@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConnectPage } from '../features/connect/connect-page.tsx';
-import { type ConnectSearch, connectSearch } from '../features/connect/connect-search.ts';
-import { requireSession } from '../features/session/require-session.ts';
+import { ConnectPage } from '../features/accounts/connect/connect-page.tsx';
+import { type ConnectSearch, connectSearch } from '../features/accounts/connect/connect-search.ts';
+import { requireSession } from '../shell/session/require-session.ts';
 
 export const Route = createFileRoute('/connect')({
   ssr: false,

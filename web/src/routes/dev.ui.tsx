@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { PageSpinner } from '../features/frame/page-spinner.tsx';
+import { PageSpinner } from '../shell/layout/page-spinner.tsx';
 
 /** The gallery is only in local builds. */
 const Gallery =

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DocsPage } from '../features/docs/docs-page.tsx';
+import { DocsPage } from '../features/site/docs/docs-page.tsx';
 import { DOCS_TABS, type DocsTab } from '../lib/docs-tabs.ts';
 import { oneOf } from '../lib/search-params.ts';
 

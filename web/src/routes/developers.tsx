@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DevelopersPage } from '../features/site/developers-page.tsx';
+import { DevelopersPage } from '../features/site/pages/developers-page.tsx';
 
 export const Route = createFileRoute('/developers')({
   staticData: {

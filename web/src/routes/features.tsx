@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FeaturesPage } from '../features/site/features-page.tsx';
+import { FeaturesPage } from '../features/site/pages/features-page.tsx';
 
 export const Route = createFileRoute('/features')({
   staticData: {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Board } from '../features/feedback/board.tsx';
-import { type BoardSearch, boardSearch } from '../features/feedback/board-search.ts';
-import { boardQuery } from '../features/feedback/feedback-query.ts';
-import { SitePage } from '../features/frame/site-page.tsx';
+import { Board } from '../features/accounts/feedback/board.tsx';
+import { type BoardSearch, boardSearch } from '../features/accounts/feedback/board-search.ts';
+import { boardQuery } from '../features/accounts/feedback/feedback-query.ts';
+import { SitePage } from '../shell/layout/site-page.tsx';
 import { useSession } from '../lib/session.ts';
 
-const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.tsx'));
+const DashboardPage = lazy(() => import('../shell/dashboard/dashboard-page.tsx'));
 
 export const Route = createFileRoute('/feedback')({
   // Read where it is used, because this file is part of every page.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DEMOS, type Demo } from '../features/site/demos.ts';
-import { VibeCodersPage } from '../features/site/vibe-coders-page.tsx';
+import { DEMOS, type Demo } from '../features/site/pages/demos.ts';
+import { VibeCodersPage } from '../features/site/pages/vibe-coders-page.tsx';
 import { oneOf } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/for-vibe-coders')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Imprint } from '../features/legal/imprint.tsx';
+import { Imprint } from '../features/site/legal/imprint.tsx';
 
 export const Route = createFileRoute('/imprint')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LinkChecks } from '../features/legal/link-checks.tsx';
+import { LinkChecks } from '../features/site/legal/link-checks.tsx';
 
 export const Route = createFileRoute('/link-checks')({
   staticData: {

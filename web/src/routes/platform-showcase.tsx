@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ShowcasePage } from '../features/site/showcase-page.tsx';
+import { ShowcasePage } from '../features/site/pages/showcase-page.tsx';
 
 export const Route = createFileRoute('/platform-showcase')({
   staticData: {

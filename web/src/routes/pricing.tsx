@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PricingPage } from '../features/site/pricing-page.tsx';
+import { PricingPage } from '../features/site/pages/pricing-page.tsx';
 
 export const Route = createFileRoute('/pricing')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LegalPage } from '../features/legal/legal-page.tsx';
-import { PRIVACY } from '../features/legal/privacy.tsx';
+import { LegalPage } from '../features/site/legal/legal-page.tsx';
+import { PRIVACY } from '../features/site/legal/privacy.tsx';
 
 export const Route = createFileRoute('/privacy')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SitemapPage } from '../features/sitemap/sitemap-page.tsx';
+import { SitemapPage } from '../features/site/sitemap/sitemap-page.tsx';
 
 export const Route = createFileRoute('/sitemap')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LegalPage } from '../features/legal/legal-page.tsx';
-import { TERMS } from '../features/legal/terms.tsx';
+import { LegalPage } from '../features/site/legal/legal-page.tsx';
+import { TERMS } from '../features/site/legal/terms.tsx';
 
 export const Route = createFileRoute('/terms')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TestPage } from '../features/site/test-page.tsx';
+import { TestPage } from '../features/site/pages/test-page.tsx';
 
 export const Route = createFileRoute('/test')({
   staticData: {

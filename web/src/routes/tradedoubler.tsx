@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProgramManagersPage } from '../features/site/program-managers-page.tsx';
+import { ProgramManagersPage } from '../features/site/pages/program-managers-page.tsx';
 
 export const Route = createFileRoute('/tradedoubler')({
   staticData: {

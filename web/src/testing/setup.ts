@@ -1,11 +1,11 @@
 import '../ui/theme.css';
-import '../features/frame/frame.css';
+import '../shell/layout/frame.css';
 import { toast as toasts } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
-import { feedback } from '../features/feedback/feedback-overlay.ts';
-import { palette } from '../features/navigation/palette-overlay.ts';
+import { feedback } from '../shell/dashboard/feedback-overlay.ts';
+import { palette } from '../shell/navigation/palette-overlay.ts';
 import { takeToasts } from '../ui/toast-queue.ts';
 import { fetchFromTest, forgetCalls, respond } from './api.ts';
 

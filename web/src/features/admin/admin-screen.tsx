@@ -1,21 +1,21 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
 import { useOperatorSearch } from '../../lib/operator-search.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { Screen } from '../dashboard/screen.tsx';
-import { type AdminTab, adminTab } from './admin-tabs.ts';
+import { Screen } from '../../shell/dashboard/screen.tsx';
+import { type AdminTab, adminTab } from '../../shell/navigation/admin-tabs.ts';
 
 /** The content of each tab. It renders a `Screen` with the title of the tab. */
 const CONTENT: Record<AdminTab['value'], LazyExoticComponent<ComponentType<{ title: string }>>> = {
-  overview: lazy(() => import('../admin-overview/overview-tab.tsx')),
-  networks: lazy(() => import('../admin-networks/networks-tab.tsx')),
-  brands: lazy(() => import('../admin-brands/brands-tab.tsx')),
-  revenue: lazy(() => import('../admin-revenue/revenue-tab.tsx')),
-  compliance: lazy(() => import('../admin-compliance/compliance-tab.tsx')),
-  publishers: lazy(() => import('../admin-publishers/publishers-tab.tsx')),
-  requests: lazy(() => import('../admin-requests/requests-tab.tsx')),
-  feedback: lazy(() => import('../admin-feedback/feedback-tab.tsx')),
-  alerts: lazy(() => import('../admin-alerts/alerts-tab.tsx')),
-  team: lazy(() => import('../admin-team/team-tab.tsx')),
+  overview: lazy(() => import('../reporting/operator/overview/overview-tab.tsx')),
+  networks: lazy(() => import('../networks/operator/networks-tab.tsx')),
+  brands: lazy(() => import('../catalog/operator/brands-tab.tsx')),
+  revenue: lazy(() => import('../reporting/operator/revenue/revenue-tab.tsx')),
+  compliance: lazy(() => import('../compliance/operator/compliance-tab.tsx')),
+  publishers: lazy(() => import('../accounts/operator/publishers/publishers-tab.tsx')),
+  requests: lazy(() => import('../sales/operator/requests-tab.tsx')),
+  feedback: lazy(() => import('../accounts/operator/feedback/feedback-tab.tsx')),
+  alerts: lazy(() => import('../reporting/operator/alerts/alerts-tab.tsx')),
+  team: lazy(() => import('../accounts/operator/team/team-tab.tsx')),
 };
 
 /** The tab of the admin screen that the URL names. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { Screen } from '../dashboard/screen.tsx';
+import { Screen } from '../../shell/dashboard/screen.tsx';
 
 const TITLE = 'Compliance Dashboard';
-const ComplianceTab = lazy(() => import('../admin-compliance/compliance-tab.tsx'));
+const ComplianceTab = lazy(() => import('../compliance/operator/compliance-tab.tsx'));
 
 /** The compliance tab under a path of its own. */
 export function ComplianceScreen() {

@@ -6,7 +6,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { Screen } from '../dashboard/screen.tsx';
+import { Screen } from '../../shell/dashboard/screen.tsx';
 import { AccountStatusFacts } from './account-status.tsx';
 import { type ComplianceSearch, complianceQuery, PER_PAGE } from './compliance-query.ts';
 import { DecisionLine } from './decision-line.tsx';

@@ -7,7 +7,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
-import { DayTrend } from '../overview/day-trend.tsx';
+import { DayTrend } from '../clicks/day-trend.tsx';
 import { linkStatsQuery, type StoredLink } from './links-query.ts';
 
 const RANGES = [

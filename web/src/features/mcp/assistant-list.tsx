@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { appsQuery } from '../settings/apps-query.ts';
+import { appsQuery } from '../accounts/settings/apps-query.ts';
 import { callersQuery, LIVE_MS } from './assistants-query.ts';
 import { CallList } from './call-list.tsx';
 import { type Assistant, connectedAssistants } from './connected-assistants.ts';

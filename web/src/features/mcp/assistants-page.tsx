@@ -1,5 +1,5 @@
 import type { Session } from '../../lib/session.ts';
-import DashboardPage from '../dashboard/dashboard-page.tsx';
+import DashboardPage from '../../shell/dashboard/dashboard-page.tsx';
 import { AssistantsScreen } from './assistants-screen.tsx';
 import { assistantsSearch } from './assistants-search.ts';
 

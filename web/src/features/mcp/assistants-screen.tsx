@@ -4,8 +4,8 @@ import type { Session } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { Screen } from '../dashboard/screen.tsx';
-import type { NewKey } from '../keys/keys-query.ts';
+import { Screen } from '../../shell/dashboard/screen.tsx';
+import type { NewKey } from '../accounts/keys/keys-query.ts';
 import { ASSISTANT_TABS, type AssistantsSearch, type AssistantTab, TAB_LABELS } from './assistants-search.ts';
 import { SetupTab } from './setup-tab.tsx';
 

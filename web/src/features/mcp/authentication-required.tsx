@@ -1,5 +1,5 @@
 import { buttonClass } from '../../ui/button-class.ts';
-import { MessagePage } from '../frame/message-page.tsx';
+import { MessagePage } from '../../shell/layout/message-page.tsx';
 
 /** Shown to visitors in place of the screen. Both pages return here. */
 export function AuthenticationRequired({ returnTo }: { returnTo: string }) {

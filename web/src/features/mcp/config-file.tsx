@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { NewKey } from '../keys/keys-query.ts';
+import type { NewKey } from '../accounts/keys/keys-query.ts';
 import { CLIENT_FACTS, type Client, configText } from './clients.ts';
 import { KEY_REQUIRED } from './connection-texts.ts';
 import { hiddenKey } from './hidden-key.ts';

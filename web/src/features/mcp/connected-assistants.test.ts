@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConnectedApp } from '../settings/apps-query.ts';
+import type { ConnectedApp } from '../accounts/settings/apps-query.ts';
 import type { Caller } from './assistants-query.ts';
 import { connectedAssistants } from './connected-assistants.ts';
 

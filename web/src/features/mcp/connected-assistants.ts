@@ -1,4 +1,4 @@
-import type { ConnectedApp } from '../settings/apps-query.ts';
+import type { ConnectedApp } from '../accounts/settings/apps-query.ts';
 import type { Caller } from './assistants-query.ts';
 
 /** Something that may call tools, with its calls of the last 30 days. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../ui/link-class.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { type ApiKey, keysQuery } from '../keys/keys-query.ts';
+import { type ApiKey, keysQuery } from '../accounts/keys/keys-query.ts';
 
 /** Names the key for MCP that the account had before, because its full text can’t be shown again. */
 export function EarlierKeys({ newKeyId }: { newKeyId: string | undefined }) {

@@ -1,4 +1,4 @@
-import type { NewKey } from '../keys/keys-query.ts';
+import type { NewKey } from '../accounts/keys/keys-query.ts';
 
 const HIDDEN = '•'.repeat(24);
 

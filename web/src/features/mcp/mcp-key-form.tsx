@@ -9,8 +9,8 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { createKeyFault, useCreateKey } from '../keys/create-key.ts';
-import type { NewKey } from '../keys/keys-query.ts';
+import { createKeyFault, useCreateKey } from '../accounts/keys/create-key.ts';
+import type { NewKey } from '../accounts/keys/keys-query.ts';
 
 const fields = z.object({ name: textField((name) => keyNameFault(name)?.message, normalKeyName) });
 

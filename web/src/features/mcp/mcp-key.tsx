@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import type { NewKey } from '../keys/keys-query.ts';
+import type { NewKey } from '../accounts/keys/keys-query.ts';
 import { CLIENT_FACTS, CLIENTS, type Client } from './clients.ts';
 import { ConfigFile } from './config-file.tsx';
 import { ConnectionTest } from './connection-test.tsx';

@@ -6,7 +6,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { NewKey } from '../keys/keys-query.ts';
+import type { NewKey } from '../accounts/keys/keys-query.ts';
 import { hiddenKey } from './hidden-key.ts';
 
 interface NewMcpKeyProps {

@@ -3,7 +3,7 @@ import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';
-import type { NewKey } from '../keys/keys-query.ts';
+import type { NewKey } from '../accounts/keys/keys-query.ts';
 import { AssistantList } from './assistant-list.tsx';
 import { ClientSetup } from './client-setup.tsx';
 import { CLIENTS } from './clients.ts';

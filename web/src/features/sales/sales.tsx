@@ -9,7 +9,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Money } from '../../ui/money.tsx';
-import { NetworkName } from '../networks/network-name.tsx';
+import { NetworkName } from '../catalog/network-name.tsx';
 import { type Sale, salesQuery } from './earnings-query.ts';
 import type { EarningsSearch } from './earnings-search.ts';
 import { isZero } from './is-zero.ts';

@@ -10,11 +10,11 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
-import { BackLink } from '../dashboard/back-link.tsx';
-import { Screen } from '../dashboard/screen.tsx';
+import { BackLink } from '../../shell/dashboard/back-link.tsx';
+import { Screen } from '../../shell/dashboard/screen.tsx';
 import { type Statement, statementQuery } from './earnings-query.ts';
 import { isZero } from './is-zero.ts';
-import { monthText } from './month-text.ts';
+import { monthText } from '../../lib/month-text.ts';
 import { StatementLines } from './statement-lines.tsx';
 
 /** A month's statement, for the screen and for paper. */

@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Statement, statementsQuery } from './earnings-query.ts';
 import { isZero } from './is-zero.ts';
-import { monthText } from './month-text.ts';
+import { monthText } from '../../lib/month-text.ts';
 
 const COLUMNS: readonly DataColumn<Statement>[] = [
   {

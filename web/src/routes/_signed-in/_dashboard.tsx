@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import DashboardPage from '../../features/dashboard/dashboard-page.tsx';
-import { ConfirmSession } from '../../features/session/confirm-session.tsx';
+import DashboardPage from '../../shell/dashboard/dashboard-page.tsx';
+import { ConfirmSession } from '../../shell/session/confirm-session.tsx';
 import { overviewQuery } from '../../lib/overview.ts';
 
 /** The routes with the side menu. */

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import { AdminPage } from '../../features/admin/admin-page.tsx';
-import { ConfirmSession } from '../../features/session/confirm-session.tsx';
+import { AdminPage } from '../../shell/operator/admin-page.tsx';
+import { ConfirmSession } from '../../shell/session/confirm-session.tsx';
 
 /** The routes for operators. Everyone else sees that there is no such page. */
 export const Route = createFileRoute('/_signed-in/_operator')({

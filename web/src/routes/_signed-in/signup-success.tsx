@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Welcome } from '../../features/overview/welcome.tsx';
+import { Welcome } from '../../features/reporting/overview/welcome.tsx';
 import { statsQuery } from '../../lib/stats.ts';
 
 export const Route = createFileRoute('/_signed-in/signup-success')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuthPage } from '../../features/auth/auth-page.tsx';
-import { type AuthSearch, authSearch } from '../../features/auth/auth-search.ts';
+import { AuthPage } from '../../features/accounts/sign-in/auth-page.tsx';
+import { type AuthSearch, authSearch } from '../../features/accounts/sign-in/auth-search.ts';
 
 export const Route = createFileRoute('/auth/')({
   // Read where it is used, because this file is part of every page.

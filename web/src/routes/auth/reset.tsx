@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { type TokenSearch, tokenSearch, useToken } from '../../features/auth/auth-search.ts';
-import { ResetPage } from '../../features/auth/reset-page.tsx';
+import { type TokenSearch, tokenSearch, useToken } from '../../features/accounts/sign-in/auth-search.ts';
+import { ResetPage } from '../../features/accounts/sign-in/reset-page.tsx';
 import { sessionQuery } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
 

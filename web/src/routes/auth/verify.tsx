@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type TokenSearch, tokenSearch, useToken } from '../../features/auth/auth-search.ts';
-import { LinkPage } from '../../features/auth/link-page.tsx';
+import { type TokenSearch, tokenSearch, useToken } from '../../features/accounts/sign-in/auth-search.ts';
+import { LinkPage } from '../../features/accounts/sign-in/link-page.tsx';
 
 export const Route = createFileRoute('/auth/verify')({
   ssr: false,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BrandError, BrandPage, BrandPending } from '../../features/brands/brand-page.tsx';
+import { BrandError, BrandPage, BrandPending } from '../../features/catalog/brands/brand-page.tsx';
 import { brandQuery } from '../../lib/brands.ts';
 import { pageUrl, windowTitle } from '../../lib/page.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type BrandSearch, brandSearch } from '../../features/brands/brand-search.ts';
-import { Directory } from '../../features/brands/directory.tsx';
-import { directoryQuery } from '../../features/brands/directory-query.ts';
+import { type BrandSearch, brandSearch } from '../../features/catalog/brands/brand-search.ts';
+import { Directory } from '../../features/catalog/brands/directory.tsx';
+import { directoryQuery } from '../../features/catalog/brands/directory-query.ts';
 
 export const Route = createFileRoute('/brands/')({
   // Read where it is used, because this file is part of every page.

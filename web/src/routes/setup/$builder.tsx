@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { loadGuide } from '../../features/guides/load-guide.ts';
-import { SetupPage } from '../../features/setup/setup-page.tsx';
+import { loadGuide } from '../../features/setup/guides/load-guide.ts';
+import { SetupPage } from '../../features/setup/pages/setup-page.tsx';
 import { BUILDER_NAMES, BUILDERS } from '../../lib/builders.ts';
 import { windowTitle } from '../../lib/page.ts';
 import { oneOf } from '../../lib/search-params.ts';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/setup/$builder')({
     // A boundary that still waits for its code during hydration would show its fallback and move the page.
     const [guide, { default: GuideSteps }] = await Promise.all([
       loadGuide(builder),
-      import('../../features/guides/guide-steps.tsx'),
+      import('../../features/setup/guides/guide-steps.tsx'),
     ]);
     return { builder, name: BUILDER_NAMES[builder], guide, GuideSteps };
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SitemapXmlPage } from '../../features/sitemap/sitemap-xml-page.tsx';
+import { SitemapXmlPage } from '../../features/site/sitemap/sitemap-xml-page.tsx';
 
 export const Route = createFileRoute('/sitemap.xml/')({
   staticData: {

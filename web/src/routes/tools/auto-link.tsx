@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AutoLinkPage } from '../../features/auto-link/auto-link-page.tsx';
+import { AutoLinkPage } from '../../features/links/auto-link/auto-link-page.tsx';
 
 export const Route = createFileRoute('/tools/auto-link')({
   staticData: { page: { title: 'Auto-link script', isListed: true } },

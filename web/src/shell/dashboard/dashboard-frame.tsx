@@ -1,7 +1,7 @@
 import { Menu, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Wordmark } from '../frame/wordmark.tsx';
+import { Wordmark } from '../layout/wordmark.tsx';
 
 interface DashboardFrameProps {
   /** The side menu. As a drawer, it gets the ID of its element. */

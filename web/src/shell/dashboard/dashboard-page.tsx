@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Session } from '../../lib/session.ts';
-import { openFeedback } from '../feedback/feedback-overlay.ts';
+import { openFeedback } from './feedback-overlay.ts';
 import { AccountButton } from '../navigation/account-button.tsx';
 import { openPalette } from '../navigation/palette-overlay.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';

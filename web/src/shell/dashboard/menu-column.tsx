@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
-import { Wordmark } from '../frame/wordmark.tsx';
+import { Wordmark } from '../layout/wordmark.tsx';
 
 interface MenuColumnProps {
   /** The ID of the drawer that contains the menu. A choice closes it. */

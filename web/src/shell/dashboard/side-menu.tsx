@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquarePlus, ShieldEllipsis } from 'lucide-react';
 import { isOperator } from '../../lib/operator-role.ts';
 import { type Session, sessionQuery } from '../../lib/session.ts';
-import { MENU, type MenuItem } from './menu.ts';
+import { MENU, type MenuItem } from '../navigation/menu.ts';
 import { closeDrawer, MENU_LINE, MenuColumn, MenuGroup } from './menu-column.tsx';
 import { MenuMember } from './menu-member.tsx';
 import { MonthEarnings } from './month-earnings.tsx';

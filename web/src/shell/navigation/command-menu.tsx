@@ -10,9 +10,9 @@ import type { Command } from '../../ui/command-list.tsx';
 import { CommandPalette } from '../../ui/command-palette.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
-import { ADMIN_TABS } from '../admin/admin-tabs.ts';
-import { MENU } from '../dashboard/menu.ts';
-import { SETTINGS_LABELS, SETTINGS_TABS } from '../settings/settings-tabs.ts';
+import { ADMIN_TABS } from './admin-tabs.ts';
+import { MENU } from './menu.ts';
+import { SETTINGS_LABELS, SETTINGS_TABS } from './settings-tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const BRANDS_SHOWN = 6;

@@ -5,7 +5,7 @@ import type { Session } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MENU_LINE, MenuColumn, MenuGroup } from '../dashboard/menu-column.tsx';
 import { MenuMember } from '../dashboard/menu-member.tsx';
-import { ADMIN_TABS, adminTab, TAB_GROUPS } from './admin-tabs.ts';
+import { ADMIN_TABS, adminTab, TAB_GROUPS } from '../navigation/admin-tabs.ts';
 import { ROLE_LABELS } from './role-labels.ts';
 
 interface AdminMenuProps {

@@ -1,7 +1,7 @@
-import { ApiError } from '../../lib/client.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Heading } from '../../ui/heading.tsx';
+import { ApiError } from '../../../lib/client.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 
 interface ConnectFaultProps {
   /** From the address of the page. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from '../frame/wordmark.tsx';
+import { Wordmark } from '../../../shell/layout/wordmark.tsx';
 
 /** A page with one question and no way to wander off: the name above, and a narrow sheet. */
 export function ConnectFrame({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
 import { ConnectFault } from './connect-fault.tsx';
 import { ConnectFrame } from './connect-frame.tsx';
 import type { ConnectSearch } from './connect-search.ts';

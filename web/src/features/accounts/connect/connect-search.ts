@@ -1,4 +1,4 @@
-import { textOf } from '../../lib/search-params.ts';
+import { textOf } from '../../../lib/search-params.ts';
 
 /** The search parameters of the consent screen. */
 export interface ConnectSearch {

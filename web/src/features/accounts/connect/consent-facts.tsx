@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { DefinitionList } from '../../ui/definition-list.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
 import type { Consent } from './consent-query.ts';
 import { OtherAccount } from './other-account.tsx';
 

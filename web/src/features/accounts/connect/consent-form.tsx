@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api, bodyOf } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form, SubmitButton } from '../../ui/form.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ApiError, api, bodyOf } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { ConsentFacts } from './consent-facts.tsx';
 import type { Consent, Scope } from './consent-query.ts';
 import { ConsentScopes } from './consent-scopes.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
 
 export type Consent = ResponseOf<'post', '/v1/oauth/requests'>['data'];
 export type Scope = Consent['scopes'][number]['scope'];

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Consent, Scope } from './consent-query.ts';
 
 interface ConsentScopesProps {

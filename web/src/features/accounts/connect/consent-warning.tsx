@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { Consent } from './consent-query.ts';
 
 /** What a person should check before allowing; nothing for an app whose domain vouches for it. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { api, bodyOf } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
 
 /** Signs out, and returns to this request with another account. */
 export function OtherAccount() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { PlainTextField } from '../../ui/plain-field.tsx';
-import { useFollowValue } from '../../ui/use-follow-value.ts';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { PlainTextField } from '../../../ui/plain-field.tsx';
+import { useFollowValue } from '../../../ui/use-follow-value.ts';
 import type { BoardSearch } from './board-search.ts';
 import { PRIORITIES, TYPES } from './feedback-labels.ts';
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
 import type { BoardSearch } from './board-search.ts';
 import { FeedbackListItem } from './feedback-list-item.tsx';
 import { boardQuery } from './feedback-query.ts';

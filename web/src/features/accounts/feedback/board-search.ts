@@ -1,4 +1,4 @@
-import { oneOf, pageOf, textOf } from '../../lib/search-params.ts';
+import { oneOf, pageOf, textOf } from '../../../lib/search-params.ts';
 
 const TYPES = ['bug_report', 'feature_request', 'improvement', 'other'] as const;
 const PRIORITIES = ['high', 'medium', 'low'] as const;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Call, disconnect, exampleOf, respond } from '../../testing/api.ts';
-import { toast } from '../../testing/page-parts.ts';
-import { renderScreen } from '../../testing/render.tsx';
-import { signIn } from '../../testing/session.ts';
+import { type Call, disconnect, exampleOf, respond } from '../../../testing/api.ts';
+import { toast } from '../../../testing/page-parts.ts';
+import { renderScreen } from '../../../testing/render.tsx';
+import { signIn } from '../../../testing/session.ts';
 import type { FeedbackItem } from './feedback-query.ts';
 
 const [EXAMPLE] = exampleOf('get', '/v1/feedback').data;

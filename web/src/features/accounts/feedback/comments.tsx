@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
-import { isOperator } from '../../lib/operator-role.ts';
-import { useSession } from '../../lib/session.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { isOperator } from '../../../lib/operator-role.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { DeleteComment } from './delete-comment.tsx';
 import { COMMENTS_PER_PAGE, commentsQuery, type FeedbackItem } from './feedback-query.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { api, bodyOf } from '../../lib/client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { type FeedbackItem, feedbackKeys } from './feedback-query.ts';
 
 interface DeleteItemProps {

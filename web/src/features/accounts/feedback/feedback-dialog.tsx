@@ -8,15 +8,15 @@ import { z } from 'zod/mini';
 import {
   INCOMPLETE_FEEDBACK,
   MAX_DESCRIPTION_LENGTH,
-} from '../../../../worker/platform/contract/feedback-rules.ts';
-import { api, bodyOf } from '../../lib/client.ts';
-import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form, SubmitButton } from '../../ui/form.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
+} from '../../../../../worker/platform/contract/feedback-rules.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { TYPES } from './feedback-labels.ts';
 import { feedbackKeys } from './feedback-query.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
 import type { BoardSearch } from './board-search.ts';
 
 type FeedbackFilter = QueryOf<'/v1/feedback'>;

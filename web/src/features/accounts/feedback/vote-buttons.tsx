@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { api, bodyOf } from '../../lib/client.ts';
-import { useSession } from '../../lib/session.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { useSession } from '../../../lib/session.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { type FeedbackItem, feedbackKeys } from './feedback-query.ts';
 
 type Vote = NonNullable<FeedbackItem['own_vote']>;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { createKeyFault, useCreateKey } from './create-key.ts';
 import { KeyForm } from './key-form.tsx';
 import type { NewKey } from './keys-query.ts';

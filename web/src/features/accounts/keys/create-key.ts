@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Preset } from '../../../../worker/platform/contract/key-presets.ts';
-import type { Platform } from '../../../../worker/platform/contract/platforms.ts';
-import { ApiError, api, bodyOf } from '../../lib/client.ts';
+import type { Preset } from '../../../../../worker/platform/contract/key-presets.ts';
+import type { Platform } from '../../../../../worker/platform/contract/platforms.ts';
+import { ApiError, api, bodyOf } from '../../../lib/client.ts';
 import { keyKeys, type NewKey } from './keys-query.ts';
 
 interface NewKeyInput {

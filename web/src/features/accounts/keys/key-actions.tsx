@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { api, bodyOf } from '../../lib/client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MoreMenu } from '../../ui/more-menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { type ApiKey, keyKeys } from './keys-query.ts';
 
 interface KeyActionsProps {

@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { keyNameFault, normalKeyName } from '../../../../worker/platform/contract/key-name.ts';
+import { keyNameFault, normalKeyName } from '../../../../../worker/platform/contract/key-name.ts';
 import {
   DEFAULT_RATE_LIMIT,
   type Preset,
   RATE_LIMITS,
-} from '../../../../worker/platform/contract/key-presets.ts';
-import { BUILDER_NAMES, BUILDERS } from '../../lib/builders.ts';
-import { textField } from '../../lib/form-fields.ts';
-import { formatCount } from '../../lib/format.ts';
-import { oneOf } from '../../lib/search-params.ts';
-import { Form } from '../../ui/form.tsx';
-import { type Choice, RadioGroup } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+} from '../../../../../worker/platform/contract/key-presets.ts';
+import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
+import { textField } from '../../../lib/form-fields.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { oneOf } from '../../../lib/search-params.ts';
+import { Form } from '../../../ui/form.tsx';
+import { type Choice, RadioGroup } from '../../../ui/radio-group.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 
 const PRESETS = [
   { value: 'full_access', label: 'Full Access', hint: 'Everything the API can do for your account.' },

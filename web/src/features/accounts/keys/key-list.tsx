@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo } from 'react';
-import { BUILDER_NAMES } from '../../lib/builders.ts';
-import { formatCount } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { DataColumn } from '../../ui/data-table-columns.ts';
-import { DateTime } from '../../ui/date-time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { BUILDER_NAMES } from '../../../lib/builders.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/data-table-columns.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { KeyActions } from './key-actions.tsx';
 import { type ApiKey, keysQuery } from './keys-query.ts';
 

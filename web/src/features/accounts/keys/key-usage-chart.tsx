@@ -1,5 +1,5 @@
-import { BarChart } from '../../ui/bar-chart.tsx';
-import { dayText } from '../../ui/day-text.ts';
+import { BarChart } from '../../../ui/bar-chart.tsx';
+import { dayText } from '../../../ui/day-text.ts';
 import type { DayUsage } from './keys-query.ts';
 
 /** The calls of all keys by day. */

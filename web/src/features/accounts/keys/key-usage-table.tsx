@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { DataColumn } from '../../ui/data-table-columns.ts';
-import { DateTime } from '../../ui/date-time.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/data-table-columns.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
 import { KeyUsageChart } from './key-usage-chart.tsx';
 import { type KeyUsage, keyUsageQuery, USAGE_PER_PAGE } from './keys-query.ts';
 

@@ -1,9 +1,9 @@
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { NewKey } from './keys-query.ts';
 
 /** Shows the full key until the owner has stored it. */

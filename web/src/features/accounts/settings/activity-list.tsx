@@ -1,13 +1,13 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { errorText } from '../../lib/error-text.ts';
-import { formatTime } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { cn } from '../../ui/cn.ts';
-import { DateTime } from '../../ui/date-time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { type Activity, activityQuery } from './activity-query.ts';
 import { activityText } from './activity-text.ts';
 

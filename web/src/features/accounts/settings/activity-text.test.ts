@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIVITY_KINDS } from '../../../../worker/accounts/activity/activity-kinds.ts';
+import { ACTIVITY_KINDS } from '../../../../../worker/accounts/activity/activity-kinds.ts';
 import { activityText } from './activity-text.ts';
 
 const NONE = { method: null, name: null, count: 1 };

@@ -1,8 +1,8 @@
-import { browserName } from '../../../../worker/platform/contract/browser-name.ts';
-import { api, bodyOf } from '../../lib/client.ts';
-import { withConfirmation } from '../../lib/confirm-session.ts';
-import { createPasskey, supportsPasskeys } from '../../lib/passkey-browser.ts';
-import { Button } from '../../ui/button.tsx';
+import { browserName } from '../../../../../worker/platform/contract/browser-name.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { withConfirmation } from '../../../lib/confirm-session.ts';
+import { createPasskey, supportsPasskeys } from '../../../lib/passkey-browser.ts';
+import { Button } from '../../../ui/button.tsx';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 
 /** The button that adds a passkey of this browser, a phone or a security key. */

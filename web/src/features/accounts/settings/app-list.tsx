@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
 import { appsQuery, type ConnectedApp } from './apps-query.ts';
 import { DisconnectApp } from './disconnect-app.tsx';
 

@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { payoutTermsQuery } from '../../lib/payout-terms.ts';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { linkClass } from '../../ui/link-class.ts';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Section } from '../../ui/section.tsx';
-import { PayoutDetailsSection } from '../payouts/payout-details.tsx';
-import { PayoutFacts } from '../payouts/payout-facts.tsx';
-import { PayoutHolds } from '../payouts/payout-holds.tsx';
-import { PayoutThreshold } from '../payouts/payout-threshold.tsx';
-import { payoutsQuery } from '../payouts/payouts-query.ts';
-import { TaxDataSection } from '../payouts/tax-data.tsx';
+import { payoutTermsQuery } from '../../../lib/payout-terms.ts';
+import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { PayoutDetailsSection } from '../../payouts/payout-details.tsx';
+import { PayoutFacts } from '../../payouts/payout-facts.tsx';
+import { PayoutHolds } from '../../payouts/payout-holds.tsx';
+import { PayoutThreshold } from '../../payouts/payout-threshold.tsx';
+import { payoutsQuery } from '../../payouts/payouts-query.ts';
+import { TaxDataSection } from '../../payouts/tax-data.tsx';
 
 /** Where, when and from which amount the account is paid. */
 export default function Billing() {

@@ -3,17 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { ApiError, api, bodyOf } from '../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../lib/confirm-session.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { confirmationCode, email } from '../../lib/form-fields.ts';
-import { sessionQuery } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ApiError, api, bodyOf } from '../../../lib/client.ts';
+import { faultOf, withConfirmation } from '../../../lib/confirm-session.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { confirmationCode, email } from '../../../lib/form-fields.ts';
+import { sessionQuery } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
 
 const DESCRIPTION = 'We email a code to the new address. Your old address works until you enter it here.';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { faultOf, requireConfirmation } from '../../lib/confirm-session.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
+import { faultOf, requireConfirmation } from '../../../lib/confirm-session.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 const FILE = '/v1/auth/export';
 

@@ -1,15 +1,15 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { api, bodyOf } from '../../lib/client.ts';
-import { ignoreCanceled } from '../../lib/confirm-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { toast } from '../../ui/toast.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { ignoreCanceled } from '../../../lib/confirm-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { type AccountDeletion, deletionQuery } from './deletion-query.ts';
 

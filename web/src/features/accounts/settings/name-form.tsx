@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { api, bodyOf } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { fullName } from '../../lib/form-fields.ts';
-import { sessionQuery } from '../../lib/session.ts';
-import { Form, SubmitButton } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { fullName } from '../../../lib/form-fields.ts';
+import { sessionQuery } from '../../../lib/session.ts';
+import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
 
 const fields = z.object({ full_name: fullName });
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { linkClass } from '../../ui/link-class.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 interface NotMeProps {

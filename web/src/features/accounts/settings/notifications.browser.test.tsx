@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { disconnect, exampleOf, respond } from '../../testing/api.ts';
-import { toast } from '../../testing/page-parts.ts';
-import { renderScreen } from '../../testing/render.tsx';
-import { signIn } from '../../testing/session.ts';
+import { disconnect, exampleOf, respond } from '../../../testing/api.ts';
+import { toast } from '../../../testing/page-parts.ts';
+import { renderScreen } from '../../../testing/render.tsx';
+import { signIn } from '../../../testing/session.ts';
 import type { Preferences } from './preferences.ts';
 
 const PREFERENCES = '/v1/publisher/email-preferences';

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { type Choice, RadioGroup } from '../../ui/radio-group.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { type Choice, RadioGroup } from '../../../ui/radio-group.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { type Preferences, preferencesQuery, usePreferenceChange } from './preferences.ts';
 import { ThresholdField } from './threshold-field.tsx';
 

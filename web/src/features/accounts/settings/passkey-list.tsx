@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
 import { type Passkey, passkeysQuery } from './passkeys-query.ts';
 import { RemovePasskey } from './remove-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
 import { securityKeys } from './security-keys.ts';
 
 export type Passkey = ResponseOf<'get', '/v1/auth/passkeys'>['data'][number];

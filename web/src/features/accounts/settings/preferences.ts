@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
-import { toast } from '../../ui/toast.ts';
+import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
+import { toast } from '../../../ui/toast.ts';
 
 const PATH = '/v1/publisher/email-preferences';
 

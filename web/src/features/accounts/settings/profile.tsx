@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type Session, sessionQuery } from '../../lib/session.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { type Session, sessionQuery } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { DataExport } from './data-export.tsx';
 import { DeleteAccount } from './delete-account.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { api, bodyOf } from '../../lib/client.ts';
-import { ignoreCanceled, withConfirmation } from '../../lib/confirm-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { ignoreCanceled, withConfirmation } from '../../../lib/confirm-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { Passkey } from './passkeys-query.ts';
 import { securityKeys } from './security-keys.ts';
 

@@ -1,5 +1,5 @@
-import { api, bodyOf } from '../../lib/client.ts';
-import { Button } from '../../ui/button.tsx';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { Button } from '../../../ui/button.tsx';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import type { Passkey } from './passkeys-query.ts';
 

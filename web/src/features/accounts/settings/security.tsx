@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Section } from '../../ui/section.tsx';
+import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { AppList } from './app-list.tsx';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { browserName } from '../../../../worker/platform/contract/browser-name.ts';
-import { api, bodyOf } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { toast } from '../../ui/toast.ts';
+import { browserName } from '../../../../../worker/platform/contract/browser-name.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { securityKeys } from './security-keys.ts';
 import { type OpenSession, sessionsQuery } from './sessions-query.ts';
 

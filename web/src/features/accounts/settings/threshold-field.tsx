@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { MAX_THRESHOLD } from '../../../../worker/platform/contract/earnings-threshold.ts';
-import { textField } from '../../lib/form-fields.ts';
-import { formatCount } from '../../lib/format.ts';
-import { Form, SubmitButton } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { MAX_THRESHOLD } from '../../../../../worker/platform/contract/earnings-threshold.ts';
+import { textField } from '../../../lib/form-fields.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 
 const MESSAGE = `Please enter an amount from 0 to ${formatCount(MAX_THRESHOLD)} dollars, in steps of 0.01`;
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api, bodyOf, type Result } from '../../lib/client.ts';
+import { ApiError, api, bodyOf, type Result } from '../../../lib/client.ts';
 
 /** Rejected because of too many attempts. */
 export class TooManyAttempts extends Error {

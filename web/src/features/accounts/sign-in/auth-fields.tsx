@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { passwordHint, passwordScore, strengthOf } from './password-strength.ts';
 
 /** An account's email address. Browsers and password managers can fill it in. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Streams } from '../../ui/streams.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Streams } from '../../../ui/streams.tsx';
 
 interface AuthLayoutProps {
   title: string;

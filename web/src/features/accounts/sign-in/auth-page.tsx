@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
-import { returnTo } from '../../../../worker/platform/contract/return-to.ts';
-import { sessionQuery } from '../../lib/session.ts';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { returnTo } from '../../../../../worker/platform/contract/return-to.ts';
+import { sessionQuery } from '../../../lib/session.ts';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { AuthLayout, LazyBoundary } from './auth-layout.tsx';
 import type { AuthSearch, AuthTab } from './auth-search.ts';
 import type { SignUpDraft } from './sign-up-form.tsx';

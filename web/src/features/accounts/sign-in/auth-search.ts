@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { oneOf, textOf } from '../../lib/search-params.ts';
+import { oneOf, textOf } from '../../../lib/search-params.ts';
 
 const AUTH_TABS = ['sign-up', 'sign-in', 'magic-link'] as const;
 export type AuthTab = (typeof AUTH_TABS)[number];

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/client.ts';
-import { toast } from '../../ui/toast.ts';
+import { api } from '../../../lib/client.ts';
+import { toast } from '../../../ui/toast.ts';
 import { send } from './auth-api.ts';
 
 export type EmailKind = 'verify' | 'magic' | 'reset';

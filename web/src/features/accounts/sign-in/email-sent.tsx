@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { statsQuery } from '../../lib/stats.ts';
-import { Button } from '../../ui/button.tsx';
-import { linkClass } from '../../ui/link-class.ts';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { statsQuery } from '../../../lib/stats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { EMAIL_TEXTS, type EmailKind } from './email-requests.ts';
 import { ResendButton } from './resend-button.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { reasonOf, TooManyAttempts } from './auth-api.ts';
 import { useCountdown } from './use-countdown.ts';
 

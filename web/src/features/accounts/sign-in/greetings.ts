@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../../ui/toast.ts';
 
 const GREETINGS = new Map([
   ['signed-in', { title: 'Welcome back!', text: 'You have been successfully signed in.' }],

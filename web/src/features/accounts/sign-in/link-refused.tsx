@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { sessionQuery } from '../../lib/session.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { sessionQuery } from '../../../lib/session.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { hasCode, reasonOf } from './auth-api.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import EmailRequestForm from './email-request-form.tsx';

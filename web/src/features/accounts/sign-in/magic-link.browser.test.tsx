@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { disconnect, refuse, respond, respondRaw } from '../../testing/api.ts';
-import { renderScreen } from '../../testing/render.tsx';
+import { disconnect, refuse, respond, respondRaw } from '../../../testing/api.ts';
+import { renderScreen } from '../../../testing/render.tsx';
 
 const MAGIC_LINK = '/v1/auth/magic-link';
 const EMAIL = 'ada@site.example';

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
-import { returnTo } from '../../../../worker/platform/contract/return-to.ts';
-import { api } from '../../lib/client.ts';
+import { returnTo } from '../../../../../worker/platform/contract/return-to.ts';
+import { api } from '../../../lib/client.ts';
 import {
   askForPasskey,
   endPasskeyRequest,
   PasskeyCanceled,
   supportsPasskeyAutofill,
-} from '../../lib/passkey-browser.ts';
-import { Button } from '../../ui/button.tsx';
+} from '../../../lib/passkey-browser.ts';
+import { Button } from '../../../ui/button.tsx';
 import { arriveAt } from './arrival.ts';
 import { send } from './auth-api.ts';
 import { FormError } from './form-error.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { reasonOf, TooManyAttempts } from './auth-api.ts';
 import { EMAIL_TEXTS, type EmailKind, useEmailRequest } from './email-requests.ts';
 import { useCountdown } from './use-countdown.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
-import { api } from '../../lib/client.ts';
-import { cn } from '../../ui/cn.ts';
-import { linkClass } from '../../ui/link-class.ts';
+import { api } from '../../../lib/client.ts';
+import { cn } from '../../../ui/cn.ts';
+import { linkClass } from '../../../ui/link-class.ts';
 import { linkPreviewQuery, send } from './auth-api.ts';
 import { AuthLayout, LazyBoundary } from './auth-layout.tsx';
 

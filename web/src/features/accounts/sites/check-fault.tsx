@@ -1,6 +1,6 @@
-import { ApiError } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ApiError } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { PROOF_LABELS } from './site-proofs.tsx';
 
 /** Why a check didn't verify a site: what is missing for each kind of proof. */

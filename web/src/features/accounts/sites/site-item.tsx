@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { api, bodyOf } from '../../lib/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { toast } from '../../ui/toast.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { CheckFault } from './check-fault.tsx';
 import { RemoveSite } from './remove-site.tsx';
 import { SiteProofs } from './site-proofs.tsx';

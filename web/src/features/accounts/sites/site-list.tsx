@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SiteItem } from './site-item.tsx';
 import { sitesQuery } from './sites-query.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample } from '../../ui/code-sample.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { plainSample } from '../../../ui/code-sample.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
 import type { Site } from './sites-query.ts';
 
 /** The labels of the proofs, by their names in the API. */

@@ -1,6 +1,6 @@
-import { Badge } from '../../ui/badge.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { Site } from './sites-query.ts';
 
 /** A site's verification status and its last check. */

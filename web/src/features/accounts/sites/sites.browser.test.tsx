@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, exampleOf, respond } from '../../testing/api.ts';
-import { toast } from '../../testing/page-parts.ts';
-import { renderScreen } from '../../testing/render.tsx';
-import { signIn } from '../../testing/session.ts';
+import { disconnect, exampleOf, respond } from '../../../testing/api.ts';
+import { toast } from '../../../testing/page-parts.ts';
+import { renderScreen } from '../../../testing/render.tsx';
+import { signIn } from '../../../testing/session.ts';
 
 const PATH = '/settings?tab=sites';
 const [EXAMPLE] = exampleOf('get', '/v1/publisher/sites').data;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Screen } from '../dashboard/screen.tsx';
+import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { PartnerFilters } from './partner-filters.tsx';
 import { PartnerList } from './partner-list.tsx';

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, bodyOf } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { LINK_COPY } from '../../lib/link-copy.ts';
-import type { PartnerBrand } from '../../lib/partner-brands.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample } from '../../ui/code-sample.ts';
-import { Form, SubmitButton } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { LINK_COPY } from '../../../lib/link-copy.ts';
+import type { PartnerBrand } from '../../../lib/partner-brands.ts';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { plainSample } from '../../../ui/code-sample.ts';
+import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 
 /** The publisher's link to a brand, or to one of its products. */
 export function GetLink({ brand }: { brand: PartnerBrand }) {

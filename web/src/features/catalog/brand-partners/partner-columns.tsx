@@ -1,11 +1,11 @@
-import { countryName } from '../../lib/country-name.ts';
-import { LINK_COPY } from '../../lib/link-copy.ts';
-import { logoPath } from '../../lib/logo-path.ts';
-import type { PartnerBrand } from '../../lib/partner-brands.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import type { DataColumn } from '../../ui/data-table-columns.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { NetworkName } from '../networks/network-name.tsx';
+import { countryName } from '../../../lib/country-name.ts';
+import { LINK_COPY } from '../../../lib/link-copy.ts';
+import { logoPath } from '../../../lib/logo-path.ts';
+import type { PartnerBrand } from '../../../lib/partner-brands.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import type { DataColumn } from '../../../ui/data-table-columns.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import { NetworkName } from '../network-name.tsx';
 
 /** The columns of the list. `onOpen` shows a brand's details. */
 export function partnerColumns(onOpen: (id: string) => void): DataColumn<PartnerBrand>[] {

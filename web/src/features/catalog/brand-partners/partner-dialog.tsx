@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { logoPath } from '../../lib/logo-path.ts';
-import { type PartnerBrand, partnerBrandQuery } from '../../lib/partner-brands.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { ApiError } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { logoPath } from '../../../lib/logo-path.ts';
+import { type PartnerBrand, partnerBrandQuery } from '../../../lib/partner-brands.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Logo } from '../../../ui/logo.tsx';
 import { GetLink } from './get-link.tsx';
 import { PartnerTerms } from './partner-terms.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { countryName } from '../../lib/country-name.ts';
-import { facetChoices } from '../../lib/facet-choices.ts';
-import { facetsQuery } from '../../lib/facets.ts';
-import { oneOf } from '../../lib/search-params.ts';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { PlainTextField } from '../../ui/plain-field.tsx';
-import { useFollowValue } from '../../ui/use-follow-value.ts';
+import { countryName } from '../../../lib/country-name.ts';
+import { facetChoices } from '../../../lib/facet-choices.ts';
+import { facetsQuery } from '../../../lib/facets.ts';
+import { oneOf } from '../../../lib/search-params.ts';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { PlainTextField } from '../../../ui/plain-field.tsx';
+import { useFollowValue } from '../../../ui/use-follow-value.ts';
 import { ORDERS, type PartnerSearch, TYPES } from './partner-search.ts';
 
 const ALL = { value: '', label: 'All' };

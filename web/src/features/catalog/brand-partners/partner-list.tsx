@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { partnerBrandsQuery } from '../../lib/partner-brands.ts';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { partnerBrandsQuery } from '../../../lib/partner-brands.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { partnerColumns } from './partner-columns.tsx';
 import { filterOf, type PartnerSearch } from './partner-search.ts';
 

@@ -1,4 +1,4 @@
-import { oneOf, textOf } from '../../lib/search-params.ts';
+import { oneOf, textOf } from '../../../lib/search-params.ts';
 
 export const TYPES = ['percentage', 'flat', 'cpc'] as const;
 export const ORDERS = ['commission', 'name'] as const;

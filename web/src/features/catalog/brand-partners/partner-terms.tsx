@@ -1,9 +1,9 @@
-import { countryName } from '../../lib/country-name.ts';
-import type { PartnerBrand } from '../../lib/partner-brands.ts';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Money } from '../../ui/money.tsx';
+import { countryName } from '../../../lib/country-name.ts';
+import type { PartnerBrand } from '../../../lib/partner-brands.ts';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { DomainTable } from '../brands/domain-table.tsx';
-import { NetworkName } from '../networks/network-name.tsx';
+import { NetworkName } from '../network-name.tsx';
 
 /** The terms of a brand, its restrictions and its domains with their rates. */
 export function PartnerTerms({ brand }: { brand: PartnerBrand }) {

@@ -1,18 +1,18 @@
-import type { Brand } from '../../lib/brands.ts';
-import { countryName } from '../../lib/country-name.ts';
-import { EXAMPLE_ID } from '../../lib/example-id.ts';
-import { LINK_COPY } from '../../lib/link-copy.ts';
-import { logoPath } from '../../lib/logo-path.ts';
-import { useSession } from '../../lib/session.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample } from '../../ui/code-sample.ts';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Section } from '../../ui/section.tsx';
-import { NetworkName } from '../networks/network-name.tsx';
+import type { Brand } from '../../../lib/brands.ts';
+import { countryName } from '../../../lib/country-name.ts';
+import { EXAMPLE_ID } from '../../../lib/example-id.ts';
+import { LINK_COPY } from '../../../lib/link-copy.ts';
+import { logoPath } from '../../../lib/logo-path.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { plainSample } from '../../../ui/code-sample.ts';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { NetworkName } from '../network-name.tsx';
 import { DomainTable } from './domain-table.tsx';
 
 /** The data of a brand. */

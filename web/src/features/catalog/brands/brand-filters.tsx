@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react';
-import { facetChoices } from '../../lib/facet-choices.ts';
-import { facetsQuery } from '../../lib/facets.ts';
-import { useHydratedQuery } from '../../lib/hydrated-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { PlainTextField } from '../../ui/plain-field.tsx';
-import { useFollowValue } from '../../ui/use-follow-value.ts';
+import { facetChoices } from '../../../lib/facet-choices.ts';
+import { facetsQuery } from '../../../lib/facets.ts';
+import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { PlainTextField } from '../../../ui/plain-field.tsx';
+import { useFollowValue } from '../../../ui/use-follow-value.ts';
 import type { BrandSearch } from './brand-search.ts';
 
 const FACETS = [

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { Brand } from '../../lib/brands.ts';
-import { cn } from '../../ui/cn.ts';
-import { linkClass } from '../../ui/link-class.ts';
+import type { Brand } from '../../../lib/brands.ts';
+import { cn } from '../../../ui/cn.ts';
+import { linkClass } from '../../../ui/link-class.ts';
 
 /** A row of the directory. All of it links to the brand’s page. */
 export function BrandLine({ brand }: { brand: Brand }) {

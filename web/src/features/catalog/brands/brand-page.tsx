@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { brandQuery } from '../../lib/brands.ts';
-import { ApiError } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { cn } from '../../ui/cn.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { linkClass } from '../../ui/link-class.ts';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { brandQuery } from '../../../lib/brands.ts';
+import { ApiError } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { cn } from '../../../ui/cn.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { LoadingState } from '../../../ui/loading-state.tsx';
 import { BrandFacts } from './brand-facts.tsx';
 
 /** One brand: its rates, domains and terms, and a link to it. */

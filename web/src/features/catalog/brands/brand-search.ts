@@ -1,4 +1,4 @@
-import { pageOf, textOf } from '../../lib/search-params.ts';
+import { pageOf, textOf } from '../../../lib/search-params.ts';
 
 /** The directory's search, filters and page in the URL. */
 export interface BrandSearch {

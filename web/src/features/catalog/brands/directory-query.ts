@@ -1,4 +1,4 @@
-import { brandsQuery } from '../../lib/brands.ts';
+import { brandsQuery } from '../../../lib/brands.ts';
 import type { BrandSearch } from './brand-search.ts';
 
 /** The number of brands on a page of the directory. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { disconnect, exampleOf, respond } from '../../testing/api.ts';
-import { renderScreen } from '../../testing/render.tsx';
+import { disconnect, exampleOf, respond } from '../../../testing/api.ts';
+import { renderScreen } from '../../../testing/render.tsx';
 
 const BRANDS = exampleOf('get', '/v1/brands');
 

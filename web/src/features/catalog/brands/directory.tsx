@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
 import { BrandFilters } from './brand-filters.tsx';
 import { BrandLine } from './brand-line.tsx';
 import type { BrandSearch } from './brand-search.ts';

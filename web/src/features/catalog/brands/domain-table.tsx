@@ -1,5 +1,5 @@
-import type { Brand } from '../../lib/brands.ts';
-import { Table } from '../../ui/table.tsx';
+import type { Brand } from '../../../lib/brands.ts';
+import { Table } from '../../../ui/table.tsx';
 
 /** The domains of a brand with their rates. */
 export function DomainTable({ brand }: { brand: Pick<Brand, 'name' | 'allDomains'> }) {

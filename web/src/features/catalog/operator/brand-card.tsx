@@ -1,7 +1,7 @@
-import { logoPath } from '../../lib/logo-path.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { logoPath } from '../../../lib/logo-path.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Logo } from '../../../ui/logo.tsx';
 import type { OperatorBrand } from './operator-brands-query.ts';
 import { programsText } from './programs-text.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../lib/error-text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { BrandFacts } from './brand-facts.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { type BrandDetail, brandDetailQuery } from './operator-brands-query.ts';

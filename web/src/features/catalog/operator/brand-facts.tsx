@@ -1,7 +1,7 @@
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Table } from '../../../ui/table.tsx';
 import type { BrandDetail } from './operator-brands-query.ts';
 
 type Program = BrandDetail['programs'][number];

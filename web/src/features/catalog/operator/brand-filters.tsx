@@ -1,5 +1,5 @@
-import { LiveSearch } from '../../ui/live-search.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { LiveSearch } from '../../../ui/live-search.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 
 export const NETWORKS = ['siteplug', 'wildfire'] as const;
 

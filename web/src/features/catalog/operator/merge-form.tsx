@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { type BrandDetail, brandChoicesQuery } from './operator-brands-query.ts';
 import { programsText } from './programs-text.ts';
 import { useBrandDecision } from './use-brand-decision.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
 
 export type OperatorBrand = ResponseOf<'get', '/v1/operations/brands'>['data'][number];
 export type BrandDetail = ResponseOf<'get', '/v1/operations/brands/{id}'>['data'];

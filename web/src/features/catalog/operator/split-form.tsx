@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import type { BrandDetail } from './operator-brands-query.ts';
 import { useBrandDecision } from './use-brand-decision.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import type { BrandDetail } from './operator-brands-query.ts';
 import { type BrandDecision, useBrandDecision } from './use-brand-decision.ts';
 

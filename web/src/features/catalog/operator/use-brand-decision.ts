@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { toast } from '../../ui/toast.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { toast } from '../../../ui/toast.ts';
 import { brandKeys } from './operator-brands-query.ts';
 
 /** A decision about a brand. The reason goes into the audit log. */

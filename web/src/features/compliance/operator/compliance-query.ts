@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
 
 export type Violation = ResponseOf<'get', '/v1/operations/compliance/violations'>['data'][number];
 type ViolationDetail = ResponseOf<'get', '/v1/operations/compliance/violations/{id}'>['data'];

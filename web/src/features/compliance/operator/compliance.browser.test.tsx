@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, respond } from '../../testing/api.ts';
-import { renderScreen } from '../../testing/render.tsx';
-import { signIn } from '../../testing/session.ts';
+import { disconnect, respond } from '../../../testing/api.ts';
+import { renderScreen } from '../../../testing/render.tsx';
+import { signIn } from '../../../testing/session.ts';
 
 const FAILED = 'Error loading compliance data, Please try again later.';
 

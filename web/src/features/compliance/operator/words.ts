@@ -1,4 +1,4 @@
-import type { Tone } from '../../ui/badge.tsx';
+import type { Tone } from '../../../ui/badge.tsx';
 import type { Decision, Rule, Violation } from './compliance-query.ts';
 
 export const SEVERITY_LABELS: Record<Violation['severity'], string> = {

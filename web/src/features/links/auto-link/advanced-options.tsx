@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { EXAMPLE_ID } from '../../lib/example-id.ts';
-import { LATEST, pinnedTag } from '../../lib/script-tag.ts';
-import { useOrigin, useSampleValues } from '../../lib/use-sample-values.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample, replaceInSample } from '../../ui/code-sample.ts';
+import { EXAMPLE_ID } from '../../../lib/example-id.ts';
+import { LATEST, pinnedTag } from '../../../lib/script-tag.ts';
+import { useOrigin, useSampleValues } from '../../../lib/use-sample-values.ts';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { plainSample, replaceInSample } from '../../../ui/code-sample.ts';
 import { OptionList } from './option-list.tsx';
 import options from './samples/options.html.txt?highlighted';
 import pageObject from './samples/page-object.javascript.txt?highlighted';

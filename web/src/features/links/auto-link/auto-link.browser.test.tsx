@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Call, disconnect, refuse, respond, respondRaw } from '../../testing/api.ts';
-import { toast } from '../../testing/page-parts.ts';
-import { renderScreen } from '../../testing/render.tsx';
-import { signIn } from '../../testing/session.ts';
+import { type Call, disconnect, refuse, respond, respondRaw } from '../../../testing/api.ts';
+import { toast } from '../../../testing/page-parts.ts';
+import { renderScreen } from '../../../testing/render.tsx';
+import { signIn } from '../../../testing/session.ts';
 
 const GENERATE = '/v1/generate-script';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useEffect } from 'react';
-import { SCRIPT_COPY } from '../../lib/script-copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { SCRIPT_COPY } from '../../../lib/script-copy.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { readInlineScript, ScriptNotFetched } from './inline-script.ts';
 
 /** Fetches the inline script and copies it with its tags, so that it can be pasted into a page. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { scriptTag } from '../../../../worker/platform/contract/script-tag.ts';
-import { SCRIPT_COPY } from '../../lib/script-copy.ts';
-import { useOrigin } from '../../lib/use-sample-values.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample } from '../../ui/code-sample.ts';
-import { Section } from '../../ui/section.tsx';
+import { scriptTag } from '../../../../../worker/platform/contract/script-tag.ts';
+import { SCRIPT_COPY } from '../../../lib/script-copy.ts';
+import { useOrigin } from '../../../lib/use-sample-values.ts';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { plainSample } from '../../../ui/code-sample.ts';
+import { Section } from '../../../ui/section.tsx';
 import { CopyInlineScript } from './copy-inline-script.tsx';
 
 /** The two forms of the script. The heading gets the focus. */

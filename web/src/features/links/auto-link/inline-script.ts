@@ -1,4 +1,4 @@
-import { isProblem } from '../../lib/client.ts';
+import { isProblem } from '../../../lib/client.ts';
 
 /** The API did not return the script. */
 export class ScriptNotFetched extends Error {

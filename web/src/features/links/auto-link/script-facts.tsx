@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { useHydratedQuery } from '../../lib/hydrated-query.ts';
-import { LATEST } from '../../lib/script-tag.ts';
-import { statsQuery } from '../../lib/stats.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
+import { LATEST } from '../../../lib/script-tag.ts';
+import { statsQuery } from '../../../lib/stats.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** The script in four figures. */
 export function ScriptFacts() {

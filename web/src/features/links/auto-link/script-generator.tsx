@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
-import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PlainTextField } from '../../ui/plain-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PlainTextField } from '../../../ui/plain-field.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { ID_FAULTS, type IdFault, idFault, useGenerateScript } from './generate-script.ts';
 import { ScriptNotFetched } from './inline-script.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { BUILDER_NAMES, type Builder } from '../../lib/builders.ts';
-import { linkClass } from '../../ui/link-class.ts';
-import { Stepper } from '../../ui/stepper.tsx';
+import { BUILDER_NAMES, type Builder } from '../../../lib/builders.ts';
+import { linkClass } from '../../../ui/link-class.ts';
+import { Stepper } from '../../../ui/stepper.tsx';
 
 /** What to do with the copied script. */
 export function WhatsNext({ builder }: { builder: Builder | undefined }) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
 
 export type CheckedSite = ResponseOf<'post', '/v1/publisher/site-check'>['data'];
 export type LinkReason = CheckedSite['examples'][number]['reason'];

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../lib/format.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Section } from '../../ui/section.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Section } from '../../../ui/section.tsx';
 import type { CheckedSite } from './check-query.ts';
 import { LinkGroups } from './link-groups.tsx';
 

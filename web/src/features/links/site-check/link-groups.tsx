@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../lib/format.ts';
-import { Accordion } from '../../ui/accordion.tsx';
-import { linkClass } from '../../ui/link-class.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Accordion } from '../../../ui/accordion.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
 import type { CheckedSite, LinkReason } from './check-query.ts';
 
 /** The groups in their order. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { MAX_URL_LENGTH } from '../../../../worker/platform/contract/link-rules.ts';
-import { ApiError } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { MAX_URL_LENGTH } from '../../../../../worker/platform/contract/link-rules.ts';
+import { ApiError } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { useSiteCheck } from './check-query.ts';
 import { CheckResult } from './check-result.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { alternativesQuery } from './alternatives-query.ts';
 
 /** A brand in place of the one that can't earn, with its home page. */

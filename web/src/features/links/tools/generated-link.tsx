@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { QrCode } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { NewLink } from './create-link.ts';
 
-const QrDialog = lazy(() => import('../links/qr-dialog.tsx'));
+const QrDialog = lazy(() => import('../qr-dialog.tsx'));
 
 const BANNER_MS = 5_000;
 const COPY = {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '../../lib/client.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { linkFault } from '../links/link-faults.ts';
+import { ApiError } from '../../../lib/client.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { linkFault } from '../link-faults.ts';
 
 /** What keeps the form from being sent. */
 export type FormFault = 'incomplete' | 'no_publisher';

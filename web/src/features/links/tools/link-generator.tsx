@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { MAX_URL_LENGTH } from '../../../../worker/platform/contract/link-rules.ts';
+import { MAX_URL_LENGTH } from '../../../../../worker/platform/contract/link-rules.ts';
 import {
   MAX_SUB_ID_LENGTH,
   readSubId,
   SUB_ID_FAULTS,
-} from '../../../../worker/platform/contract/sub-id-rules.ts';
-import { explainQuery } from '../../lib/explain-query.ts';
-import { useKeptInput } from '../../lib/kept-input.ts';
-import { productUrl } from '../../lib/product-url.ts';
-import type { Session } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
-import { BrandCombobox, useBrand } from '../links/brand-combobox.tsx';
+} from '../../../../../worker/platform/contract/sub-id-rules.ts';
+import { explainQuery } from '../../../lib/explain-query.ts';
+import { useKeptInput } from '../../../lib/kept-input.ts';
+import { productUrl } from '../../../lib/product-url.ts';
+import type { Session } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { BrandCombobox, useBrand } from '../brand-combobox.tsx';
 import { type LinkInput, useCreateLink } from './create-link.ts';
 import { GeneratedLink } from './generated-link.tsx';
 import { type FormFault, GeneratorFault } from './generator-fault.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample } from '../../ui/code-sample.ts';
-import { linkClass } from '../../ui/link-class.ts';
-import { Section } from '../../ui/section.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { plainSample } from '../../../ui/code-sample.ts';
+import { linkClass } from '../../../ui/link-class.ts';
+import { Section } from '../../../ui/section.tsx';
 
 /** The ways to a link without the generator. */
 export function OtherWays({ publisherId }: { publisherId: string }) {

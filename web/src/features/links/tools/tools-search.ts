@@ -1,4 +1,4 @@
-import { oneOf, textOf } from '../../lib/search-params.ts';
+import { oneOf, textOf } from '../../../lib/search-params.ts';
 
 /** The tabs of the tools, as the URL names them. */
 export const TOOLS_TABS = ['link', 'script', 'check'] as const;

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorText } from '../../lib/error-text.ts';
-import type { Explanation } from '../../lib/explain-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import type { Explanation } from '../../../lib/explain-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { type Alternative, Alternatives } from './alternatives.tsx';
 
 interface UrlVerdictProps {

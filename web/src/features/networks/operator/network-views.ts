@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { TabView } from '../../ui/tab-views.tsx';
+import type { TabView } from '../../../ui/tab-views.tsx';
 
 /** The tabs of Network Management, as `view` in the URL names them. The first is shown by default. A view is here once it works. */
 export const NETWORK_VIEWS = [
@@ -8,21 +8,21 @@ export const NETWORK_VIEWS = [
   {
     value: 'banned-domains',
     label: 'Banned Domains',
-    content: lazy(() => import('../admin-checks/bans/banned-domains.tsx')),
+    content: lazy(() => import('../../compliance/operator/bans/banned-domains.tsx')),
   },
   {
     value: 'link-verification',
     label: 'Link Verification',
-    content: lazy(() => import('../admin-checks/links/link-verification.tsx')),
+    content: lazy(() => import('../../links/operator/link-verification.tsx')),
   },
   {
     value: 'circuit-breaker',
     label: 'Circuit Breaker',
-    content: lazy(() => import('../admin-checks/breakers/circuit-breaker.tsx')),
+    content: lazy(() => import('./breakers/circuit-breaker.tsx')),
   },
   {
     value: 'siteplug-diagnostics',
     label: 'SitePlug Diagnostics',
-    content: lazy(() => import('../admin-checks/diagnostics/siteplug-diagnostics.tsx')),
+    content: lazy(() => import('./diagnostics/siteplug-diagnostics.tsx')),
   },
 ] as const satisfies readonly TabView[];

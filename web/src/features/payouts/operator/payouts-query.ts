@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
 
 export type Run = ResponseOf<'get', '/v1/operations/payout-runs'>['data'][number];
 export type RunDetail = ResponseOf<'get', '/v1/operations/payout-runs/{id}'>['data'];

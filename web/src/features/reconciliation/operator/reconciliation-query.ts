@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
 
 export type Statement = ResponseOf<'get', '/v1/operations/network-statements'>['data'][number];
 export type StatementDetail = ResponseOf<'get', '/v1/operations/network-statements/{id}'>['data'];

@@ -1,5 +1,5 @@
-import { useOperatorSearch } from '../../lib/operator-search.ts';
-import { textOf } from '../../lib/search-params.ts';
+import { useOperatorSearch } from '../../../lib/operator-search.ts';
+import { textOf } from '../../../lib/search-params.ts';
 import { StatementScreen } from './statement/statement-screen.tsx';
 import { StatementList } from './statement-list.tsx';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
 import { type AnalyticsSearch, brandOf, type Grouping } from './analytics-search.ts';
 import { type Period, periodBefore } from './period.ts';
 

@@ -1,4 +1,4 @@
-import { oneOf, textOf } from '../../lib/search-params.ts';
+import { oneOf, textOf } from '../../../lib/search-params.ts';
 import { today } from './days.ts';
 import { DEFAULT_RANGE, type Period, periodFault, presetPeriod, RANGES, type Range } from './period.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { brandQuery } from '../../lib/brands.ts';
-import { Button } from '../../ui/button.tsx';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { brandQuery } from '../../../lib/brands.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 
 interface BrandChipProps {
   id: string;

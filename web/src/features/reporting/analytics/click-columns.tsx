@@ -1,8 +1,8 @@
-import type { DataColumn } from '../../ui/data-table-columns.ts';
-import { formatInstant } from '../../ui/instant-text.ts';
-import { linkClass } from '../../ui/link-class.ts';
-import { ClassificationBadge } from '../clicks/classification-badge.tsx';
-import { StateBadge } from '../earnings/state-badge.tsx';
+import type { DataColumn } from '../../../ui/data-table-columns.ts';
+import { formatInstant } from '../../../ui/instant-text.ts';
+import { linkClass } from '../../../ui/link-class.ts';
+import { ClassificationBadge } from '../../clicks/classification-badge.tsx';
+import { StateBadge } from '../../sales/state-badge.tsx';
 import type { Click } from './click-log-query.ts';
 import { valueName } from './dimensions.ts';
 

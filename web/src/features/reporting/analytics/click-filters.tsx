@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { CLASS_LABELS } from '../clicks/classification-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { CLASS_LABELS } from '../../clicks/classification-badge.tsx';
 import { type Analytics, analyticsQuery } from './analytics-query.ts';
 import { type AnalyticsSearch, FILTERS, type Filter, NO_VALUE } from './analytics-search.ts';
 import { FILTER_LABELS, GROUPING_OF, inSentence, OTHER_VALUES, valueName } from './dimensions.ts';

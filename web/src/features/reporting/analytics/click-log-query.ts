@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api, bodyOf, type QueryOf, type ResponseOf } from '../../lib/client.ts';
-import { toast } from '../../ui/toast.ts';
+import { ApiError, api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
+import { toast } from '../../../ui/toast.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { today } from './days.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
-import { formatCount } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { type AnalyticsSearch, withoutFilters } from './analytics-search.ts';
 import { clickColumns } from './click-columns.tsx';
 import { ClickFilters } from './click-filters.tsx';

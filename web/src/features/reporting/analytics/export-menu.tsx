@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
-import { BarMenu } from '../../ui/bar-menu.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { cn } from '../../ui/cn.ts';
-import { POPUP } from '../../ui/popup-class.ts';
+import { BarMenu } from '../../../ui/bar-menu.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { cn } from '../../../ui/cn.ts';
+import { POPUP } from '../../../ui/popup-class.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { exportsOf } from './exports.ts';
 

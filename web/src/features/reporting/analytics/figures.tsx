@@ -1,12 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { overviewQuery } from '../../lib/overview.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Section } from '../../ui/section.tsx';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { overviewQuery } from '../../../lib/overview.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { type Analytics, figuresBeforeQuery, figuresQuery } from './analytics-query.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { Breakdown, GroupTable } from './breakdown.tsx';

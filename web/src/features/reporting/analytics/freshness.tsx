@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { DateTime } from '../../ui/date-time.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Money } from '../../ui/money.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { Analytics } from './analytics-query.ts';
 
 type Network = Analytics['freshness']['networks'][number];

@@ -1,7 +1,7 @@
-import { formatCount } from '../../lib/format.ts';
-import { FunnelChart } from '../../ui/funnel-chart.tsx';
-import { Table } from '../../ui/table.tsx';
-import { CLASS_LABELS } from '../clicks/classification-badge.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { FunnelChart } from '../../../ui/funnel-chart.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { CLASS_LABELS } from '../../clicks/classification-badge.tsx';
 import type { Analytics } from './analytics-query.ts';
 import { SearchLink } from './search-link.tsx';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api, bodyOf } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { linkClass } from '../../ui/link-class.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { linkClass } from '../../../ui/link-class.ts';
 
 function traceQuery(id: string) {
   return queryOptions({

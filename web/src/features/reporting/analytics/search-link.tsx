@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { linkClass } from '../../ui/link-class.ts';
+import { linkClass } from '../../../ui/link-class.ts';
 
 interface SearchLinkProps {
   /** The change of the screen's search. */

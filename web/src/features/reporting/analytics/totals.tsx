@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { roundDecimal } from '../../ui/decimal-text.ts';
-import { Money } from '../../ui/money.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Stat, Stats } from '../../ui/stat.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { roundDecimal } from '../../../ui/decimal-text.ts';
+import { Money } from '../../../ui/money.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Stat, Stats } from '../../../ui/stat.tsx';
 import type { Analytics, Summary } from './analytics-query.ts';
 import { changeOf } from './change.ts';
 

@@ -1,8 +1,8 @@
-import { plainValue, type Series } from '../../ui/chart-data.ts';
-import { dayText } from '../../ui/day-text.ts';
-import { centsText, toCents } from '../../ui/decimal-text.ts';
-import { LineChart } from '../../ui/line-chart.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { plainValue, type Series } from '../../../ui/chart-data.ts';
+import { dayText } from '../../../ui/day-text.ts';
+import { centsText, toCents } from '../../../ui/decimal-text.ts';
+import { LineChart } from '../../../ui/line-chart.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import type { Analytics, Group } from './analytics-query.ts';
 import { METRICS, type Metric } from './analytics-search.ts';
 import { daysOf } from './days.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
 
 export type ActionItem = ResponseOf<'get', '/v1/publisher/action-items'>['data'][number];
 

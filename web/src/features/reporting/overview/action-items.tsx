@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { hasSold, overviewQuery } from '../../lib/overview.ts';
-import { DateTime } from '../../ui/date-time.tsx';
-import { linkClass } from '../../ui/link-class.ts';
-import { Money } from '../../ui/money.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Section } from '../../ui/section.tsx';
+import { hasSold, overviewQuery } from '../../../lib/overview.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { Money } from '../../../ui/money.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { type ActionItem, actionItemsQuery } from './action-items-query.ts';
 
 interface Line {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../lib/format.ts';
-import { statsQuery } from '../../lib/stats.ts';
-import { Stat, Stats } from '../../ui/stat.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { statsQuery } from '../../../lib/stats.ts';
+import { Stat, Stats } from '../../../ui/stat.tsx';
 
 /** The current numbers of the network; nothing if the API doesn't return them. */
 export function NetworkStats() {

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { linkClass } from '../../ui/link-class.ts';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Money } from '../../ui/money.tsx';
-import { balancesQuery } from '../earnings/earnings-query.ts';
+import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { balancesQuery } from '../../sales/earnings-query.ts';
 
 /** The day of the next payout, and what it pays or still needs. */
 export function NextPayout() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { hasSold, overviewQuery } from '../../lib/overview.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample } from '../../ui/code-sample.ts';
-import { linkClass } from '../../ui/link-class.ts';
-import { Section } from '../../ui/section.tsx';
-import { type Step, Stepper } from '../../ui/stepper.tsx';
+import { hasSold, overviewQuery } from '../../../lib/overview.ts';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { plainSample } from '../../../ui/code-sample.ts';
+import { linkClass } from '../../../ui/link-class.ts';
+import { Section } from '../../../ui/section.tsx';
+import { type Step, Stepper } from '../../../ui/stepper.tsx';
 
 /** What a new publisher does next. Nothing once the first conversion has arrived. */
 export function NextSteps({ publisherId }: { publisherId: string }) {

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { type Overview, overviewQuery } from '../../lib/overview.ts';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { type Overview, overviewQuery } from '../../../lib/overview.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type Figures = Overview['today'];
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { overviewQuery } from '../../lib/overview.ts';
-import { DayTrend } from './day-trend.tsx';
+import { overviewQuery } from '../../../lib/overview.ts';
+import { DayTrend } from '../../clicks/day-trend.tsx';
 
 /** One figure on each of the last 30 days. */
 export function Trend() {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { Session } from '../../lib/session.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Card } from '../../ui/card.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { linkClass } from '../../ui/link-class.ts';
-import { Streams } from '../../ui/streams.tsx';
+import type { Session } from '../../../lib/session.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { Streams } from '../../../ui/streams.tsx';
 import { NetworkStats } from './network-stats.tsx';
 
 const NEXT_STEPS = [

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { cn } from '../../ui/cn.ts';
-import { linkClass } from '../../ui/link-class.ts';
+import { cn } from '../../../ui/cn.ts';
+import { linkClass } from '../../../ui/link-class.ts';
 
 /** Leads from a request back to its queue, with the queue’s filters. */
 export function BackToQueue({ parameter, label }: { parameter: 'claim' | 'sale'; label: string }) {

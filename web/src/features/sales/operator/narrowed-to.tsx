@@ -1,5 +1,5 @@
-import { useChangeSearch } from '../../lib/operator-search.ts';
-import { Button } from '../../ui/button.tsx';
+import { useChangeSearch } from '../../../lib/operator-search.ts';
+import { Button } from '../../../ui/button.tsx';
 
 interface NarrowedToProps {
   /** Of the URL. */

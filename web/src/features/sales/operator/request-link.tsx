@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { linkClass } from '../../ui/link-class.ts';
+import { linkClass } from '../../../ui/link-class.ts';
 
 interface RequestLinkProps {
   /** The parameter that names the request. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { TabView } from '../../ui/tab-views.tsx';
+import type { TabView } from '../../../ui/tab-views.tsx';
 
 /** What waits for a decision of an operator, one queue each. */
 export const REQUEST_VIEWS = [

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
 import type { ClaimsSearch, HeldSearch, UnattributedSearch } from './requests-search.ts';
 
 export type ListedClaim = ResponseOf<'get', '/v1/operations/claims'>['data'][number];

@@ -1,5 +1,5 @@
-import type { OperatorSearch } from '../../lib/operator-search.ts';
-import { oneOf, pageOf, textOf } from '../../lib/search-params.ts';
+import type { OperatorSearch } from '../../../lib/operator-search.ts';
+import { oneOf, pageOf, textOf } from '../../../lib/search-params.ts';
 
 export const CLAIM_FILTERS = ['open', 'accepted', 'declined', 'settled', 'all'] as const;
 export const REASONS = [

@@ -1,4 +1,4 @@
-import type { DataColumn } from '../../ui/data-table-columns.ts';
+import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { RequestLink } from './request-link.tsx';
 
 interface NamedSale {

@@ -1,6 +1,6 @@
-import { DateTime } from '../../ui/date-time.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Money } from '../../ui/money.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Money } from '../../../ui/money.tsx';
 import type { HeldSaleDetail, UnattributedDetail } from './requests-query.ts';
 
 /** What the network has reported about a sale. */

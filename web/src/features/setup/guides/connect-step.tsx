@@ -1,10 +1,10 @@
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample } from '../../ui/code-sample.ts';
-import { InlineText } from '../../ui/inline-text.tsx';
-import { ClientSetup } from '../assistants/client-setup.tsx';
-import { CLIENT_FACTS, type Client, configText } from '../assistants/clients.ts';
-import { Disclosure } from '../assistants/disclosure.tsx';
-import { useServerUrl } from '../assistants/use-server-url.ts';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { plainSample } from '../../../ui/code-sample.ts';
+import { InlineText } from '../../../ui/inline-text.tsx';
+import { ClientSetup } from '../../mcp/client-setup.tsx';
+import { CLIENT_FACTS, type Client, configText } from '../../mcp/clients.ts';
+import { Disclosure } from '../../mcp/disclosure.tsx';
+import { useServerUrl } from '../../mcp/use-server-url.ts';
 
 interface ConnectStepProps {
   clients: readonly Client[];

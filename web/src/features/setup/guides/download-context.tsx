@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { Builder } from '../../lib/builders.ts';
-import { api, bodyOf } from '../../lib/client.ts';
-import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { type ButtonVariants, buttonClass } from '../../ui/button-class.ts';
-import { cn } from '../../ui/cn.ts';
-import { downloadFile } from '../../ui/download-file.ts';
-import { toast } from '../../ui/toast.ts';
+import type { Builder } from '../../../lib/builders.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type ButtonVariants, buttonClass } from '../../../ui/button-class.ts';
+import { cn } from '../../../ui/cn.ts';
+import { downloadFile } from '../../../ui/download-file.ts';
+import { toast } from '../../../ui/toast.ts';
 import type { Guide } from './guide.ts';
 
 interface DownloadContextProps {

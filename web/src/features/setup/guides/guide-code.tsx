@@ -1,5 +1,5 @@
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample } from '../../ui/code-sample.ts';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { plainSample } from '../../../ui/code-sample.ts';
 
 /** A prompt or code. */
 export function GuideCode({ title, text }: { title: string; text: string }) {

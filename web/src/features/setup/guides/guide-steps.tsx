@@ -1,8 +1,8 @@
 import { Check, Square, SquareCheck } from 'lucide-react';
-import type { Builder } from '../../lib/builders.ts';
-import { Button } from '../../ui/button.tsx';
-import { cn } from '../../ui/cn.ts';
-import { InlineText } from '../../ui/inline-text.tsx';
+import type { Builder } from '../../../lib/builders.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { InlineText } from '../../../ui/inline-text.tsx';
 import { ConnectStep } from './connect-step.tsx';
 import { DownloadContext } from './download-context.tsx';
 import type { Guide, GuideStep } from './guide.ts';

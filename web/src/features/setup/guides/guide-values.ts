@@ -1,8 +1,8 @@
-import { scriptTag } from '../../../../worker/platform/contract/script-tag.ts';
-import type { Builder } from '../../lib/builders.ts';
-import { EXAMPLE_ID } from '../../lib/example-id.ts';
-import { useSession } from '../../lib/session.ts';
-import { useOrigin } from '../../lib/use-sample-values.ts';
+import { scriptTag } from '../../../../../worker/platform/contract/script-tag.ts';
+import type { Builder } from '../../../lib/builders.ts';
+import { EXAMPLE_ID } from '../../../lib/example-id.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useOrigin } from '../../../lib/use-sample-values.ts';
 
 /** Fills in the values of a guide's code: the publisher's own ID, or an example without a session. */
 export function useGuideValues(builder: Builder): (text: string) => string {

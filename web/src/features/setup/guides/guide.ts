@@ -1,5 +1,5 @@
-import type { QueryOf } from '../../lib/client.ts';
-import type { Client } from '../assistants/clients.ts';
+import type { QueryOf } from '../../../lib/client.ts';
+import type { Client } from '../../mcp/clients.ts';
 
 /** Text with `code` and [links](/path). */
 type GuideText = string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PLATFORMS } from '../../../../worker/platform/contract/platforms.ts';
-import { BUILDERS } from '../../lib/builders.ts';
+import { PLATFORMS } from '../../../../../worker/platform/contract/platforms.ts';
+import { BUILDERS } from '../../../lib/builders.ts';
 import { loadGuide } from './load-guide.ts';
 
 const LINK = /\]\(([^)]*)\)/g;

@@ -1,4 +1,4 @@
-import type { Builder } from '../../lib/builders.ts';
+import type { Builder } from '../../../lib/builders.ts';
 import type { Guide } from './guide.ts';
 
 /** Loads the guide of a builder, because a reader needs only one. */

@@ -1,4 +1,4 @@
-import type { Builder } from '../../lib/builders.ts';
+import type { Builder } from '../../../lib/builders.ts';
 import type { Guide } from '../guides/guide.ts';
 
 /** The builders as the screen groups them. */

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { BUILDER_NAMES, type Builder } from '../../lib/builders.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { InlineText } from '../../ui/inline-text.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { BUILDER_NAMES, type Builder } from '../../../lib/builders.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineText } from '../../../ui/inline-text.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import type { Guide } from '../guides/guide.ts';
 import { GuideCode } from '../guides/guide-code.tsx';
 import { useGuideValues } from '../guides/guide-values.ts';

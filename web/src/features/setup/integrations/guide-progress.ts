@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Builder } from '../../lib/builders.ts';
-import { api, bodyOf } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useSession } from '../../lib/session.ts';
-import { toast } from '../../ui/toast.ts';
+import type { Builder } from '../../../lib/builders.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useSession } from '../../../lib/session.ts';
+import { toast } from '../../../ui/toast.ts';
 import type { Guide } from '../guides/guide.ts';
 import { type Integrations, integrationsQuery } from './integrations-query.ts';
 

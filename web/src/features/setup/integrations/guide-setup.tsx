@@ -1,7 +1,7 @@
-import type { Builder } from '../../lib/builders.ts';
-import { InlineText } from '../../ui/inline-text.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import type { Builder } from '../../../lib/builders.ts';
+import { InlineText } from '../../../ui/inline-text.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import type { Guide } from '../guides/guide.ts';
 import GuideSteps from '../guides/guide-steps.tsx';
 import { useGuideProgress } from './guide-progress.ts';

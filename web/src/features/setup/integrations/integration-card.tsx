@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { BUILDER_NAMES, type Builder } from '../../lib/builders.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { linkClass } from '../../ui/link-class.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { BUILDER_NAMES, type Builder } from '../../../lib/builders.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { DownloadContext } from '../guides/download-context.tsx';
 import { GuideCode } from '../guides/guide-code.tsx';
 import { useGuideValues } from '../guides/guide-values.ts';

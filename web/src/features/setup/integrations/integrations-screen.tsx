@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { Builder } from '../../lib/builders.ts';
-import type { Session } from '../../lib/session.ts';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Screen } from '../dashboard/screen.tsx';
+import type { Builder } from '../../../lib/builders.ts';
+import type { Session } from '../../../lib/session.ts';
+import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { GROUPS } from './groups.ts';
 import { IntegrationCard } from './integration-card.tsx';
 import { integrationsQuery } from './integrations-query.ts';
 import { StatusCard } from './status-card.tsx';
 
 const GuideDialog = lazy(() => import('./guide-dialog.tsx'));
-const ScriptCopy = lazy(() => import('../auto-link/script-copy.tsx'));
+const ScriptCopy = lazy(() => import('../../links/auto-link/script-copy.tsx'));
 
 interface IntegrationsScreenProps {
   session: Session;

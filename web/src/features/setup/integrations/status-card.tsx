@@ -1,4 +1,4 @@
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 
 /** How many builders are connected. */
 export function StatusCard({ connected, total }: { connected: number; total: number }) {

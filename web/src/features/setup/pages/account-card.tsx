@@ -1,5 +1,5 @@
-import type { Session } from '../../lib/session.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import type { Session } from '../../../lib/session.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { KeyCard } from './key-card.tsx';
 
 /** The signed-in publisher’s ID, email address and keys. */

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { linkClass } from '../../ui/link-class.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { type ApiKey, keysQuery } from '../keys/keys-query.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { type ApiKey, keysQuery } from '../../accounts/keys/keys-query.ts';
 
 const MAX_SHOWN = 2;
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, exampleOf, respond, respondRaw } from '../../testing/api.ts';
-import { captureDownloads } from '../../testing/downloads.ts';
-import { toast } from '../../testing/page-parts.ts';
-import { renderScreen } from '../../testing/render.tsx';
-import { signIn } from '../../testing/session.ts';
+import { disconnect, exampleOf, respond, respondRaw } from '../../../testing/api.ts';
+import { captureDownloads } from '../../../testing/downloads.ts';
+import { toast } from '../../../testing/page-parts.ts';
+import { renderScreen } from '../../../testing/render.tsx';
+import { signIn } from '../../../testing/session.ts';
 
 const steps = () => page.getByRole('main').getByRole('button', { name: /^Done: / });
 

@@ -1,11 +1,11 @@
-import type { Builder } from '../../lib/builders.ts';
-import { formatCount } from '../../lib/format.ts';
-import { useHydratedQuery } from '../../lib/hydrated-query.ts';
-import { statsQuery } from '../../lib/stats.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { linkClass } from '../../ui/link-class.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { CurrentShare } from '../site/current-share.tsx';
+import type { Builder } from '../../../lib/builders.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
+import { statsQuery } from '../../../lib/stats.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { linkClass } from '../../../ui/link-class.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CurrentShare } from '../../site/pages/current-share.tsx';
 
 /** What an account brings, for visitors. The page returns here afterwards. */
 export function SignUpCard({ builder }: { builder: Builder }) {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { EXAMPLE_ID } from '../../lib/example-id.ts';
-import { BreakingCode } from '../../ui/breaking-code.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { replaceInSample } from '../../ui/code-sample.ts';
-import { Prose } from '../../ui/prose.tsx';
-import { Table } from '../../ui/table.tsx';
+import { EXAMPLE_ID } from '../../../lib/example-id.ts';
+import { BreakingCode } from '../../../ui/breaking-code.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { replaceInSample } from '../../../ui/code-sample.ts';
+import { Prose } from '../../../ui/prose.tsx';
+import { Table } from '../../../ui/table.tsx';
 import { DocsHeading } from './docs-heading.tsx';
 import problem from './samples/problem.json.txt?highlighted';
 

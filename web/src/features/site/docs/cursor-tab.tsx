@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { claudeCodeCommand, cursorConfig } from '../../../../worker/platform/contract/mcp-clients.ts';
-import { useOrigin } from '../../lib/use-sample-values.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample } from '../../ui/code-sample.ts';
-import { Prose } from '../../ui/prose.tsx';
+import { claudeCodeCommand, cursorConfig } from '../../../../../worker/platform/contract/mcp-clients.ts';
+import { useOrigin } from '../../../lib/use-sample-values.ts';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { plainSample } from '../../../ui/code-sample.ts';
+import { Prose } from '../../../ui/prose.tsx';
 import { DocsHeading } from './docs-heading.tsx';
 
 /** A rule file for AI assistants in editors. */

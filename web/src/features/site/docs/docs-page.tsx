@@ -1,13 +1,13 @@
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { DOCS_TABS, type DocsTab } from '../../lib/docs-tabs.ts';
-import { EXAMPLE_ID } from '../../lib/example-id.ts';
-import { useSession } from '../../lib/session.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { LinkedPanels } from '../../ui/linked-panels.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { DOCS_TABS, type DocsTab } from '../../../lib/docs-tabs.ts';
+import { EXAMPLE_ID } from '../../../lib/example-id.ts';
+import { useSession } from '../../../lib/session.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Heading } from '../../../ui/heading.tsx';
+import { LinkedPanels } from '../../../ui/linked-panels.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { TabLinks } from '../../../ui/tab-links.tsx';
 import { StartTab } from './start-tab.tsx';
 
 const TABS = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { explainQuery } from '../../lib/explain-query.ts';
-import { useSampleUrl, useSampleValues } from '../../lib/use-sample-values.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { replaceInSample } from '../../ui/code-sample.ts';
-import { JsonResponse } from '../../ui/json-response.tsx';
+import { explainQuery } from '../../../lib/explain-query.ts';
+import { useSampleUrl, useSampleValues } from '../../../lib/use-sample-values.ts';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { replaceInSample } from '../../../ui/code-sample.ts';
+import { JsonResponse } from '../../../ui/json-response.tsx';
 import explain from './samples/explain.bash.txt?highlighted';
 
 /** The call that explains a URL, with its live response. */

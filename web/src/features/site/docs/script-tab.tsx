@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { scriptTag } from '../../../../worker/platform/contract/script-tag.ts';
-import { BUILDER_NAMES, BUILDERS } from '../../lib/builders.ts';
-import { EXAMPLE_ID } from '../../lib/example-id.ts';
-import { useOrigin, useSampleValues } from '../../lib/use-sample-values.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample, replaceInSample } from '../../ui/code-sample.ts';
-import { Prose } from '../../ui/prose.tsx';
-import { SampleBrandNote } from '../../ui/sample-brand-note.tsx';
+import { scriptTag } from '../../../../../worker/platform/contract/script-tag.ts';
+import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
+import { EXAMPLE_ID } from '../../../lib/example-id.ts';
+import { useOrigin, useSampleValues } from '../../../lib/use-sample-values.ts';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { plainSample, replaceInSample } from '../../../ui/code-sample.ts';
+import { Prose } from '../../../ui/prose.tsx';
+import { SampleBrandNote } from '../../../ui/sample-brand-note.tsx';
 import { DocsHeading } from './docs-heading.tsx';
 import linksOnAPage from './samples/links-on-a-page.html.txt?highlighted';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { CONTACT } from '../../lib/page.ts';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { linkClass } from '../../ui/link-class.ts';
+import { CONTACT } from '../../../lib/page.ts';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
 
 /** The operator of this site. */
 const OPERATOR = {

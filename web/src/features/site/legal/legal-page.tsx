@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { cn } from '../../ui/cn.ts';
-import { DateTime } from '../../ui/date-time.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { linkClass } from '../../ui/link-class.ts';
-import { Prose } from '../../ui/prose.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { Prose } from '../../../ui/prose.tsx';
 
 export interface Clause {
   id: string;

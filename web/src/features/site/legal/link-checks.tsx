@@ -1,9 +1,9 @@
-import { CONTACT } from '../../lib/page.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample } from '../../ui/code-sample.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { linkClass } from '../../ui/link-class.ts';
-import { Prose } from '../../ui/prose.tsx';
+import { CONTACT } from '../../../lib/page.ts';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { plainSample } from '../../../ui/code-sample.ts';
+import { Heading } from '../../../ui/heading.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { Prose } from '../../../ui/prose.tsx';
 
 const ROBOTS = 'User-agent: TributaryLinkCheck\nDisallow: /';
 

@@ -1,4 +1,4 @@
-import { CONTACT } from '../../lib/page.ts';
+import { CONTACT } from '../../../lib/page.ts';
 import type { Clause } from './legal-page.tsx';
 
 /** The privacy policy. */

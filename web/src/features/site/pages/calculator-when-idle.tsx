@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { WhenIdle } from '../../ui/when-idle.tsx';
+import { WhenIdle } from '../../../ui/when-idle.tsx';
 import { START } from './revenue.ts';
 import { RevenueResult } from './revenue-result.tsx';
 

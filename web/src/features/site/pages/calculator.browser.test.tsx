@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { exampleOf, respond } from '../../testing/api.ts';
-import { renderComponent } from '../../testing/render.tsx';
+import { exampleOf, respond } from '../../../testing/api.ts';
+import { renderComponent } from '../../../testing/render.tsx';
 import Calculator from './calculator.tsx';
 
 describe('the calculator', () => {

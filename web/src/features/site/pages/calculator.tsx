@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { Slider } from '../../ui/slider.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { Slider } from '../../../ui/slider.tsx';
 import { type Assumptions, START } from './revenue.ts';
 import { dollars, RevenueResult } from './revenue-result.tsx';
 

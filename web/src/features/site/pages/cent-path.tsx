@@ -1,5 +1,5 @@
-import { useHydratedQuery } from '../../lib/hydrated-query.ts';
-import { statsQuery } from '../../lib/stats.ts';
+import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
+import { statsQuery } from '../../../lib/stats.ts';
 
 /** The stages of a commission and what is recorded at each. */
 const STATIONS = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, respond } from '../../testing/api.ts';
-import { renderComponent } from '../../testing/render.tsx';
+import { disconnect, respond } from '../../../testing/api.ts';
+import { renderComponent } from '../../../testing/render.tsx';
 import CommissionRanges from './commission-ranges.tsx';
 
 describe('the commission ranges', () => {

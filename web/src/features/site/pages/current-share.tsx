@@ -1,6 +1,6 @@
-import { useHydratedQuery } from '../../lib/hydrated-query.ts';
-import { statsQuery } from '../../lib/stats.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
+import { statsQuery } from '../../../lib/stats.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** The publisher's current share of each commission, from the API. */
 export function CurrentShare() {

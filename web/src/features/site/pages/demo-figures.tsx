@@ -1,7 +1,7 @@
-import { formatCount } from '../../lib/format.ts';
-import type { Demo } from '../../lib/stats.ts';
-import { Figure, Ledger } from '../../ui/ledger.tsx';
-import { Money } from '../../ui/money.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import type { Demo } from '../../../lib/stats.ts';
+import { Figure, Ledger } from '../../../ui/ledger.tsx';
+import { Money } from '../../../ui/money.tsx';
 
 /** The clicks and earnings of the demo publisher; only a local system has one. */
 export default function DemoFigures({ demo }: { demo: Demo }) {

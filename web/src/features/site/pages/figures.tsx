@@ -1,6 +1,6 @@
-import { formatCount } from '../../lib/format.ts';
-import type { NetworkStats } from '../../lib/stats.ts';
-import { Figure, Ledger } from '../../ui/ledger.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import type { NetworkStats } from '../../../lib/stats.ts';
+import { Figure, Ledger } from '../../../ui/ledger.tsx';
 
 /** The numbers of the network. Without stats, the same lines as placeholders. */
 export function NetworkFigures({ stats }: { stats: NetworkStats | undefined }) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { disconnect, exampleOf, refuse, respond } from '../../testing/api.ts';
-import { renderScreen } from '../../testing/render.tsx';
+import { disconnect, exampleOf, refuse, respond } from '../../../testing/api.ts';
+import { renderScreen } from '../../../testing/render.tsx';
 
 const STATS = exampleOf('get', '/v1/stats').data;
 

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { errorText } from '../../lib/error-text.ts';
-import type { Explanation } from '../../lib/explain-query.ts';
-import { LINK_COPY } from '../../lib/link-copy.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { linkClass } from '../../ui/link-class.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import type { Explanation } from '../../../lib/explain-query.ts';
+import { LINK_COPY } from '../../../lib/link-copy.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** The result of a link check: the link with its rate, or why the URL can't earn. */
 export default function LinkCheckResult({ query }: { query: UseQueryResult<Explanation> }) {

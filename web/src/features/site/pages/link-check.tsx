@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { explainQuery } from '../../lib/explain-query.ts';
-import { productUrl } from '../../lib/product-url.ts';
-import { useSampleUrl } from '../../lib/use-sample-values.ts';
-import { Button } from '../../ui/button.tsx';
-import { PlainTextField } from '../../ui/plain-field.tsx';
+import { explainQuery } from '../../../lib/explain-query.ts';
+import { productUrl } from '../../../lib/product-url.ts';
+import { useSampleUrl } from '../../../lib/use-sample-values.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PlainTextField } from '../../../ui/plain-field.tsx';
 import { SampleUrls } from './sample-urls.tsx';
 
 const LinkCheckResult = lazy(() => import('./link-check-result.tsx'));

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { errorText } from '../../lib/error-text.ts';
-import { formatTime } from '../../lib/format.ts';
-import { useHydratedQuery } from '../../lib/hydrated-query.ts';
-import { type Demo, statsQuery } from '../../lib/stats.ts';
-import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
+import { type Demo, statsQuery } from '../../../lib/stats.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { NetworkFigures } from './figures.tsx';
 
 const DemoFigures = lazy(() => import('./demo-figures.tsx'));

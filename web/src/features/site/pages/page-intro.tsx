@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading } from '../../ui/heading.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 
 interface PageIntroProps {
   title: ReactNode;

@@ -1,7 +1,7 @@
-import { formatCount } from '../../lib/format.ts';
-import { useHydratedQuery } from '../../lib/hydrated-query.ts';
-import { statsQuery } from '../../lib/stats.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
+import { statsQuery } from '../../../lib/stats.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Assumptions, estimateRevenue, revenueCeiling } from './revenue.ts';
 
 /** The estimated earnings at the current share, with the calculation and the ceiling. */

@@ -1,6 +1,6 @@
-import { useHydratedQuery } from '../../lib/hydrated-query.ts';
-import { sampleBrandsQuery } from '../../lib/use-sample-values.ts';
-import { Button } from '../../ui/button.tsx';
+import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
+import { sampleBrandsQuery } from '../../../lib/use-sample-values.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** A store whose terms forbid affiliate redirects. The API refuses it with a reason. */
 const REFUSED = 'https://www.amazon.com/dp/B0CHX1W1XY';

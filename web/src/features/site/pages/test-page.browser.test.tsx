@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { respond } from '../../testing/api.ts';
-import { toast } from '../../testing/page-parts.ts';
-import { renderScreen } from '../../testing/render.tsx';
+import { respond } from '../../../testing/api.ts';
+import { toast } from '../../../testing/page-parts.ts';
+import { renderScreen } from '../../../testing/render.tsx';
 
 beforeEach(async () => {
   respond('get', '/v1/stats');

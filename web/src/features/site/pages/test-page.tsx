@@ -1,9 +1,9 @@
-import { useHydratedQuery } from '../../lib/hydrated-query.ts';
-import { LINK_COPY } from '../../lib/link-copy.ts';
-import { SITE_ORIGIN } from '../../lib/page.ts';
-import { statsQuery } from '../../lib/stats.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
+import { LINK_COPY } from '../../../lib/link-copy.ts';
+import { SITE_ORIGIN } from '../../../lib/page.ts';
+import { statsQuery } from '../../../lib/stats.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PageIntro } from './page-intro.tsx';
 
 /** Opens the interstitial, because no program covers the destination. A local system uses its demo link instead. */

@@ -1,4 +1,4 @@
-import { BUILDER_NAMES, BUILDERS } from '../../lib/builders.ts';
+import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
 
 interface SitePage {
   path: string;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { cn } from '../../ui/cn.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { linkClass } from '../../ui/link-class.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Heading } from '../../../ui/heading.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
 import { SITE_PAGES } from './site-pages.ts';
 
 /** The sitemap for people. */

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample } from '../../ui/code-sample.ts';
-import { downloadFile } from '../../ui/download-file.ts';
-import { Heading } from '../../ui/heading.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { plainSample } from '../../../ui/code-sample.ts';
+import { downloadFile } from '../../../ui/download-file.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { sitemapXml } from './sitemap-xml.ts';
 
 const XML = sitemapXml();

@@ -1,4 +1,4 @@
-import { SITE_ORIGIN } from '../../lib/page.ts';
+import { SITE_ORIGIN } from '../../../lib/page.ts';
 
 const ENTRIES = [
   ['/', 'weekly', '1.0'],

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { PageSpinner } from '../../../features/frame/page-spinner.tsx';
-import { keysQuery, keyUsageQuery } from '../../../features/keys/keys-query.ts';
+import { PageSpinner } from '../../../shell/layout/page-spinner.tsx';
+import { keysQuery, keyUsageQuery } from '../../../features/accounts/keys/keys-query.ts';
 
-const ApiKeys = lazy(() => import('../../../features/keys/api-keys.tsx'));
+const ApiKeys = lazy(() => import('../../../features/accounts/keys/api-keys.tsx'));
 
 export const Route = createFileRoute('/_signed-in/_dashboard/api-keys')({
   staticData: { page: { title: 'API keys' } },

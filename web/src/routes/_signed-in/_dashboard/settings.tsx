@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { prefetchTab } from '../../../features/settings/prefetch-tab.ts';
-import { SettingsPage } from '../../../features/settings/settings-page.tsx';
-import { type SettingsTab, settingsTab } from '../../../features/settings/settings-tabs.ts';
+import { prefetchTab } from '../../../features/accounts/settings/prefetch-tab.ts';
+import { SettingsPage } from '../../../features/accounts/settings/settings-page.tsx';
+import { type SettingsTab, settingsTab } from '../../../shell/navigation/settings-tabs.ts';
 
 export const Route = createFileRoute('/_signed-in/_dashboard/settings')({
   // Read where it is used, because this file is part of every page.

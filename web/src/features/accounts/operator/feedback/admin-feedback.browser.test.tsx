@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, exampleOf, respond } from '../../testing/api.ts';
-import { renderScreen } from '../../testing/render.tsx';
-import { signIn } from '../../testing/session.ts';
+import { disconnect, exampleOf, respond } from '../../../../testing/api.ts';
+import { renderScreen } from '../../../../testing/render.tsx';
+import { signIn } from '../../../../testing/session.ts';
 
 const PATH = '/admin?tab=feedback';
 const TITLE = exampleOf('get', '/v1/feedback').data[0]?.title ?? '';

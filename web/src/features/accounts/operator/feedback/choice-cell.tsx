@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { cn } from '../../ui/cn.ts';
-import { CONTROL } from '../../ui/control-class.ts';
+import { cn } from '../../../../ui/cn.ts';
+import { CONTROL } from '../../../../ui/control-class.ts';
 
 interface ChoiceCellProps<Value extends string> {
   /** For screen readers: the column and the item. */

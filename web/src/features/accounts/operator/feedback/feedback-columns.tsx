@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import type { DataColumn } from '../../ui/data-table-columns.ts';
-import { DateTime } from '../../ui/date-time.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import type { DataColumn } from '../../../../ui/data-table-columns.ts';
+import { DateTime } from '../../../../ui/date-time.tsx';
 import { ChoiceCell } from './choice-cell.tsx';
 import { DeleteItem } from './delete-item.tsx';
 import type { FeedbackItem } from './feedback-query.ts';

@@ -1,5 +1,5 @@
-import { LiveSearch } from '../../ui/live-search.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { LiveSearch } from '../../../../ui/live-search.tsx';
+import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { type FeedbackSearch, PRIORITIES, STATUSES, TYPES } from './feedback-search.ts';
 import { PRIORITY_WORDS, STATUS_WORDS, TYPE_WORDS } from './feedback-words.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../../lib/client.ts';
 import type { FeedbackSearch } from './feedback-search.ts';
 
 export type FeedbackItem = ResponseOf<'get', '/v1/feedback'>['data'][number];

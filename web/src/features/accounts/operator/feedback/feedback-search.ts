@@ -1,5 +1,5 @@
-import type { OperatorSearch } from '../../lib/operator-search.ts';
-import { oneOf, pageOf, textOf } from '../../lib/search-params.ts';
+import type { OperatorSearch } from '../../../../lib/operator-search.ts';
+import { oneOf, pageOf, textOf } from '../../../../lib/search-params.ts';
 
 export const TYPES = ['bug_report', 'feature_request', 'improvement', 'other'] as const;
 export const STATUSES = ['pending', 'in_progress', 'completed'] as const;

@@ -1,4 +1,4 @@
-import type { Tone } from '../../ui/badge.tsx';
+import type { Tone } from '../../../../ui/badge.tsx';
 import type { FeedbackItem } from './feedback-query.ts';
 
 export const TYPE_WORDS: Record<FeedbackItem['type'], { label: string; tone: Tone }> = {

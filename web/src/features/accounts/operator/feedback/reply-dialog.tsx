@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_REPLY_LENGTH } from '../../../../worker/platform/contract/feedback-rules.ts';
-import { api, bodyOf } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
+import { MAX_REPLY_LENGTH } from '../../../../../../worker/platform/contract/feedback-rules.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { type FeedbackItem, feedbackKeys } from './feedback-query.ts';
 
 /** The reply of our team that the board shows. An empty text removes it. */

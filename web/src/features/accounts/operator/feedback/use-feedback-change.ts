@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../lib/client.ts';
-import { toast } from '../../ui/toast.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { toast } from '../../../../ui/toast.ts';
 import { type FeedbackItem, feedbackKeys } from './feedback-query.ts';
 
 interface Change {

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
 import { PLAN_WORDS, STATUS_WORDS } from './publisher-words.ts';
 import type { ListedPublisher } from './publishers-query.ts';
 

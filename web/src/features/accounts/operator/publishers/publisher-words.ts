@@ -1,4 +1,4 @@
-import type { Tone } from '../../ui/badge.tsx';
+import type { Tone } from '../../../../ui/badge.tsx';
 import type { ListedPublisher } from './publishers-query.ts';
 
 export const STATUS_WORDS: Record<ListedPublisher['status'], { label: string; tone: Tone }> = {

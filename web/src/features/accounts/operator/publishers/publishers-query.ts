@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../../lib/client.ts';
 import type { PublishersSearch } from './publishers-search.ts';
 
 export type ListedPublisher = ResponseOf<'get', '/v1/operations/publishers'>['data'][number];

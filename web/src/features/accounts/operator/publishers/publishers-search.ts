@@ -1,5 +1,5 @@
-import type { OperatorSearch } from '../../lib/operator-search.ts';
-import { oneOf, textOf } from '../../lib/search-params.ts';
+import type { OperatorSearch } from '../../../../lib/operator-search.ts';
+import { oneOf, textOf } from '../../../../lib/search-params.ts';
 
 export const STATUSES = ['active', 'suspended', 'closed'] as const;
 export const PLANS = ['standard', 'premium'] as const;

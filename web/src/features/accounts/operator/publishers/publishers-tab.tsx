@@ -1,5 +1,5 @@
-import { useOperatorSearch } from '../../lib/operator-search.ts';
-import { Screen } from '../dashboard/screen.tsx';
+import { useOperatorSearch } from '../../../../lib/operator-search.ts';
+import { Screen } from '../../../../shell/dashboard/screen.tsx';
 import { PublisherList } from './list/publisher-list.tsx';
 import { PublisherScreen } from './publisher-screen.tsx';
 import { publisherIn } from './publishers-search.ts';

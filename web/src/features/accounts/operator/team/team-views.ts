@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { TabView } from '../../ui/tab-views.tsx';
+import type { TabView } from '../../../../ui/tab-views.tsx';
 
 /** The tabs of the team, as `view` in the URL names them. The first is shown by default. */
 export const TEAM_VIEWS = [

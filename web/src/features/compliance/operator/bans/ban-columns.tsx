@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { DateTime } from '../../../ui/date-time.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import type { DataColumn } from '../../../../ui/data-table-columns.ts';
+import { DateTime } from '../../../../ui/date-time.tsx';
 import type { Ban } from './bans-query.ts';
 
 const SOURCES: Record<Ban['source'], string> = {

@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/button.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { DefinitionList } from '../../../../ui/definition-list.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import type { BanPreview } from './bans-query.ts';
 import type { NewBan } from './use-ban.ts';
 

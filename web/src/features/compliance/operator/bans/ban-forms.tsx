@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Form } from '../../../../ui/form.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import type { Severity } from './bans-query.ts';
 import { linesOf } from './lines-of.ts';
 import type { NewBan } from './use-ban.ts';

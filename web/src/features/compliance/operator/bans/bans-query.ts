@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../../lib/client.ts';
 
 export type Ban = ResponseOf<'get', '/v1/operations/banned-domains'>['data'][number];
 export type BanPreview = ResponseOf<'post', '/v1/operations/banned-domains/preview'>['data'];

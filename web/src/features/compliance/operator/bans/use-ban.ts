@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { toast } from '../../../ui/toast.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { toast } from '../../../../ui/toast.ts';
 import { type BanPreview, banKeys, previewBan, type Severity } from './bans-query.ts';
 
 /** A ban that isn't saved yet. */

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { normalReviewText, reviewTextFault } from '../../../../../worker/platform/contract/review-text.ts';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { normalReviewText, reviewTextFault } from '../../../../../../worker/platform/contract/review-text.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { operatorComplianceKeys, type Review } from '../compliance-query.ts';
 
 const OUTCOMES = [

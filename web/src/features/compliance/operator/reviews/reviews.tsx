@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
 import type { Review } from '../compliance-query.ts';
 import { typeLabel } from '../words.ts';
 import { AnswerDialog } from './answer-dialog.tsx';

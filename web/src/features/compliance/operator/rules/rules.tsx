@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DataBoundary } from '../../../ui/data-boundary.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { DataBoundary } from '../../../../ui/data-boundary.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../../ui/data-table-columns.ts';
+import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { FAILED, type Rule, rulesQuery } from '../compliance-query.ts';
 import { ACTION_LABELS, SEVERITY_LABELS, SEVERITY_TONES, thresholdText } from '../words.ts';
 import { RuleDialog } from './rule-dialog.tsx';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../lib/confirm-session.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { faultOf, withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { operatorComplianceKeys, type Violation } from '../compliance-query.ts';
 
 export type ViolationDecision = 'dismiss' | 'confirm' | 'release' | 'suspend';

@@ -1,4 +1,4 @@
-import { DateTime } from '../../../ui/date-time.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
 import type { Evidence } from '../compliance-query.ts';
 import { typeLabel } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { DateTime } from '../../../ui/date-time.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
 import { violationClicksQuery } from '../compliance-query.ts';
 import { typeLabel } from '../words.ts';
 

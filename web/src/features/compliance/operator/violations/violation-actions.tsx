@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import type { Violation } from '../compliance-query.ts';
 import { DecisionDialog, type ViolationDecision } from './decision-dialog.tsx';
 

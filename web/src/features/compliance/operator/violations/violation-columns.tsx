@@ -1,7 +1,7 @@
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { DateTime } from '../../../ui/date-time.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import type { DataColumn } from '../../../../ui/data-table-columns.ts';
+import { DateTime } from '../../../../ui/date-time.tsx';
 import type { Violation } from '../compliance-query.ts';
 import { SEVERITY_LABELS, SEVERITY_TONES, typeLabel } from '../words.ts';
 

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { Badge, type Tone } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { DefinitionList } from '../../../../ui/definition-list.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { LoadingState } from '../../../../ui/loading-state.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { type Breaker, type BreakerNetwork, breakerQuery } from './breaker-query.ts';
 import { retryText } from './retry-text.ts';
 

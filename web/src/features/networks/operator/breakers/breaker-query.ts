@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../../lib/client.ts';
 
 export type Breaker = ResponseOf<'get', '/v1/operations/networks/{network}/breaker'>['data'];
 export type BreakerNetwork = (typeof BREAKER_NETWORKS)[number]['network'];

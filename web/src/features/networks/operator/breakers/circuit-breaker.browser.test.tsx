@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf, refuse, respond } from '../../../testing/api.ts';
-import { toast } from '../../../testing/page-parts.ts';
-import { renderComponent } from '../../../testing/render.tsx';
+import { exampleOf, refuse, respond } from '../../../../testing/api.ts';
+import { toast } from '../../../../testing/page-parts.ts';
+import { renderComponent } from '../../../../testing/render.tsx';
 import { BreakerCard } from './breaker-card.tsx';
 import type { Breaker } from './breaker-query.ts';
 

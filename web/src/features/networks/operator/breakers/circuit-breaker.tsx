@@ -1,4 +1,4 @@
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { BreakerCard } from './breaker-card.tsx';
 import { BREAKER_NETWORKS } from './breaker-query.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LoadingState } from '../../../../ui/loading-state.tsx';
+import { toast } from '../../../../ui/toast.ts';
 
 interface DiagnosticPanelProps<Result> {
   /** “Sync verification”, for the message of a failure. */

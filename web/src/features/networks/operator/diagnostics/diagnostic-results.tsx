@@ -1,8 +1,8 @@
-import { Badge } from '../../../ui/badge.tsx';
-import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Stat, Stats } from '../../../ui/stat.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { DefinitionList } from '../../../../ui/definition-list.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Stat, Stats } from '../../../../ui/stat.tsx';
+import { Table } from '../../../../ui/table.tsx';
 import type {
   CountryDiagnostic,
   CredentialsDiagnostic,

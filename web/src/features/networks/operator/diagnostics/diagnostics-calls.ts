@@ -1,4 +1,4 @@
-import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../../lib/client.ts';
 
 const PATH = '/v1/operations/networks/siteplug/diagnostics';
 

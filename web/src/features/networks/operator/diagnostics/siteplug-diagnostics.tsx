@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
-import { oneOf } from '../../../lib/search-params.ts';
-import { Section } from '../../../ui/section.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
+import { oneOf } from '../../../../lib/search-params.ts';
+import { Section } from '../../../../ui/section.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { DiagnosticPanel } from './diagnostic-panel.tsx';
 import {
   CountryResult,

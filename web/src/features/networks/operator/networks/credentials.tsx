@@ -1,4 +1,4 @@
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
 import type { NetworkStatistics } from './networks-query.ts';
 
 type Credential = NetworkStatistics['credentials'][number];

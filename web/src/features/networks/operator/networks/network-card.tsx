@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { formatCount } from '../../../../lib/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import type { NetworkSlug } from '../syncs/syncs-query.ts';
 import { Credentials } from './credentials.tsx';
 import type { NetworkStatistics } from './networks-query.ts';

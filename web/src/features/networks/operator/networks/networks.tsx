@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { DataBoundary } from '../../../ui/data-boundary.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { DataBoundary } from '../../../../ui/data-boundary.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LoadingState } from '../../../../ui/loading-state.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { ShareSettings } from '../share/share-settings.tsx';
 import { SyncHistory } from '../syncs/sync-history.tsx';
 import { NetworkCard } from './network-card.tsx';

@@ -1,6 +1,6 @@
-import { NativeSelect } from '../../../ui/native-select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { NativeSelect } from '../../../../ui/native-select.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
 import type { NetworkSettings } from './networks-query.ts';
 import { approvalText, variablesText } from './settings-form.ts';
 

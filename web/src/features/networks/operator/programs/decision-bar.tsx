@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import type { Program } from './programs-query.ts';
 import type { Decision } from './use-decision.ts';
 import type { Selection } from './use-selection.ts';

@@ -1,9 +1,9 @@
-import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { NetworkName } from '../../networks/network-name.tsx';
+import { Badge, type Tone } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import type { DataColumn } from '../../../../ui/data-table-columns.ts';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { NetworkName } from '../../../catalog/network-name.tsx';
 import { commissionText } from './commission-text.ts';
 import type { Program } from './programs-query.ts';
 import type { Decision } from './use-decision.ts';

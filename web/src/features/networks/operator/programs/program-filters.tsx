@@ -1,5 +1,5 @@
-import { LiveSearch } from '../../../ui/live-search.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { LiveSearch } from '../../../../ui/live-search.tsx';
+import { Segments } from '../../../../ui/segments.tsx';
 import { type ProgramsSearch, STATUSES } from './programs-search.ts';
 
 interface ProgramFiltersProps {

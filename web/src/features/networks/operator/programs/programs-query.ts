@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../../lib/client.ts';
 
 export type Program = ResponseOf<'get', '/v1/operations/programs'>['data'][number];
 type ProgramFilter = QueryOf<'/v1/operations/programs'>;

@@ -1,5 +1,5 @@
-import type { OperatorSearch } from '../../../lib/operator-search.ts';
-import { oneOf, pageOf, textOf } from '../../../lib/search-params.ts';
+import type { OperatorSearch } from '../../../../lib/operator-search.ts';
+import { oneOf, pageOf, textOf } from '../../../../lib/search-params.ts';
 
 export const STATUSES = ['approved', 'pending', 'rejected'] as const;
 export const PROGRAMS_PER_PAGE = 50;

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PlainTextField } from '../../../ui/plain-field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { PlainTextField } from '../../../../ui/plain-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { SharePreviewFigures } from './share-preview.tsx';
 import { type ShareRule, shareKeys } from './share-query.ts';
 

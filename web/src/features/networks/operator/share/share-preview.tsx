@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../../lib/error-text.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { Money } from '../../../ui/money.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Stat, Stats } from '../../../ui/stat.tsx';
-import { useDebounced } from '../../../ui/use-debounced.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { Money } from '../../../../ui/money.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Stat, Stats } from '../../../../ui/stat.tsx';
+import { useDebounced } from '../../../../ui/use-debounced.ts';
 import { sharePreviewQuery } from './share-query.ts';
 
 /** What the share would have meant for last month’s commissions. */

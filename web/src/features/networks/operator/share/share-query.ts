@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../../lib/client.ts';
 
 export type ShareRule = ResponseOf<'get', '/v1/operations/share-rules'>['data'][number];
 

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Heading } from '../../../ui/heading.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PlainTextField } from '../../../ui/plain-field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Heading } from '../../../../ui/heading.tsx';
+import { LoadingState } from '../../../../ui/loading-state.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { PlainTextField } from '../../../../ui/plain-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { networkOf } from './run-text.ts';
 import { closingsQuery, type SyncRun, showStarted } from './syncs-query.ts';
 

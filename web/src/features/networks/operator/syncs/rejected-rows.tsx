@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Heading } from '../../../ui/heading.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Heading } from '../../../../ui/heading.tsx';
+import { LoadingState } from '../../../../ui/loading-state.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { type NetworkSlug, rejectedRowsQuery, type SyncRun, showStarted, syncKeys } from './syncs-query.ts';
 import { startSync } from './use-start-sync.ts';
 

@@ -1,4 +1,4 @@
-import { networkLabel } from '../../../lib/networks.ts';
+import { networkLabel } from '../../../../lib/networks.ts';
 import type { SyncRun } from './syncs-query.ts';
 
 export function networkOf({ network_id }: Pick<SyncRun, 'network_id'>): string {

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { type SyncButton, useStartSync } from './use-start-sync.ts';
 
 const BUTTONS: readonly { button: SyncButton; label: string }[] = [

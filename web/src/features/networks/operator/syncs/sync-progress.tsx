@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Progress } from '../../../../ui/progress.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useNow } from '../../../../ui/use-now.ts';
 import { networkKeys } from '../networks/networks-query.ts';
 import { programKeys } from '../programs/programs-query.ts';
 import { kindOf, networkOf, RUN_STATES } from './run-text.ts';

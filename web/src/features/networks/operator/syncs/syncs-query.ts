@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../../lib/client.ts';
 
 export type SyncRun = ResponseOf<'get', '/v1/operations/sync-runs'>['data'][number];
 export type NetworkSlug = 'wildfire' | 'siteplug' | 'cj';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { toast } from '../../../ui/toast.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { toast } from '../../../../ui/toast.ts';
 import { type NetworkSlug, type SyncRun, showStarted, syncKeys } from './syncs-query.ts';
 
 export type SyncButton = NetworkSlug | 'enhanced';

@@ -8,17 +8,17 @@ import {
   ibanFault,
   normalAccount,
   normalHolder,
-} from '../../../../../worker/platform/contract/payout-fields.ts';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../lib/confirm-session.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { textField } from '../../../lib/form-fields.ts';
-import { useMay } from '../../../lib/operator-permission.ts';
-import { Form, SubmitButton } from '../../../ui/form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
+} from '../../../../../../worker/platform/contract/payout-fields.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { faultOf, withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { textField } from '../../../../lib/form-fields.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
+import { Form, SubmitButton } from '../../../../ui/form.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { payoutKeys, settingsQuery } from '../payouts-query.ts';
 
 const fields = z.object({

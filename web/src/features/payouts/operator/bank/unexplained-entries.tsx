@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { useMay } from '../../../lib/operator-permission.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
+import { Table } from '../../../../ui/table.tsx';
 import { payoutKeys, unexplainedQuery } from '../payouts-query.ts';
 
 /** Entries that belong to no payout, or name one with another amount, until a person has explained them. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { withConfirmation } from '../../../lib/confirm-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { payoutKeys, type RunPayout } from '../payouts-query.ts';
 
 /** Pays a failed payout again with the next sending, or cancels it. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { withConfirmation } from '../../../lib/confirm-session.ts';
-import { useChangeSearch } from '../../../lib/operator-search.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PlainTextField } from '../../../ui/plain-field.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { textIn } from '../../../ui/text-in.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { useChangeSearch } from '../../../../lib/operator-search.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { PlainTextField } from '../../../../ui/plain-field.tsx';
+import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
+import { textIn } from '../../../../ui/text-in.ts';
 import { payoutKeys } from '../payouts-query.ts';
 
 /** Starts a run of a month, or an extra one. */

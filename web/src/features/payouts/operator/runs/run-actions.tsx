@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { withConfirmation } from '../../../lib/confirm-session.ts';
-import { useMay } from '../../../lib/operator-permission.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { payoutKeys, type RunDetail } from '../payouts-query.ts';
 
 /** The decisions that a run waits for. Each needs a reason and a recently confirmed session. */

@@ -1,8 +1,8 @@
-import { Badge } from '../../../ui/badge.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { Table } from '../../../../ui/table.tsx';
 import { BATCH_STATES } from '../payout-words.ts';
 import type { RunDetail } from '../payouts-query.ts';
 import { BatchActions } from './batch-actions.tsx';

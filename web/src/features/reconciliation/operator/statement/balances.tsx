@@ -1,9 +1,9 @@
-import { networkLabel } from '../../../lib/networks.ts';
-import { cn } from '../../../ui/cn.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { Money } from '../../../ui/money.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { networkLabel } from '../../../../lib/networks.ts';
+import { cn } from '../../../../ui/cn.ts';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../../ui/data-table-columns.ts';
+import { Money } from '../../../../ui/money.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import type { StatementDetail } from '../reconciliation-query.ts';
 
 type Balance = StatementDetail['balances'][number];

@@ -1,7 +1,7 @@
-import { Badge } from '../../../ui/badge.tsx';
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import type { DataColumn } from '../../../../ui/data-table-columns.ts';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { Money } from '../../../../ui/money.tsx';
 import type { Difference } from '../reconciliation-query.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { KIND_TEXTS, STATE_LABELS, STATE_TONES } from './difference-words.ts';

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../ui/badge.tsx';
+import type { Tone } from '../../../../ui/badge.tsx';
 import type { Difference } from '../reconciliation-query.ts';
 
 export const STATE_LABELS: Readonly<Record<Difference['state'], string>> = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useMay } from '../../../lib/operator-permission.ts';
-import { useOperatorSearch } from '../../../lib/operator-search.ts';
-import { oneOf, pageOf } from '../../../lib/search-params.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterSelect } from '../../admin/filter-select.tsx';
-import { PagedTable } from '../../admin/paged-table.tsx';
+import { useMay } from '../../../../lib/operator-permission.ts';
+import { useOperatorSearch } from '../../../../lib/operator-search.ts';
+import { oneOf, pageOf } from '../../../../lib/search-params.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FilterSelect } from '../../../../shell/operator/filter-select.tsx';
+import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { differencesQuery, PER_PAGE } from '../reconciliation-query.ts';
 import { differenceColumns } from './difference-columns.tsx';
 import { STATE_LABELS } from './difference-words.ts';

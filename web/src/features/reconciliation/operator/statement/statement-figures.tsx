@@ -1,6 +1,6 @@
-import { DateTime } from '../../../ui/date-time.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Stat, Stats } from '../../../ui/stat.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { Stat, Stats } from '../../../../ui/stat.tsx';
 import type { StatementDetail } from '../reconciliation-query.ts';
 
 /** What the network states, what it reported and what it paid for the month. */

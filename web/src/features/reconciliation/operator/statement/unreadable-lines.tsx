@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../../lib/error-text.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { Section } from '../../../ui/section.tsx';
+import { errorText } from '../../../../lib/error-text.ts';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../../ui/data-table-columns.ts';
+import { Section } from '../../../../ui/section.tsx';
 import { unreadableLinesQuery } from '../reconciliation-query.ts';
 
 interface Line {

@@ -1,7 +1,7 @@
-import { NETWORKS } from '../../../lib/networks.ts';
-import { NativeSelect } from '../../../ui/native-select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { textIn } from '../../../ui/text-in.ts';
+import { NETWORKS } from '../../../../lib/networks.ts';
+import { NativeSelect } from '../../../../ui/native-select.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { textIn } from '../../../../ui/text-in.ts';
 import type { Network } from '../reconciliation-query.ts';
 import { lastMonth } from './last-month.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useChangeSearch } from '../../../lib/operator-search.ts';
-import { toast } from '../../../ui/toast.ts';
+import { useChangeSearch } from '../../../../lib/operator-search.ts';
+import { toast } from '../../../../ui/toast.ts';
 import { RECONCILIATION_KEY, type StatementDetail, statementQuery } from '../reconciliation-query.ts';
 
 /** Shows a statement after its comparison. */

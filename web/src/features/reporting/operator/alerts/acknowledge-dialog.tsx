@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, bodyOf } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import type { Alert } from './alerts-query.ts';
 
 interface AcknowledgeDialogProps {

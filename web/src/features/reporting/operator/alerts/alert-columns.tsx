@@ -1,8 +1,8 @@
-import { formatCount } from '../../lib/format.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { DataColumn } from '../../ui/data-table-columns.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { formatCount } from '../../../../lib/format.ts';
+import { Badge, type Tone } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import type { DataColumn } from '../../../../ui/data-table-columns.ts';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import type { Alert } from './alerts-query.ts';
 
 const TONES: Record<Alert['level'], Tone> = { critical: 'reversed', warning: 'held', info: 'neutral' };

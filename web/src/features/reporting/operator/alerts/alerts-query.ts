@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../../lib/client.ts';
 
 export type Alert = ResponseOf<'get', '/v1/operations/alerts'>['data'][number];
 type AlertFilter = QueryOf<'/v1/operations/alerts'>;

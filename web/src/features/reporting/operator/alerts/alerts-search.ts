@@ -1,5 +1,5 @@
-import type { OperatorSearch } from '../../lib/operator-search.ts';
-import { oneOf, pageOf } from '../../lib/search-params.ts';
+import type { OperatorSearch } from '../../../../lib/operator-search.ts';
+import { oneOf, pageOf } from '../../../../lib/search-params.ts';
 
 export const ALERT_STATES = ['open', 'acknowledged'] as const;
 export const ALERTS_PER_PAGE = 50;

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useMay } from '../../lib/operator-permission.ts';
-import { useChangeSearch, useOperatorSearch } from '../../lib/operator-search.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Segments } from '../../ui/segments.tsx';
-import { PagedTable } from '../admin/paged-table.tsx';
-import { Screen } from '../dashboard/screen.tsx';
+import { useMay } from '../../../../lib/operator-permission.ts';
+import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Segments } from '../../../../ui/segments.tsx';
+import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
+import { Screen } from '../../../../shell/dashboard/screen.tsx';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { alertColumns } from './alert-columns.tsx';
 import { type Alert, alertsQuery } from './alerts-query.ts';

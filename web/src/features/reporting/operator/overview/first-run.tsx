@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { api, bodyOf } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useMay } from '../../lib/operator-permission.ts';
-import type { OperatorSearch } from '../../lib/operator-search.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Section } from '../../ui/section.tsx';
-import { toast } from '../../ui/toast.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
+import type { OperatorSearch } from '../../../../lib/operator-search.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Section } from '../../../../ui/section.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { type FirstRunStep, firstRunQuery } from './first-run-query.ts';
 
 interface StepTexts {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../../lib/client.ts';
 
 export type WaitingWork = ResponseOf<'get', '/v1/operations/overview'>['data'][number];
 

@@ -1,4 +1,4 @@
-import type { OperatorSearch } from '../../lib/operator-search.ts';
+import type { OperatorSearch } from '../../../../lib/operator-search.ts';
 import type { WaitingWork } from './overview-query.ts';
 
 interface WorkKind {

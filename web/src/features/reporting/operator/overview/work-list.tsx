@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { formatCount } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { formatCount } from '../../../../lib/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import type { WaitingWork } from './overview-query.ts';
 import { WORK } from './work-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../../lib/client.ts';
 
 export type Revenue = ResponseOf<'get', '/v1/operations/revenue'>['data'];
 export type Figure = Revenue['figures']['total_revenue'];

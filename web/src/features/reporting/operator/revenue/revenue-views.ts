@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { TabView } from '../../ui/tab-views.tsx';
+import type { TabView } from '../../../../ui/tab-views.tsx';
 
 /** The tabs of the revenue screen, as `view` in the URL names them. The first is shown by default. A view is here once it works. */
 export const REVENUE_VIEWS = [
@@ -7,7 +7,7 @@ export const REVENUE_VIEWS = [
   {
     value: 'reconciliation',
     label: 'Reconciliation',
-    content: lazy(() => import('../admin-reconciliation/reconciliation.tsx')),
+    content: lazy(() => import('../../../reconciliation/operator/reconciliation.tsx')),
   },
   {
     value: 'adjustments',
@@ -17,6 +17,6 @@ export const REVENUE_VIEWS = [
   {
     value: 'payouts',
     label: 'Payouts',
-    content: lazy(() => import('../admin-payouts/payouts-view.tsx')),
+    content: lazy(() => import('../../../payouts/operator/payouts-view.tsx')),
   },
 ] as const satisfies readonly TabView[];

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { withConfirmation } from '../../../lib/confirm-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { type ClaimEvidence, requestKeys } from '../requests-query.ts';
 
 /** Accepts or declines a claim, with a reason that the publisher sees. */

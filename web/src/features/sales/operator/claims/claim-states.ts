@@ -1,4 +1,4 @@
-import type { Tone } from '../../../ui/badge.tsx';
+import type { Tone } from '../../../../ui/badge.tsx';
 import type { ListedClaim } from '../requests-query.ts';
 
 export const CLAIM_STATES: Record<ListedClaim['status'], { label: string; tone: Tone }> = {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { withConfirmation } from '../../../lib/confirm-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { type HeldSaleDetail, requestKeys } from '../requests-query.ts';
 
 /** Releases a held sale for payout, with a reason. */

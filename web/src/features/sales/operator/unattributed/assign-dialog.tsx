@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { withConfirmation } from '../../../lib/confirm-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { requestKeys } from '../requests-query.ts';
 
 interface AssignDialogProps {

@@ -1,5 +1,5 @@
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
 import { ClickFacts } from '../click-facts.tsx';
 import type { PossibleMatch } from '../requests-query.ts';
 import { AssignDialog } from './assign-dialog.tsx';

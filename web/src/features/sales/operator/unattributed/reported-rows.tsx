@@ -1,6 +1,6 @@
-import { DateTime } from '../../../ui/date-time.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { Table } from '../../../../ui/table.tsx';
 import type { UnattributedDetail } from '../requests-query.ts';
 
 /** How the rows name the click and the publisher, and their texts. */

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Badge } from '../../../ui/badge.tsx';
-import { Heading } from '../../../ui/heading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Heading } from '../../../../ui/heading.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { unattributedSaleQuery } from '../requests-query.ts';
 import { SaleFacts } from '../sale-facts.tsx';
 import { ClickCheck } from './click-check.tsx';

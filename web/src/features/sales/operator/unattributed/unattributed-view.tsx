@@ -1,6 +1,6 @@
-import { useOperatorSearch } from '../../../lib/operator-search.ts';
-import { DataBoundary } from '../../../ui/data-boundary.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
+import { useOperatorSearch } from '../../../../lib/operator-search.ts';
+import { DataBoundary } from '../../../../ui/data-boundary.tsx';
+import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { BackToQueue } from '../back-to-queue.tsx';
 import { idIn } from '../requests-search.ts';
 import { UnattributedDetail } from './unattributed-detail.tsx';

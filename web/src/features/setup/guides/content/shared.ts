@@ -1,4 +1,4 @@
-import { TROUBLESHOOTING as CONNECTION } from '../../assistants/connection-texts.ts';
+import { TROUBLESHOOTING as CONNECTION } from '../../../mcp/connection-texts.ts';
 import type { Guide } from '../guide.ts';
 
 /** The prompt that adds the script. */

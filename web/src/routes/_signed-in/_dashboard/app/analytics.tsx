@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { figuresBeforeQuery, figuresQuery } from '../../../../features/analytics/analytics-query.ts';
-import { AnalyticsScreen } from '../../../../features/analytics/analytics-screen.tsx';
-import { analyticsSearch } from '../../../../features/analytics/analytics-search.ts';
+import { figuresBeforeQuery, figuresQuery } from '../../../../features/reporting/analytics/analytics-query.ts';
+import { AnalyticsScreen } from '../../../../features/reporting/analytics/analytics-screen.tsx';
+import { analyticsSearch } from '../../../../features/reporting/analytics/analytics-search.ts';
 
 export const Route = createFileRoute('/_signed-in/_dashboard/app/analytics')({
   staticData: {

@@ -4,12 +4,12 @@ import {
   filterOf,
   type PartnerSearch,
   partnerSearch,
-} from '../../../../features/brand-partners/partner-search.ts';
-import { PageSpinner } from '../../../../features/frame/page-spinner.tsx';
+} from '../../../../features/catalog/brand-partners/partner-search.ts';
+import { PageSpinner } from '../../../../shell/layout/page-spinner.tsx';
 import { facetsQuery } from '../../../../lib/facets.ts';
 import { partnerBrandsQuery } from '../../../../lib/partner-brands.ts';
 
-const BrandPartners = lazy(() => import('../../../../features/brand-partners/brand-partners.tsx'));
+const BrandPartners = lazy(() => import('../../../../features/catalog/brand-partners/brand-partners.tsx'));
 
 export const Route = createFileRoute('/_signed-in/_dashboard/app/brands')({
   // The loader and the view, which public pages don't load, read it with `partnerSearch`.

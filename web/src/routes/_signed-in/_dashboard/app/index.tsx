@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { actionItemsQuery } from '../../../../features/overview/action-items-query.ts';
-import { DashboardScreen } from '../../../../features/overview/dashboard-screen.tsx';
-import { LATEST_CLICKS } from '../../../../features/overview/latest-clicks.tsx';
+import { actionItemsQuery } from '../../../../features/reporting/overview/action-items-query.ts';
+import { DashboardScreen } from '../../../../features/reporting/overview/dashboard-screen.tsx';
+import { LATEST_CLICKS } from '../../../../features/reporting/overview/latest-clicks.tsx';
 import { latestClicksQuery } from '../../../../lib/clicks.ts';
 import { payoutTermsQuery } from '../../../../lib/payout-terms.ts';
 

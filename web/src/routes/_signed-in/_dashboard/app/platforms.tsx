@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { integrationsQuery } from '../../../../features/integrations/integrations-query.ts';
-import { IntegrationsScreen } from '../../../../features/integrations/integrations-screen.tsx';
+import { integrationsQuery } from '../../../../features/setup/integrations/integrations-query.ts';
+import { IntegrationsScreen } from '../../../../features/setup/integrations/integrations-screen.tsx';
 import { BUILDERS } from '../../../../lib/builders.ts';
 import { oneOf } from '../../../../lib/search-params.ts';
 

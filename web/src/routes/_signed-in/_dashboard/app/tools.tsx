@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ToolsScreen } from '../../../../features/tools/tools-screen.tsx';
-import { type ToolsTab, toolsSearch } from '../../../../features/tools/tools-search.ts';
+import { ToolsScreen } from '../../../../features/links/tools/tools-screen.tsx';
+import { type ToolsTab, toolsSearch } from '../../../../features/links/tools/tools-search.ts';
 
 export const Route = createFileRoute('/_signed-in/_dashboard/app/tools')({
   // Read where it is used, because this file is part of every page.

@@ -1,15 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { api, bodyOf } from '../../../../../lib/client.ts';
+import { errorText } from '../../../../../lib/error-text.ts';
+import { Badge, type Tone } from '../../../../../ui/badge.tsx';
+import { DateTime } from '../../../../../ui/date-time.tsx';
+import { DefinitionList } from '../../../../../ui/definition-list.tsx';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../../ui/error-state.tsx';
+import { LoadingState } from '../../../../../ui/loading-state.tsx';
+import { Money } from '../../../../../ui/money.tsx';
+import { Section } from '../../../../../ui/section.tsx';
+import { Table } from '../../../../../ui/table.tsx';
 import { balancesQuery, type PublisherDetail, publisherKeys, publisherQuery } from '../publishers-query.ts';
 import { METHOD_NAMES, OBSTACLES, PAYOUT_TONES, STATE_NAMES } from './money-words.ts';
 

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '../../../lib/client.ts';
-import type { Tone } from '../../../ui/badge.tsx';
+import type { ResponseOf } from '../../../../../lib/client.ts';
+import type { Tone } from '../../../../../ui/badge.tsx';
 import type { PublisherDetail } from '../publishers-query.ts';
 
 type Balances = ResponseOf<'get', '/v1/operations/publishers/{publisher_id}/balances'>;

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../../../ui/badge.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { linkClass } from '../../../ui/link-class.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { Stat, Stats } from '../../../ui/stat.tsx';
-import { Table } from '../../../ui/table.tsx';
-import { Person } from '../../admin/person.tsx';
+import { Badge } from '../../../../../ui/badge.tsx';
+import { DateTime } from '../../../../../ui/date-time.tsx';
+import { DefinitionList } from '../../../../../ui/definition-list.tsx';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { linkClass } from '../../../../../ui/link-class.ts';
+import { RelativeTime } from '../../../../../ui/relative-time.tsx';
+import { Section } from '../../../../../ui/section.tsx';
+import { Stat, Stats } from '../../../../../ui/stat.tsx';
+import { Table } from '../../../../../ui/table.tsx';
+import { Person } from '../../../../../shell/operator/person.tsx';
 import { type PublisherDetail, publisherQuery } from '../publishers-query.ts';
 import { ReleaseHeld } from './release-held.tsx';
 

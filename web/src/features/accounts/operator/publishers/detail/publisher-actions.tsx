@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { withConfirmation } from '../../../lib/confirm-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { api, bodyOf } from '../../../../../lib/client.ts';
+import { withConfirmation } from '../../../../../lib/confirm-session.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { ReasonDialog } from '../../../../../ui/reason-dialog.tsx';
+import { toast } from '../../../../../ui/toast.ts';
 import { type PublisherDetail, publisherKeys } from '../publishers-query.ts';
 
 /** Changes the plan, and suspends or reactivates the publisher. Each needs a reason. */

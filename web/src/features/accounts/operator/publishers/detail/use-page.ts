@@ -1,5 +1,5 @@
-import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
-import { pageOf } from '../../../lib/search-params.ts';
+import { useChangeSearch, useOperatorSearch } from '../../../../../lib/operator-search.ts';
+import { pageOf } from '../../../../../lib/search-params.ts';
 
 /** The page of the shown list, in the URL. */
 export function usePage(): { page: number; onPageChange: (page: number) => void } {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { linkClass } from '../../../ui/link-class.ts';
-import { Money } from '../../../ui/money.tsx';
+import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
+import { DateTime } from '../../../../../ui/date-time.tsx';
+import { linkClass } from '../../../../../ui/link-class.ts';
+import { Money } from '../../../../../ui/money.tsx';
 import { PlanBadge, StatusBadge } from '../publisher-badges.tsx';
 import type { ListedPublisher } from '../publishers-query.ts';
 

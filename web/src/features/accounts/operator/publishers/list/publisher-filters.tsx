@@ -1,5 +1,5 @@
-import { LiveSearch } from '../../../ui/live-search.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
+import { LiveSearch } from '../../../../../ui/live-search.tsx';
+import { NativeSelect } from '../../../../../ui/native-select.tsx';
 import { PLAN_WORDS, STATUS_WORDS } from '../publisher-words.ts';
 import { PLANS, type PublishersSearch, SORTS, STATUSES } from '../publishers-search.ts';
 

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
-import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { errorText } from '../../../../../lib/error-text.ts';
+import { useChangeSearch, useOperatorSearch } from '../../../../../lib/operator-search.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { DataTable } from '../../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { publishersQuery } from '../publishers-query.ts';
 import { type PublishersSearch, publishersSearch } from '../publishers-search.ts';
 import { PUBLISHER_COLUMNS } from './publisher-columns.tsx';

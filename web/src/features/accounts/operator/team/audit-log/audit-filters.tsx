@@ -1,8 +1,8 @@
-import { AUDIT_ACTIONS } from '../../../../../worker/platform/contract/audit-actions.ts';
-import { oneOf } from '../../../lib/search-params.ts';
-import { LiveSearch } from '../../../ui/live-search.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
-import { PlainTextField } from '../../../ui/plain-field.tsx';
+import { AUDIT_ACTIONS } from '../../../../../../../worker/platform/contract/audit-actions.ts';
+import { oneOf } from '../../../../../lib/search-params.ts';
+import { LiveSearch } from '../../../../../ui/live-search.tsx';
+import { NativeSelect } from '../../../../../ui/native-select.tsx';
+import { PlainTextField } from '../../../../../ui/plain-field.tsx';
 import type { AuditFilter } from './audit-search.ts';
 
 interface AuditFiltersProps {

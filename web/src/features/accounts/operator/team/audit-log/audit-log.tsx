@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { PagedTable } from '../../admin/paged-table.tsx';
-import { Person } from '../../admin/person.tsx';
+import { useChangeSearch, useOperatorSearch } from '../../../../../lib/operator-search.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { Link } from '../../../../../ui/link.tsx';
+import { PagedTable } from '../../../../../shell/operator/paged-table.tsx';
+import { Person } from '../../../../../shell/operator/person.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditQuery } from './audit-query.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../../../lib/client.ts';
 
 export type AuditEntry = ResponseOf<'get', '/v1/operations/audit-log'>['data'][number];
 type AuditFilter = QueryOf<'/v1/operations/audit-log'>;

@@ -1,6 +1,6 @@
-import { AUDIT_ACTIONS } from '../../../../../worker/platform/contract/audit-actions.ts';
-import type { OperatorSearch } from '../../../lib/operator-search.ts';
-import { oneOf, pageOf, textOf } from '../../../lib/search-params.ts';
+import { AUDIT_ACTIONS } from '../../../../../../../worker/platform/contract/audit-actions.ts';
+import type { OperatorSearch } from '../../../../../lib/operator-search.ts';
+import { oneOf, pageOf, textOf } from '../../../../../lib/search-params.ts';
 
 export const ENTRIES_PER_PAGE = 50;
 

@@ -5,17 +5,17 @@ import { z } from 'zod/mini';
 import {
   type OperatorPermission,
   permissionsOfRole,
-} from '../../../../../worker/platform/contract/operator-permissions.ts';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../lib/confirm-session.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { textField } from '../../../lib/form-fields.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+} from '../../../../../../../worker/platform/contract/operator-permissions.ts';
+import { api, bodyOf } from '../../../../../lib/client.ts';
+import { faultOf, withConfirmation } from '../../../../../lib/confirm-session.ts';
+import { errorText } from '../../../../../lib/error-text.ts';
+import { textField } from '../../../../../lib/form-fields.ts';
+import { Checkbox } from '../../../../../ui/checkbox.tsx';
+import { FieldError } from '../../../../../ui/field-error.tsx';
+import { FormDialog } from '../../../../../ui/form-dialog.tsx';
+import { Select } from '../../../../../ui/select.tsx';
+import { TextField } from '../../../../../ui/text-field.tsx';
+import { Textarea } from '../../../../../ui/textarea.tsx';
 import { reasonField } from '../reason-field.ts';
 import { type NewOperatorKey, operatorKeysQuery } from './operator-keys-query.ts';
 

@@ -1,8 +1,8 @@
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Badge } from '../../../../../ui/badge.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
+import { DateTime } from '../../../../../ui/date-time.tsx';
+import { RelativeTime } from '../../../../../ui/relative-time.tsx';
 import type { OperatorKey } from './operator-keys-query.ts';
 
 /** The columns of the operator keys. `now` is null until the page is hydrated. */

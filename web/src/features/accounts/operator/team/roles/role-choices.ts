@@ -1,5 +1,5 @@
-import type { Role } from '../../../../../worker/platform/contract/operator-permissions.ts';
-import type { Choice } from '../../../ui/radio-group.tsx';
+import type { Role } from '../../../../../../../worker/platform/contract/operator-permissions.ts';
+import type { Choice } from '../../../../../ui/radio-group.tsx';
 
 export const ROLE_NAMES: Record<Role, string> = {
   publisher: 'None',

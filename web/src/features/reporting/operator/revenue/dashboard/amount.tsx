@@ -1,5 +1,5 @@
-import { cn } from '../../../ui/cn.ts';
-import { Money } from '../../../ui/money.tsx';
+import { cn } from '../../../../../ui/cn.ts';
+import { Money } from '../../../../../ui/money.tsx';
 import type { Figure } from '../revenue-query.ts';
 
 type Compared = Pick<Figure, 'amount' | 'all_time' | 'ledger' | 'differs'>;

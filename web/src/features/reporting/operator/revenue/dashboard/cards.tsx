@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stat } from '../../../ui/stat.tsx';
+import { Stat } from '../../../../../ui/stat.tsx';
 import type { Figure, FigureName, Range } from '../revenue-query.ts';
 import { Amount, LedgerNote } from './amount.tsx';
 import { ClickDaysDialog } from './click-days-dialog.tsx';

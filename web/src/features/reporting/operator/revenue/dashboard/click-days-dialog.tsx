@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { errorText } from '../../../../../lib/error-text.ts';
+import { DataTable } from '../../../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { clickDaysQuery, type Range } from '../revenue-query.ts';
 import { FigureButton } from './rows-dialog.tsx';
 

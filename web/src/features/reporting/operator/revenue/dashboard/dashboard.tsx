@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../../lib/error-text.ts';
-import { useMay } from '../../../lib/operator-permission.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { Stats } from '../../../ui/stat.tsx';
+import { errorText } from '../../../../../lib/error-text.ts';
+import { useMay } from '../../../../../lib/operator-permission.ts';
+import { ErrorState } from '../../../../../ui/error-state.tsx';
+import { Notice } from '../../../../../ui/notice.tsx';
+import { Section } from '../../../../../ui/section.tsx';
+import { Stats } from '../../../../../ui/stat.tsx';
 import { revenueQuery } from '../revenue-query.ts';
 import { ClicksCard, FigureCard, RateCard } from './cards.tsx';
 import { ExportDialog } from './export-dialog.tsx';

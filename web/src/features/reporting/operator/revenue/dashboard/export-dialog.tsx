@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { ApiError, isProblem } from '../../../lib/client.ts';
-import { textField } from '../../../lib/form-fields.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { downloadFile } from '../../../ui/download-file.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { ApiError, isProblem } from '../../../../../lib/client.ts';
+import { textField } from '../../../../../lib/form-fields.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Checkbox } from '../../../../../ui/checkbox.tsx';
+import { downloadFile } from '../../../../../ui/download-file.ts';
+import { FormDialog } from '../../../../../ui/form-dialog.tsx';
+import { NativeSelect } from '../../../../../ui/native-select.tsx';
+import { TextField } from '../../../../../ui/text-field.tsx';
+import { toast } from '../../../../../ui/toast.ts';
 import type { Range } from '../revenue-query.ts';
 
 const day = textField(

@@ -1,8 +1,8 @@
-import { BarChart } from '../../../ui/bar-chart.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { BarChart } from '../../../../../ui/bar-chart.tsx';
+import { DataTable } from '../../../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { Money } from '../../../../../ui/money.tsx';
 import type { Range, Revenue } from '../revenue-query.ts';
 import { Amount, LedgerNote } from './amount.tsx';
 import { microsOf } from './micros.ts';

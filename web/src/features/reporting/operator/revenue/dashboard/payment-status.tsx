@@ -1,5 +1,5 @@
-import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Badge, type Tone } from '../../../../../ui/badge.tsx';
+import { Skeleton } from '../../../../../ui/skeleton.tsx';
 import type { Range, Revenue } from '../revenue-query.ts';
 import { Amount, LedgerNote } from './amount.tsx';
 import { RowsDialog } from './rows-dialog.tsx';

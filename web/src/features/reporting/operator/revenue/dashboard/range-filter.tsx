@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { PlainTextField } from '../../../ui/plain-field.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { PlainTextField } from '../../../../../ui/plain-field.tsx';
 import type { Range } from '../revenue-query.ts';
 
 interface RangeFilterProps {

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentPropsWithRef, type ReactNode, useMemo, useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { NetworkName } from '../../networks/network-name.tsx';
+import { errorText } from '../../../../../lib/error-text.ts';
+import { Badge } from '../../../../../ui/badge.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { DataTable } from '../../../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { Money } from '../../../../../ui/money.tsx';
+import { NetworkName } from '../../../../catalog/network-name.tsx';
 import { type FigureName, type Range, type RevenueRow, rowsQuery } from '../revenue-query.ts';
 
 interface RowsDialogProps {

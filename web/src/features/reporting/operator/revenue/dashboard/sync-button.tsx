@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { api, bodyOf } from '../../../../../lib/client.ts';
+import { errorText } from '../../../../../lib/error-text.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { toast } from '../../../../../ui/toast.ts';
 import { revenueKeys } from '../revenue-query.ts';
 
 /** Starts the revenue syncs of all networks, or joins running ones, and says how many were successful. */

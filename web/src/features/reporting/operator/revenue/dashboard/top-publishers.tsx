@@ -1,6 +1,6 @@
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DataTable } from '../../../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import type { Range, Revenue } from '../revenue-query.ts';
 import { Amount, LedgerNote } from './amount.tsx';
 import { RowsDialog } from './rows-dialog.tsx';

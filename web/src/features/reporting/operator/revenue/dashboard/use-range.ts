@@ -1,4 +1,4 @@
-import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
+import { useChangeSearch, useOperatorSearch } from '../../../../../lib/operator-search.ts';
 import type { Range } from '../revenue-query.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

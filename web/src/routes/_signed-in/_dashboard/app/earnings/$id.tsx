@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TraceScreen } from '../../../../../features/earnings/trace-screen.tsx';
+import { TraceScreen } from '../../../../../features/sales/trace-screen.tsx';
 
 /** The trace of a sale (`cnv_…`) or of a day's earning (`ern_…`). */
 export const Route = createFileRoute('/_signed-in/_dashboard/app/earnings/$id')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EarningsScreen } from '../../../../../features/earnings/earnings-screen.tsx';
-import type { EarningsSearch } from '../../../../../features/earnings/earnings-search.ts';
+import { EarningsScreen } from '../../../../../features/sales/earnings-screen.tsx';
+import type { EarningsSearch } from '../../../../../features/sales/earnings-search.ts';
 
 export const Route = createFileRoute('/_signed-in/_dashboard/app/earnings/')({
   // The screen reads the values: its code loads later, and this file is a part of every page.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StatementScreen } from '../../../../../../features/earnings/statement-screen.tsx';
+import { StatementScreen } from '../../../../../../features/sales/statement-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/_dashboard/app/earnings/statements/$month')({
   staticData: {
