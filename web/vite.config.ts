@@ -14,29 +14,31 @@ const BASE =
   /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/(HeadContent|headContentUtils|Asset)\.)|router-core(?!\/dist\/esm\/manifest\.)|history|react-store|store|(react-query|query-core)(?!\/build\/modern\/(infiniteQueryObserver|infiniteQueryOptions|use(Suspense)?InfiniteQuery)\.)))\//;
 /** The frame of every page, the routes, and what forms are made of. */
 const APP =
-  /web\/src\/(router\.tsx|(routes|lib(?!\/(builders|clicks|confirm-session|country-name|docs-headings|docs-tabs|explain-query|facet-choices|facets|form-fields|format-bytes|kept-input|link-copy|logo-path|operator-permission|operator-role|operator-search|overview|page-descriptions|partner-brands|passkey-browser|payout-terms|product-url|script-copy|script-tag|use-sample-values))|features\/(frame(?!\/(not-found|head-tags))|session(?=\/require-session)))\/[^?]+|features\/auth\/greet-arrival\.ts|ui\/(icon-button|link|link-class|loading-state|plain-field|streams|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
+  /web\/src\/(router\.tsx|(routes|lib(?!\/(builders|clicks|confirm-session|country-name|docs-headings|docs-tabs|explain-query|facet-choices|facets|form-fields|format-bytes|kept-input|link-copy|logo-path|month-text|operator-permission|operator-role|operator-search|overview|page-descriptions|partner-brands|passkey-browser|payout-terms|product-url|script-copy|script-tag|use-sample-values))|shell\/(layout(?!\/(not-found|head-tags|call-to-action|points))|session(?=\/require-session)))\/[^?]+|features\/accounts\/sign-in\/greet-arrival\.ts|ui\/(icon-button|link|link-class|loading-state|plain-field|streams|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
 /** What most pages are set in. */
 const PAGE =
   /web\/src\/ui\/(card|code-block|copy-button|error-state|prose|section|skeleton|when-idle)\.tsx$|icons\/external-link\.mjs$/;
 /** What the sign-in pages share besides their forms. */
 const SIGN_IN =
-  /web\/src\/features\/auth\/(auth-api|auth-layout|email-requests|form-error|use-countdown)\.tsx?$/;
+  /web\/src\/features\/accounts\/sign-in\/(auth-api|auth-layout|email-requests|form-error|use-countdown)\.tsx?$/;
 /** The schemas of forms. Separate from their fields, whose primitives the tables and dialogs without a form need too. */
 const SCHEMA =
-  /web\/src\/lib\/form-fields\.ts$|worker\/contract\/field-rules\.ts$|node_modules\/(react-hook-form|@hookform\/resolvers|zod)\//;
+  /web\/src\/lib\/form-fields\.ts$|worker\/platform\/contract\/field-rules\.ts$|node_modules\/(react-hook-form|@hookform\/resolvers|zod)\//;
 /** Part of some forms, but also of the setup guides, which have no form. */
 const PROGRESS = /web\/src\/ui\/progress\.tsx$/;
 /** What every form is made of. Pages load it with their first form. */
 const FORM =
-  /web\/src\/(features\/auth\/(auth-fields|password-strength)|ui\/(checkbox|field|form|password-field|text-field))\.tsx?$|node_modules\/@base-ui\/react\/contract\//;
+  /web\/src\/(features\/accounts\/sign-in\/(auth-fields|password-strength)|ui\/(checkbox|field|form|password-field|text-field))\.tsx?$|node_modules\/@base-ui\/react\/contract\//;
 /** Primitives and data that many parts share; `sharedChunk` says which stand in one file. */
-const OWN = /web\/src\/(ui|lib)\//;
+const OWN = /web\/src\/(ui|lib|shell\/[^/]+\.tsx)/;
 /** What the pages for visitors share. */
-const SITE = /web\/src\/(features\/site\/|lib\/use-sample-values\.ts)/;
+const SITE =
+  /web\/src\/(features\/site\/pages\/|shell\/layout\/(call-to-action|points)|lib\/use-sample-values\.ts)/;
 /** What the pages with tabs of samples share. */
 const PANELS = /web\/src\/ui\/(linked-panels|tab-links)\.tsx$/;
 /** What the pages with facts of a brand share. */
-const FACTS = /web\/src\/(ui\/(definition-list|table|table-class)|features\/brands\/domain-table)\.tsx?$/;
+const FACTS =
+  /web\/src\/(ui\/(definition-list|table|table-class)|features\/catalog\/brands\/domain-table)\.tsx?$/;
 const SHARED_BY = 6;
 
 export default defineConfig({

@@ -6,8 +6,8 @@ import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { greetArrival } from './features/accounts/sign-in/greet-arrival.ts';
-import { focusNewPages } from './shell/layout/focus-new-pages.ts';
 import { newRouter } from './router.tsx';
+import { focusNewPages } from './shell/layout/focus-new-pages.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('No #root.');

@@ -3,11 +3,11 @@ import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tansta
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { SocialImage } from './shell/layout/social-image.tsx';
 import { BUILDERS } from './lib/builders.ts';
 import { type Page, pageHead, windowTitle } from './lib/page.ts';
 import { descriptionOf } from './lib/page-descriptions.ts';
 import { newRouter } from './router.tsx';
+import { SocialImage } from './shell/layout/social-image.tsx';
 
 /** A route as HTML. */
 export interface PrerenderedPage {

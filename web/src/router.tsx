@@ -1,9 +1,9 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
-import { PageSpinner } from './shell/layout/page-spinner.tsx';
-import { RouteError } from './shell/layout/route-error.tsx';
 import { newQueryClient } from './lib/query-client.ts';
 import { sessionEndListeners } from './lib/session-end.ts';
 import { routeTree } from './route-tree.gen.ts';
+import { PageSpinner } from './shell/layout/page-spinner.tsx';
+import { RouteError } from './shell/layout/route-error.tsx';
 import { toast } from './ui/toast.ts';
 
 interface RouterOptions {

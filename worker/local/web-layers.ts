@@ -5,7 +5,7 @@ const LAYERS = ['ui', 'lib', 'shell', 'features', 'routes'];
  * The features, each with those that it may import. Their names are those of the Worker's districts, and three more: `setup` has
  * the guides for builders and platforms, `site` the public pages, `admin` the frame of the operators' screens.
  */
-export const FEATURES: Readonly<Record<string, readonly string[]>> = {
+const FEATURES: Readonly<Record<string, readonly string[]>> = {
   catalog: [],
   clicks: [],
   webhooks: [],
@@ -18,8 +18,8 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   reconciliation: [],
   reporting: ['catalog', 'clicks', 'payouts', 'reconciliation', 'sales'],
   mcp: ['accounts', 'links'],
-  setup: ['accounts', 'links', 'mcp'],
-  site: ['payouts', 'setup'],
+  site: ['payouts'],
+  setup: ['accounts', 'links', 'mcp', 'site'],
   admin: ['accounts', 'catalog', 'compliance', 'networks', 'reporting', 'sales'],
 };
 

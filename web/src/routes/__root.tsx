@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import { FeedbackWidget } from '../features/accounts/feedback/feedback-widget.tsx';
+import { pageHead } from '../lib/page.ts';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import { SitePage } from '../shell/layout/site-page.tsx';
 import { Palette } from '../shell/navigation/palette.tsx';
-import { pageHead } from '../lib/page.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({

@@ -1,8 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import type { AssistantTab } from '../features/mcp/assistants-search.ts';
 import { AuthenticationRequired } from '../features/mcp/authentication-required.tsx';
-import { SitePage } from '../shell/layout/site-page.tsx';
 import { sessionQuery, useSession } from '../lib/session.ts';
+import { SitePage } from '../shell/layout/site-page.tsx';
 
 export const Route = createFileRoute('/claude-mcp')({
   ssr: false,

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { Board } from '../features/accounts/feedback/board.tsx';
 import { type BoardSearch, boardSearch } from '../features/accounts/feedback/board-search.ts';
 import { boardQuery } from '../features/accounts/feedback/feedback-query.ts';
-import { SitePage } from '../shell/layout/site-page.tsx';
 import { useSession } from '../lib/session.ts';
+import { SitePage } from '../shell/layout/site-page.tsx';
 
 const DashboardPage = lazy(() => import('../shell/dashboard/dashboard-page.tsx'));
 

@@ -3,7 +3,7 @@ import { CatchBoundary, type ErrorComponentProps, useHydrated } from '@tanstack/
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useTransition } from 'react';
 import { ApiError } from '../lib/client.ts';
 import { errorText } from '../lib/error-text.ts';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 
 interface DataBoundaryProps {
   /** The title of the error if the data can't be loaded. */

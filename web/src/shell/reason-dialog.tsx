@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import { faultOf } from '../lib/confirm-session.ts';
 import { errorText } from '../lib/error-text.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { textIn } from './text-in.ts';
-import { Textarea } from './textarea.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { textIn } from '../ui/text-in.ts';
+import { Textarea } from '../ui/textarea.tsx';
 
 const MAX_REASON_LENGTH = 500;
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
 import { useOperatorSearch } from '../../lib/operator-search.ts';
-import { LoadingState } from '../../ui/loading-state.tsx';
 import { Screen } from '../../shell/dashboard/screen.tsx';
 import { type AdminTab, adminTab } from '../../shell/navigation/admin-tabs.ts';
+import { LoadingState } from '../../ui/loading-state.tsx';
 
 /** The content of each tab. It renders a `Screen` with the title of the tab. */
 const CONTENT: Record<AdminTab['value'], LazyExoticComponent<ComponentType<{ title: string }>>> = {

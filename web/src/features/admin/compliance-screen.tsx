@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { LoadingState } from '../../ui/loading-state.tsx';
 import { Screen } from '../../shell/dashboard/screen.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
 
 const TITLE = 'Compliance Dashboard';
 const ComplianceTab = lazy(() => import('../compliance/operator/compliance-tab.tsx'));

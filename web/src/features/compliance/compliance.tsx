@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useRef } from 'react';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
+import { Screen } from '../../shell/dashboard/screen.tsx';
+import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { Screen } from '../../shell/dashboard/screen.tsx';
 import { AccountStatusFacts } from './account-status.tsx';
 import { type ComplianceSearch, complianceQuery, PER_PAGE } from './compliance-query.ts';
 import { DecisionLine } from './decision-line.tsx';

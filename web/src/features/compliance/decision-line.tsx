@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import type { Decision } from './compliance-query.ts';

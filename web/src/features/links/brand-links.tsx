@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue } from 'react';
+import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

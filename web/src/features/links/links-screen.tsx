@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Screen } from '../../shell/dashboard/screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { Screen } from '../../shell/dashboard/screen.tsx';
 import { BrandLinks } from './brand-links.tsx';
 import { type LinksSearch, NO_SEARCH } from './links-search.ts';
 

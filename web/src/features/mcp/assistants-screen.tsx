@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Session } from '../../lib/session.ts';
+import { Screen } from '../../shell/dashboard/screen.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { Screen } from '../../shell/dashboard/screen.tsx';
 import type { NewKey } from '../accounts/keys/keys-query.ts';
 import { ASSISTANT_TABS, type AssistantsSearch, type AssistantTab, TAB_LABELS } from './assistants-search.ts';
 import { SetupTab } from './setup-tab.tsx';

@@ -1,5 +1,5 @@
-import { buttonClass } from '../../ui/button-class.ts';
 import { MessagePage } from '../../shell/layout/message-page.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 
 /** Shown to visitors in place of the screen. Both pages return here. */
 export function AuthenticationRequired({ returnTo }: { returnTo: string }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
+import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';

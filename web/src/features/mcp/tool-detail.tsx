@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { BackLink } from '../../shell/dashboard/back-link.tsx';
 import { BreakingCode } from '../../ui/breaking-code.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
-import { BackLink } from '../../shell/dashboard/back-link.tsx';
 import type { Tool } from './assistants-query.ts';
 import { type ToolResult, useCallTool } from './call-tool.ts';
 import { ScopeBadge } from './scope-badge.tsx';

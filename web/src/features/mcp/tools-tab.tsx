@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
+import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { toolsQuery } from './assistants-query.ts';
 import { ToolDetail } from './tool-detail.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkClass } from '../../ui/link-class.ts';

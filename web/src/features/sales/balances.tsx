@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
+import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Screen } from '../../shell/dashboard/screen.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { Screen } from '../../shell/dashboard/screen.tsx';
 import {
   EARNING_TABS,
   type EarningsSearch,

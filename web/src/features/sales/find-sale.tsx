@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PlainTextField } from '../../ui/plain-field.tsx';

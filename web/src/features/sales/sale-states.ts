@@ -1,7 +1,7 @@
+import type { ResponseOf } from '../../lib/client.ts';
 import type { Tone } from '../../ui/badge.tsx';
-import type { Sale } from './earnings-query.ts';
 
-export type SaleState = Sale['state'];
+export type SaleState = ResponseOf<'get', '/v1/publisher/conversions'>['data'][number]['state'];
 
 /** Where the money of a sale is, as the URL names it. */
 export const SALE_STATES = [

@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { errorText } from '../../lib/error-text.ts';
+import { monthText } from '../../lib/month-text.ts';
+import { BackLink } from '../../shell/dashboard/back-link.tsx';
+import { Screen } from '../../shell/dashboard/screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -10,11 +13,8 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
-import { BackLink } from '../../shell/dashboard/back-link.tsx';
-import { Screen } from '../../shell/dashboard/screen.tsx';
 import { type Statement, statementQuery } from './earnings-query.ts';
 import { isZero } from './is-zero.ts';
-import { monthText } from '../../lib/month-text.ts';
 import { StatementLines } from './statement-lines.tsx';
 
 /** A month's statement, for the screen and for paper. */

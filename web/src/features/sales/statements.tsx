@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
+import { monthText } from '../../lib/month-text.ts';
+import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { linkClass } from '../../ui/link-class.ts';
@@ -9,7 +10,6 @@ import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Statement, statementsQuery } from './earnings-query.ts';
 import { isZero } from './is-zero.ts';
-import { monthText } from '../../lib/month-text.ts';
 
 const COLUMNS: readonly DataColumn<Statement>[] = [
   {

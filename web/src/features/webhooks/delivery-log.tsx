@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
+import { BackLink } from '../../shell/dashboard/back-link.tsx';
+import { Screen } from '../../shell/dashboard/screen.tsx';
+import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';
-import { BackLink } from '../../shell/dashboard/back-link.tsx';
-import { Screen } from '../../shell/dashboard/screen.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { DaySuccess } from './endpoint-list.tsx';

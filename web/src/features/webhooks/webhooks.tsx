@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Section } from '../../ui/section.tsx';
 import { Screen } from '../../shell/dashboard/screen.tsx';
 import { useCreation } from '../../shell/dashboard/use-creation.ts';
+import { DataBoundary } from '../../shell/data-boundary.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Section } from '../../ui/section.tsx';
 import { EndpointList } from './endpoint-list.tsx';
 import { SampleEvents } from './sample-events.tsx';
 import { SecretCard } from './secret-card.tsx';

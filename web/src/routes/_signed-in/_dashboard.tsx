@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { overviewQuery } from '../../lib/overview.ts';
 import DashboardPage from '../../shell/dashboard/dashboard-page.tsx';
 import { ConfirmSession } from '../../shell/session/confirm-session.tsx';
-import { overviewQuery } from '../../lib/overview.ts';
 
 /** The routes with the side menu. */
 export const Route = createFileRoute('/_signed-in/_dashboard')({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Session } from '../../lib/session.ts';
-import { openFeedback } from './feedback-overlay.ts';
 import { AccountButton } from '../navigation/account-button.tsx';
 import { openPalette } from '../navigation/palette-overlay.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
+import { openFeedback } from './feedback-overlay.ts';
 import { SideMenu } from './side-menu.tsx';
 
 /** A page in the dashboard, with its menu. */

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { confirmationQuery } from '../../lib/confirm-session.ts';
 import { supportsPasskeys } from '../../lib/passkey-browser.ts';
-import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { DataBoundary } from '../data-boundary.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyConfirmation } from './passkey-confirmation.tsx';
 import { PasswordConfirmation } from './password-confirmation.tsx';

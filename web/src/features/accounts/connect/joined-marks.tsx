@@ -1,6 +1,6 @@
+import { Mark } from '../../../shell/layout/wordmark.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Logo } from '../../../ui/logo.tsx';
-import { Mark } from '../../../shell/layout/wordmark.tsx';
 
 /** The app's stream flows into Tributary. It is dashed while nothing vouches for the app. */
 export function JoinedMarks({ name, isVerified }: { name: string; isVerified: boolean }) {

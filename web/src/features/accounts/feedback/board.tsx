@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, useRef } from 'react';
+import { openFeedback } from '../../../shell/dashboard/feedback-overlay.ts';
+import { Screen } from '../../../shell/dashboard/screen.tsx';
+import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataBoundary } from '../../../ui/data-boundary.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import type { BoardSearch } from './board-search.ts';
 import { STATUSES } from './feedback-labels.ts';
-import { openFeedback } from '../../../shell/dashboard/feedback-overlay.ts';
 import { boardQuery } from './feedback-query.ts';
 
 const BoardItems = lazy(() => import('./board-items.tsx'));

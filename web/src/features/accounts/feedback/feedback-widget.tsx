@@ -1,8 +1,8 @@
 import { MessageSquare } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useOverlay } from '../../../lib/overlay.ts';
-import { useScrollUp } from '../../../ui/use-scroll-up.ts';
 import { feedback, openFeedback } from '../../../shell/dashboard/feedback-overlay.ts';
+import { useScrollUp } from '../../../ui/use-scroll-up.ts';
 
 const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx'));
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/section.tsx';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { useCreation } from '../../../shell/dashboard/use-creation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { KeyList } from './key-list.tsx';
 import { KeyUsageTable } from './key-usage-table.tsx';
 import type { NewKey } from './keys-query.ts';

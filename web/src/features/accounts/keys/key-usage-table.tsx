@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { payoutTermsQuery } from '../../../lib/payout-terms.ts';
+import type { SettingsTab } from '../../../shell/navigation/settings-tabs.ts';
 import { payoutDetailsQuery, payoutsQuery, payoutTaxQuery } from '../../payouts/payouts-query.ts';
 import { sitesQuery } from '../sites/sites-query.ts';
 import { activityQuery } from './activity-query.ts';
@@ -8,7 +9,6 @@ import { deletionQuery } from './deletion-query.ts';
 import { passkeysQuery } from './passkeys-query.ts';
 import { preferencesQuery } from './preferences.ts';
 import { sessionsQuery } from './sessions-query.ts';
-import type { SettingsTab } from '../../../shell/navigation/settings-tabs.ts';
 
 const CALLS: Record<SettingsTab, (queries: QueryClient) => unknown> = {
   profile: (queries) => queries.prefetchQuery(deletionQuery),

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Session } from '../../../lib/session.ts';
-import { LoadingState } from '../../../ui/loading-state.tsx';
-import { TabLinks } from '../../../ui/tab-links.tsx';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { SETTINGS_LABELS, SETTINGS_TABS, type SettingsTab } from '../../../shell/navigation/settings-tabs.ts';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { TabLinks } from '../../../ui/tab-links.tsx';
 
 const Profile = lazy(() => import('./profile.tsx'));
 const Security = lazy(() => import('./security.tsx'));

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { AddSiteForm } from './add-site-form.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useRef } from 'react';
+import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataBoundary } from '../../../ui/data-boundary.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';

@@ -1,6 +1,6 @@
 import { useOperatorSearch } from '../../../lib/operator-search.ts';
-import { TabViews } from '../../../ui/tab-views.tsx';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
+import { TabViews } from '../../../ui/tab-views.tsx';
 import { COMPLIANCE_VIEWS } from './compliance-views.ts';
 
 /** Violations, rules, bans and decisions. */

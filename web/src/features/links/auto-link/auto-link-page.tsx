@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { LATEST } from '../../../lib/script-tag.ts';
+import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
+import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Section } from '../../../ui/section.tsx';
-import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
-import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { LinkExample } from './link-example.tsx';
 import { ScriptGenerator } from './script-generator.tsx';
 

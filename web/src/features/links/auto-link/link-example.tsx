@@ -1,8 +1,8 @@
 import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { useSampleValues } from '../../../lib/use-sample-values.ts';
+import { SampleBrandNote } from '../../../shell/sample-brand-note.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { replaceInSample } from '../../../ui/code-sample.ts';
-import { SampleBrandNote } from '../../../ui/sample-brand-note.tsx';
 import after from './samples/after.html.txt?highlighted';
 import before from './samples/before.html.txt?highlighted';
 

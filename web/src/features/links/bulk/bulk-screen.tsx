@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { LoadingState } from '../../../ui/loading-state.tsx';
 import { BackLink } from '../../../shell/dashboard/back-link.tsx';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
 import { MAX_ROWS } from './bulk-limits.ts';
 import { useBulkList } from './use-bulk-list.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Session } from '../../../lib/session.ts';
+import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { TOOLS_TABS, type ToolsSearch, type ToolsTab } from './tools-search.ts';
 

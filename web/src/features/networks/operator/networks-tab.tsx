@@ -1,6 +1,6 @@
 import { useOperatorSearch } from '../../../lib/operator-search.ts';
-import { TabViews } from '../../../ui/tab-views.tsx';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
+import { TabViews } from '../../../ui/tab-views.tsx';
 import { NETWORK_VIEWS } from './network-views.ts';
 import { SyncButtons } from './syncs/sync-buttons.tsx';
 import { SyncProgress } from './syncs/sync-progress.tsx';

@@ -1,5 +1,5 @@
-import type { Tone } from '../../../ui/badge.tsx';
 import { monthText } from '../../../lib/month-text.ts';
+import type { Tone } from '../../../ui/badge.tsx';
 import type { Assessment, BankEntry, Batch, HoldReason, PayoutStatus, Run } from './payouts-query.ts';
 
 export const RUN_STATES: Record<Run['status'], { label: string; tone: Tone }> = {

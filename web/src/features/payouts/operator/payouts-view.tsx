@@ -1,6 +1,6 @@
 import { useOperatorSearch } from '../../../lib/operator-search.ts';
 import { textOf } from '../../../lib/search-params.ts';
-import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { PayingAccount } from './account/paying-account.tsx';
 import { BankStatements } from './bank/bank-statements.tsx';

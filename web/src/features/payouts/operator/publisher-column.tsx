@@ -1,5 +1,5 @@
-import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { PublisherLink } from '../../../shell/operator/publisher-link.tsx';
+import type { DataColumn } from '../../../ui/data-table-columns.ts';
 
 interface NamedPublisher {
   publisher_id: string;

@@ -1,9 +1,9 @@
+import { monthText } from '../../../lib/month-text.ts';
 import { networkLabel } from '../../../lib/networks.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { monthText } from '../../../lib/month-text.ts';
 import type { Statement } from './reconciliation-query.ts';
 
 export function statementColumns(onOpen: (id: string) => void): DataColumn<Statement>[] {

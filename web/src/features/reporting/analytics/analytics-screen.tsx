@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { type AnalyticsSearch, brandOf } from './analytics-search.ts';
 import { BrandChip } from './brand-chip.tsx';
 import { ExportMenu } from './export-menu.tsx';

@@ -1,8 +1,8 @@
 import type { Session } from '../../../lib/session.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { DataBoundary } from '../../../ui/data-boundary.tsx';
-import { Section } from '../../../ui/section.tsx';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
+import { DataBoundary } from '../../../shell/data-boundary.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { ActionItems } from './action-items.tsx';
 import { LatestClicks } from './latest-clicks.tsx';
 import { NextPayout } from './next-payout.tsx';

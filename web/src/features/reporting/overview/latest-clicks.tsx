@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Click, latestClicksQuery } from '../../../lib/clicks.ts';
-import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { valueName } from '../analytics/dimensions.ts';
 import { ClassificationBadge } from '../../clicks/classification-badge.tsx';
+import { valueName } from '../analytics/dimensions.ts';
 
 /** The clicks on the dashboard. */
 export const LATEST_CLICKS = 8;

@@ -1,7 +1,7 @@
+import { PublisherLink } from '../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { PublisherLink } from '../../../shell/operator/publisher-link.tsx';
 import type { ClickEvidence } from './requests-query.ts';
 
 /** A click with what is known about the visit. */

@@ -1,8 +1,8 @@
+import { PublisherLink } from '../../../shell/operator/publisher-link.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { PublisherLink } from '../../../shell/operator/publisher-link.tsx';
 import type { RelatedSale } from './requests-query.ts';
 
 const TONES: Record<RelatedSale['status'], Tone> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOperatorSearch } from '../../../lib/operator-search.ts';
-import { TabViews } from '../../../ui/tab-views.tsx';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
+import { TabViews } from '../../../ui/tab-views.tsx';
 import { REQUEST_VIEWS } from './request-views.ts';
 import { claimsQuery, heldQuery, unattributedQuery } from './requests-query.ts';
 

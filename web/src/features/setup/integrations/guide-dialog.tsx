@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BUILDER_NAMES, type Builder } from '../../../lib/builders.ts';
+import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { DataBoundary } from '../../../ui/data-boundary.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineText } from '../../../ui/inline-text.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';

@@ -4,10 +4,10 @@ import { scriptTag } from '../../../../../worker/platform/contract/script-tag.ts
 import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
 import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { useOrigin, useSampleValues } from '../../../lib/use-sample-values.ts';
+import { SampleBrandNote } from '../../../shell/sample-brand-note.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample, replaceInSample } from '../../../ui/code-sample.ts';
 import { Prose } from '../../../ui/prose.tsx';
-import { SampleBrandNote } from '../../../ui/sample-brand-note.tsx';
 import { DocsHeading } from './docs-heading.tsx';
 import linksOnAPage from './samples/links-on-a-page.html.txt?highlighted';
 

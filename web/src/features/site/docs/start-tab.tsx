@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { useSampleValues } from '../../../lib/use-sample-values.ts';
+import { SampleBrandNote } from '../../../shell/sample-brand-note.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample, replaceInSample } from '../../../ui/code-sample.ts';
 import { Prose } from '../../../ui/prose.tsx';
-import { SampleBrandNote } from '../../../ui/sample-brand-note.tsx';
 import { DocsHeading } from './docs-heading.tsx';
 import { ExplainSample } from './explain-sample.tsx';
 import earnings from './samples/earnings.bash.txt?highlighted';

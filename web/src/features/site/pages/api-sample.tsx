@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { explainQuery } from '../../../lib/explain-query.ts';
 import { useSampleUrl, useSampleValues } from '../../../lib/use-sample-values.ts';
+import { SampleBrandNote } from '../../../shell/sample-brand-note.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { replaceInSample } from '../../../ui/code-sample.ts';
 import { JsonResponse } from '../../../ui/json-response.tsx';
-import { SampleBrandNote } from '../../../ui/sample-brand-note.tsx';
 import byCall from './samples/by-call.bash.txt?highlighted';
 import byHand from './samples/by-hand.html.txt?highlighted';
 

@@ -1,8 +1,8 @@
 import { useSampleValues } from '../../../lib/use-sample-values.ts';
+import { SampleBrandNote } from '../../../shell/sample-brand-note.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample, replaceInSample } from '../../../ui/code-sample.ts';
 import { LinkedPanels } from '../../../ui/linked-panels.tsx';
-import { SampleBrandNote } from '../../../ui/sample-brand-note.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { DEMOS, type Demo } from './demos.ts';
 import lovable from './samples/lovable.javascript.txt?highlighted';

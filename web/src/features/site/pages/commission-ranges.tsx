@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { facetsQuery } from '../../../lib/facets.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { DataBoundary } from '../../../ui/data-boundary.tsx';
+import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Table } from '../../../ui/table.tsx';

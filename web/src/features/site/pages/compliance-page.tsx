@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
+import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { BreakingCode } from '../../../ui/breaking-code.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { PageIntro } from './page-intro.tsx';
-import { type Point, Points } from '../../../shell/layout/points.tsx';
 
 const RULES: readonly Point[] = [
   {

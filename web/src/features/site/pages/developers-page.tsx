@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useSampleValues } from '../../../lib/use-sample-values.ts';
+import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
+import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { replaceInSample } from '../../../ui/code-sample.ts';
 import { Section } from '../../../ui/section.tsx';
-import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { PageIntro } from './page-intro.tsx';
-import { type Point, Points } from '../../../shell/layout/points.tsx';
 import analytics from './samples/analytics.typescript.txt?highlighted';
 
 const POINTS: readonly Point[] = [

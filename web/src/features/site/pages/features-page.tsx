@@ -1,8 +1,8 @@
-import { Section } from '../../../ui/section.tsx';
 import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
+import { type Point, Points } from '../../../shell/layout/points.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { CurrentShare } from './current-share.tsx';
 import { PageIntro } from './page-intro.tsx';
-import { type Point, Points } from '../../../shell/layout/points.tsx';
 
 const LINKS: readonly Point[] = [
   {

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
+import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Streams } from '../../../ui/streams.tsx';
 import { WhenIdle } from '../../../ui/when-idle.tsx';
 import { ApiSample } from './api-sample.tsx';
-import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { CentPath } from './cent-path.tsx';
 import { LinkCheck } from './link-check.tsx';
-import { type Point, Points } from '../../../shell/layout/points.tsx';
 
 const NetworkPanel = lazy(() => import('./network-panel.tsx'));
 

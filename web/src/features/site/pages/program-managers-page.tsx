@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { CONTACT } from '../../../lib/page.ts';
+import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cn } from '../../../ui/cn.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Section } from '../../../ui/section.tsx';
 import { PageIntro } from './page-intro.tsx';
-import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { Questions } from './questions.tsx';
 
 const NETWORKS: readonly Point[] = [

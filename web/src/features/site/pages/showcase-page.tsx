@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Section } from '../../../ui/section.tsx';
-import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { PageIntro } from './page-intro.tsx';
 
 interface Partner {

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
+import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
+import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { WhenIdle } from '../../../ui/when-idle.tsx';
 import { CalculatorWhenIdle } from './calculator-when-idle.tsx';
-import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { CodeDemo } from './code-demo.tsx';
 import type { Demo } from './demos.ts';
 import { PageIntro } from './page-intro.tsx';
-import { type Point, Points } from '../../../shell/layout/points.tsx';
 
 const CommissionRanges = lazy(() => import('./commission-ranges.tsx'));
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { PageSpinner } from '../../../shell/layout/page-spinner.tsx';
 import { keysQuery, keyUsageQuery } from '../../../features/accounts/keys/keys-query.ts';
+import { PageSpinner } from '../../../shell/layout/page-spinner.tsx';
 
 const ApiKeys = lazy(() => import('../../../features/accounts/keys/api-keys.tsx'));
 

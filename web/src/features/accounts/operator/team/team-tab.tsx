@@ -1,6 +1,6 @@
 import { useOperatorSearch } from '../../../../lib/operator-search.ts';
-import { TabViews } from '../../../../ui/tab-views.tsx';
 import { Screen } from '../../../../shell/dashboard/screen.tsx';
+import { TabViews } from '../../../../ui/tab-views.tsx';
 import { TEAM_VIEWS } from './team-views.ts';
 
 /** Who operates the network, with which programs, and what they changed. */

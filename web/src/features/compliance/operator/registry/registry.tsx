@@ -2,8 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
 import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
 import { pageOf } from '../../../../lib/search-params.ts';
+import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { Person } from '../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { DataBoundary } from '../../../../ui/data-boundary.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { Person } from '../../../../shell/operator/person.tsx';
 import { type Ban, bansQuery, FAILED, type Suspended, suspendedQuery } from '../compliance-query.ts';
 
 const PER_PAGE = 50;

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { Person } from '../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { DataBoundary } from '../../../../ui/data-boundary.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { Person } from '../../../../shell/operator/person.tsx';
 import { FAILED, type Violation, violationQuery } from '../compliance-query.ts';
 import { ACTION_LABELS, SEVERITY_LABELS, SEVERITY_TONES, STATUS_LABELS, typeLabel } from '../words.ts';
 import { EvidenceList } from './evidence-list.tsx';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
 import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
 import { oneOf, textOf } from '../../../../lib/search-params.ts';
-import { DataBoundary } from '../../../../ui/data-boundary.tsx';
+import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';

@@ -1,5 +1,5 @@
 import { Badge } from '../../../../ui/badge.tsx';
-import type { NetworkStatistics } from './networks-query.ts';
+import type { NetworkStatistics } from '../networks-query.ts';
 
 type Credential = NetworkStatistics['credentials'][number];
 

@@ -4,9 +4,9 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import type { NetworkStatistics } from '../networks-query.ts';
 import type { NetworkSlug } from '../syncs/syncs-query.ts';
 import { Credentials } from './credentials.tsx';
-import type { NetworkStatistics } from './networks-query.ts';
 import { PauseButton } from './pause-button.tsx';
 
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { DataBoundary } from '../../../../ui/data-boundary.tsx';
+import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
+import { type NetworkStatistics, statisticsQuery } from '../networks-query.ts';
 import { ShareSettings } from '../share/share-settings.tsx';
 import { SyncHistory } from '../syncs/sync-history.tsx';
 import { NetworkCard } from './network-card.tsx';
-import { type NetworkStatistics, statisticsQuery } from './networks-query.ts';
 
 /** The networks with their figures, the publishers’ share and the history of the syncs. */
 export default function Networks() {

@@ -3,8 +3,8 @@ import { api, bodyOf } from '../../../../lib/client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { networkKeys } from '../networks-query.ts';
 import type { NetworkSlug } from '../syncs/syncs-query.ts';
-import { networkKeys } from './networks-query.ts';
 
 interface PauseButtonProps {
   slug: NetworkSlug;

@@ -7,8 +7,8 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { type NetworkSettings, networkKeys, settingsQuery } from '../networks-query.ts';
 import type { NetworkSlug } from '../syncs/syncs-query.ts';
-import { type NetworkSettings, networkKeys, settingsQuery } from './networks-query.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { changedSettings } from './settings-form.ts';
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
-import type { NetworkSettings } from './networks-query.ts';
+import type { NetworkSettings } from '../networks-query.ts';
 import { approvalText, variablesText } from './settings-form.ts';
 
 interface SettingsFieldsProps {

@@ -1,4 +1,4 @@
-import type { NetworkSettings } from './networks-query.ts';
+import type { NetworkSettings } from '../networks-query.ts';
 
 type Approval = NetworkSettings['approval'];
 type Read = { change: Partial<NetworkSettings>; fault: null } | { change: null; fault: string };

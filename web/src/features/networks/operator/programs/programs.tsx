@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
+import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { programColumns } from './program-columns.tsx';
 import { ProgramFilters } from './program-filters.tsx';

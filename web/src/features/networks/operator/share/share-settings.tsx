@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { Person } from '../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { DataBoundary } from '../../../../ui/data-boundary.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { Person } from '../../../../shell/operator/person.tsx';
 import { ShareForm } from './share-form.tsx';
 import { type ShareRule, shareRulesQuery } from './share-query.ts';
 

@@ -1,9 +1,9 @@
 import { formatCount } from '../../../../lib/format.ts';
+import { Person } from '../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
-import { Person } from '../../../../shell/operator/person.tsx';
 import { kindOf, networkOf, RUN_STATES } from './run-text.ts';
 import type { SyncRun } from './syncs-query.ts';
 

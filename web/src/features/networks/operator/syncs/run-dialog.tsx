@@ -1,9 +1,9 @@
 import { formatCount } from '../../../../lib/format.ts';
+import { Person } from '../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Person } from '../../../../shell/operator/person.tsx';
 import { AcceptFeed } from './accept-feed.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 import { kindOf, networkOf, RUN_STATES } from './run-text.ts';

@@ -3,10 +3,10 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { NETWORK_SLUGS, NETWORKS } from '../../../../lib/networks.ts';
 import { useOperatorSearch } from '../../../../lib/operator-search.ts';
 import { oneOf, pageOf } from '../../../../lib/search-params.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Section } from '../../../../ui/section.tsx';
 import { FilterSelect } from '../../../../shell/operator/filter-select.tsx';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { runColumns } from './run-columns.tsx';
 import { type SyncRun, syncRunsQuery } from './syncs-query.ts';
 

@@ -6,7 +6,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useNow } from '../../../../ui/use-now.ts';
-import { networkKeys } from '../networks/networks-query.ts';
+import { networkKeys } from '../networks-query.ts';
 import { programKeys } from '../programs/programs-query.ts';
 import { kindOf, networkOf, RUN_STATES } from './run-text.ts';
 import { latestRunsQuery, type SyncRun, syncKeys } from './syncs-query.ts';

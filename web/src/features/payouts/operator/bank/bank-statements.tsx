@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
+import { Person } from '../../../../shell/operator/person.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { Person } from '../../../../shell/operator/person.tsx';
 import { ENTRY_OUTCOMES } from '../payout-words.ts';
 import { type BankStatement, statementsQuery } from '../payouts-query.ts';
 import { UnexplainedEntries } from './unexplained-entries.tsx';

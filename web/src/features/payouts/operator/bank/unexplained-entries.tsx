@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
+import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { Table } from '../../../../ui/table.tsx';
 import { payoutKeys, unexplainedQuery } from '../payouts-query.ts';
 

@@ -4,17 +4,17 @@ import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
+import { Person } from '../../../../shell/operator/person.tsx';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
+import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PlainTextField } from '../../../../ui/plain-field.tsx';
-import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { textIn } from '../../../../ui/text-in.ts';
-import { Person } from '../../../../shell/operator/person.tsx';
-import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { holdsQuery, type OperatorHold, payoutKeys } from '../payouts-query.ts';
 
 /** Publishers whose payouts an operator holds. */

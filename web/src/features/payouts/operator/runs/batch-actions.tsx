@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
+import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { downloadFile } from '../../../../ui/download-file.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
-import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type Batch, payoutKeys } from '../payouts-query.ts';
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { useChangeSearch } from '../../../../lib/operator-search.ts';
+import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { PlainTextField } from '../../../../ui/plain-field.tsx';
-import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { textIn } from '../../../../ui/text-in.ts';
 import { payoutKeys } from '../payouts-query.ts';
 

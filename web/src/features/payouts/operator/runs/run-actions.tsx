@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
+import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { payoutKeys, type RunDetail } from '../payouts-query.ts';
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { Person } from '../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { cn } from '../../../../ui/cn.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
@@ -11,7 +12,6 @@ import { Money } from '../../../../ui/money.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { Person } from '../../../../shell/operator/person.tsx';
 import { PAYOUT_STATES, RUN_STATES, runName } from '../payout-words.ts';
 import { isWorking, type RunDetail, runQuery } from '../payouts-query.ts';
 import { RunActions } from './run-actions.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
-import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { HOLD_TEXTS } from '../payout-words.ts';
 import { PAYOUTS_PER_PAGE, type RunDetail, type RunHold, runHoldsQuery } from '../payouts-query.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useMay } from '../../../../lib/operator-permission.ts';
+import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -8,7 +9,6 @@ import { linkClass } from '../../../../ui/link-class.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { accountName } from '../../account-name.ts';
 import { PAYOUT_STATES } from '../payout-words.ts';
 import {

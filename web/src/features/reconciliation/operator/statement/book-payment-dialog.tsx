@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { monthText } from '../../../../lib/month-text.ts';
 import { networkLabel } from '../../../../lib/networks.ts';
+import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { textIn } from '../../../../ui/text-in.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { monthText } from '../../../../lib/month-text.ts';
 import { type Network, RECONCILIATION_KEY, type StatementDetail } from '../reconciliation-query.ts';
 
 /** Books what a network has paid for the month of a statement. */

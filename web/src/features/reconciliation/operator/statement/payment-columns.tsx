@@ -1,9 +1,9 @@
+import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import type { NetworkPayment } from '../reconciliation-query.ts';
 
 /** `cancel` is null if the operator may not cancel payments. */

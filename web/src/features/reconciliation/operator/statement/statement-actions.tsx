@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
-import { useMay } from '../../../../lib/operator-permission.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
-import { toast } from '../../../../ui/toast.ts';
 import { monthText } from '../../../../lib/month-text.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
+import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { RECONCILIATION_KEY, type StatementDetail } from '../reconciliation-query.ts';
 
 /** Compares a statement again, or closes its month. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../../lib/error-text.ts';
+import { monthText } from '../../../../lib/month-text.ts';
 import { networkLabel } from '../../../../lib/networks.ts';
 import { useChangeSearch } from '../../../../lib/operator-search.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { monthText } from '../../../../lib/month-text.ts';
 import { statementQuery } from '../reconciliation-query.ts';
 import { StatementBadge } from '../statement-columns.tsx';
 import { Balances } from './balances.tsx';

@@ -1,7 +1,7 @@
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { MonthFields, monthIn } from './month-fields.tsx';
 import { useOpenedStatement } from './use-opened-statement.ts';
 

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { PlainTextField } from '../../../../ui/plain-field.tsx';
-import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { textIn } from '../../../../ui/text-in.ts';
 import { MonthFields, monthIn } from './month-fields.tsx';
 import { columnsOf, guessColumns } from './read-columns.ts';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { DataBoundary } from '../../../../ui/data-boundary.tsx';
+import { Screen } from '../../../../shell/dashboard/screen.tsx';
+import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
-import { Screen } from '../../../../shell/dashboard/screen.tsx';
 import { FirstRun } from './first-run.tsx';
 import { overviewQuery } from './overview-query.ts';
 import { WORK } from './work-kinds.ts';

@@ -1,6 +1,6 @@
 import { useOperatorSearch } from '../../../../lib/operator-search.ts';
-import { TabViews } from '../../../../ui/tab-views.tsx';
 import { Screen } from '../../../../shell/dashboard/screen.tsx';
+import { TabViews } from '../../../../ui/tab-views.tsx';
 import { REVENUE_VIEWS } from './revenue-views.ts';
 
 /** What the network earns, what publishers get, and the bookings of it. */

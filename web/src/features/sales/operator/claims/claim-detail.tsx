@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Person } from '../../../../shell/operator/person.tsx';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { Person } from '../../../../shell/operator/person.tsx';
 import { ClickFacts } from '../click-facts.tsx';
-import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { RelatedSales } from '../related-sales.tsx';
 import { type ClaimEvidence, claimQuery } from '../requests-query.ts';
 import { ClaimDecision } from './claim-decision.tsx';

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
+import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
-import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { NarrowedTo } from '../narrowed-to.tsx';
-import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { RequestLink } from '../request-link.tsx';
 import { claimsQuery, type ListedClaim, REQUESTS_PER_PAGE } from '../requests-query.ts';
 import { CLAIM_FILTERS, claimsSearch } from '../requests-search.ts';

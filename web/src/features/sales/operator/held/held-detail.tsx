@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { ClickFacts } from '../click-facts.tsx';
-import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { heldSaleQuery } from '../requests-query.ts';
 import { SaleFacts } from '../sale-facts.tsx';
 import { HELD_LABELS } from './held-words.ts';

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useOperatorSearch } from '../../../../lib/operator-search.ts';
+import { FilterSelect } from '../../../../shell/operator/filter-select.tsx';
+import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { FilterSelect } from '../../../../shell/operator/filter-select.tsx';
-import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { NarrowedTo } from '../narrowed-to.tsx';
-import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { type HeldSale, heldQuery, REQUESTS_PER_PAGE } from '../requests-query.ts';
 import { HELD_REASONS, heldSearch } from '../requests-search.ts';
 import { SALE_COLUMN } from '../sale-column.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type HeldSaleDetail, requestKeys } from '../requests-query.ts';
 

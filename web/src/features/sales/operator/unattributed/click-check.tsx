@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { Form, SubmitButton } from '../../../../ui/form.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 
 /** Checks a click ID that an operator enters, and offers to assign the sale to its publisher. */

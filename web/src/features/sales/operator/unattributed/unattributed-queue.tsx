@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useOperatorSearch } from '../../../../lib/operator-search.ts';
+import { FilterSelect } from '../../../../shell/operator/filter-select.tsx';
+import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { FilterSelect } from '../../../../shell/operator/filter-select.tsx';
-import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { NarrowedTo } from '../narrowed-to.tsx';
 import { REQUESTS_PER_PAGE, type UnattributedSale, unattributedQuery } from '../requests-query.ts';
 import { REASONS, unattributedSearch } from '../requests-search.ts';

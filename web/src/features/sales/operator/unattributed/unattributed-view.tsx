@@ -1,5 +1,5 @@
 import { useOperatorSearch } from '../../../../lib/operator-search.ts';
-import { DataBoundary } from '../../../../ui/data-boundary.tsx';
+import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { BackToQueue } from '../back-to-queue.tsx';
 import { idIn } from '../requests-search.ts';

@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { figuresBeforeQuery, figuresQuery } from '../../../../features/reporting/analytics/analytics-query.ts';
+import {
+  figuresBeforeQuery,
+  figuresQuery,
+} from '../../../../features/reporting/analytics/analytics-query.ts';
 import { AnalyticsScreen } from '../../../../features/reporting/analytics/analytics-screen.tsx';
 import { analyticsSearch } from '../../../../features/reporting/analytics/analytics-search.ts';
 

@@ -5,9 +5,9 @@ import {
   type PartnerSearch,
   partnerSearch,
 } from '../../../../features/catalog/brand-partners/partner-search.ts';
-import { PageSpinner } from '../../../../shell/layout/page-spinner.tsx';
 import { facetsQuery } from '../../../../lib/facets.ts';
 import { partnerBrandsQuery } from '../../../../lib/partner-brands.ts';
+import { PageSpinner } from '../../../../shell/layout/page-spinner.tsx';
 
 const BrandPartners = lazy(() => import('../../../../features/catalog/brand-partners/brand-partners.tsx'));
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../../lib/client.ts';
+import { Person } from '../../../../../shell/operator/person.tsx';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../../ui/pagination.tsx';
 import { Table } from '../../../../../ui/table.tsx';
-import { Person } from '../../../../../shell/operator/person.tsx';
 import { publisherKeys } from '../publishers-query.ts';
 import { usePage } from './use-page.ts';
 

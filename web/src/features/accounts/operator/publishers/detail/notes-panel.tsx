@@ -2,13 +2,13 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useRef, useState } from 'react';
 import { api, bodyOf } from '../../../../../lib/client.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
+import { Person } from '../../../../../shell/operator/person.tsx';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { Form, SubmitButton } from '../../../../../ui/form.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import { Pagination } from '../../../../../ui/pagination.tsx';
 import { Textarea } from '../../../../../ui/textarea.tsx';
 import { toast } from '../../../../../ui/toast.ts';
-import { Person } from '../../../../../shell/operator/person.tsx';
 import { publisherKeys } from '../publishers-query.ts';
 import { usePage } from './use-page.ts';
 

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Person } from '../../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../../ui/definition-list.tsx';
@@ -9,7 +10,6 @@ import { RelativeTime } from '../../../../../ui/relative-time.tsx';
 import { Section } from '../../../../../ui/section.tsx';
 import { Stat, Stats } from '../../../../../ui/stat.tsx';
 import { Table } from '../../../../../ui/table.tsx';
-import { Person } from '../../../../../shell/operator/person.tsx';
 import { type PublisherDetail, publisherQuery } from '../publishers-query.ts';
 import { ReleaseHeld } from './release-held.tsx';
 

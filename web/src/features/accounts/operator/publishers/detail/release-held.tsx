@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../../lib/client.ts';
 import { withConfirmation } from '../../../../../lib/confirm-session.ts';
-import { ReasonDialog } from '../../../../../ui/reason-dialog.tsx';
+import { ReasonDialog } from '../../../../../shell/reason-dialog.tsx';
 import { toast } from '../../../../../ui/toast.ts';
 import { type PublisherDetail, publisherKeys } from '../publishers-query.ts';
 

@@ -1,7 +1,7 @@
+import { Person } from '../../../../../shell/operator/person.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../../ui/date-time.tsx';
-import { Person } from '../../../../../shell/operator/person.tsx';
 import type { AuditEntry } from './audit-query.ts';
 
 /** The columns of the audit log. `narrow` shows only the entries of an actor or a subject. */

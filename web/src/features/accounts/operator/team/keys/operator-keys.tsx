@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMay } from '../../../../../lib/operator-permission.ts';
+import { DataBoundary } from '../../../../../shell/data-boundary.tsx';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
-import { DataBoundary } from '../../../../../ui/data-boundary.tsx';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../../../ui/loading-state.tsx';

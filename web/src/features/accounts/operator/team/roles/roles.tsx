@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useMay } from '../../../../../lib/operator-permission.ts';
+import { DataBoundary } from '../../../../../shell/data-boundary.tsx';
+import { type Operator, operatorsQuery } from '../../../../../shell/operator/operators-query.ts';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
-import { DataBoundary } from '../../../../../ui/data-boundary.tsx';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
-import { type Operator, operatorsQuery } from '../../../../../shell/operator/operators-query.ts';
 import { ROLE_NAMES } from './role-choices.ts';
 
 const RoleDialog = lazy(() => import('./role-dialog.tsx'));

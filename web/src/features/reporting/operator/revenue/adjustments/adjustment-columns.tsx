@@ -1,8 +1,8 @@
+import { Person } from '../../../../../shell/operator/person.tsx';
 import { Badge, type Tone } from '../../../../../ui/badge.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { Money } from '../../../../../ui/money.tsx';
-import { Person } from '../../../../../shell/operator/person.tsx';
 import type { Adjustment } from '../revenue-query.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
