@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Builder } from '../../../lib/builders.ts';
 import { api, bodyOf } from '../../../lib/client.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -18,6 +18,7 @@ interface GuideProgress {
 export function useGuideProgress(builder: Builder, { steps }: Guide): GuideProgress {
   const isSignedIn = useSession() != null;
   const queries = useQueryClient();
+  /** Steps that are only on this page: of a visitor, or marked before the stored ones are loaded. */
   const [own, setOwn] = useState<readonly string[]>([]);
   const { data } = useQuery({ ...integrationsQuery, enabled: isSignedIn });
   const save = useSaveSteps(builder);
@@ -28,10 +29,15 @@ export function useGuideProgress(builder: Builder, { steps }: Guide): GuideProgr
     inOrder(ids.includes(step) ? ids.filter((id) => id !== step) : [...ids, step]);
   const toggle = (step: string) => {
     // Read again, because an earlier change may not be rendered yet.
-    if (isSignedIn) save(toggled(stored(queries.getQueryData(integrationsQuery.queryKey)), step));
+    if (isSignedIn && data) save(toggled(stored(queries.getQueryData(integrationsQuery.queryKey)), step));
     else setOwn((ids) => toggled(ids, step));
   };
-  return { done: inOrder(isSignedIn ? stored() : own), toggle };
+  useEffect(() => {
+    if (!isSignedIn || !data || own.length === 0) return;
+    setOwn([]);
+    save(inOrder([...stored(), ...own]));
+  });
+  return { done: inOrder([...stored(), ...own]), toggle };
 }
 
 /** Shows the steps at once, stores them one change after another, and takes them back if that fails. */

@@ -8,12 +8,14 @@ import { signIn } from '../../../testing/session.ts';
 
 const steps = () => page.getByRole('main').getByRole('button', { name: /^Done: / });
 
-/** The steps that the account has completed. */
-function keepDone(platform: 'claude' | 'lovable', ...steps_done: string[]): void {
+/** The integrations of an account that has completed these steps. */
+function completed(platform: 'claude' | 'lovable', ...steps_done: string[]) {
   const [example] = exampleOf('get', '/v1/publisher/integrations').data;
-  respond('get', '/v1/publisher/integrations', {
-    data: example ? [{ ...example, platform, steps_done }] : [],
-  });
+  return { data: example ? [{ ...example, platform, steps_done }] : [] };
+}
+
+function keepDone(platform: 'claude' | 'lovable', ...steps_done: string[]): void {
+  respond('get', '/v1/publisher/integrations', completed(platform, ...steps_done));
 }
 
 beforeEach(() => {
@@ -100,6 +102,46 @@ describe('the setup guide of a publisher', () => {
     await expect.poll(() => saved.length).toBe(1);
     await expect.element(page.getByText('1 of 3 steps completed')).toBeVisible();
     await expect.element(steps().nth(1)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('keeps a step that is clicked before the stored steps are loaded, and those too', async () => {
+    signIn();
+    respond('get', '/v1/publisher/keys');
+    const loaded = Promise.withResolvers<void>();
+    respond('get', '/v1/publisher/integrations', async () => {
+      await loaded.promise;
+      return completed('claude', 'connect');
+    });
+    const saved = respond('put', '/v1/publisher/integrations/{platform}', ({ body }) => {
+      keepDone('claude', ...(body as { steps_done: string[] }).steps_done);
+      return {};
+    });
+    await renderScreen('/setup/claude');
+    await steps().nth(1).click();
+    loaded.resolve();
+    await expect.element(page.getByText('2 of 3 steps completed')).toBeVisible();
+    await expect.poll(() => saved.map(({ body }) => body)).toEqual([{ steps_done: ['connect', 'skill'] }]);
+  });
+
+  it('keeps a step that is clicked before the session is known', async () => {
+    const session = signIn();
+    respond('get', '/v1/publisher/keys');
+    keepDone('claude');
+    const known = Promise.withResolvers<void>();
+    respond('get', '/v1/auth/session', async () => {
+      await known.promise;
+      return { data: session };
+    });
+    const saved = respond('put', '/v1/publisher/integrations/{platform}', ({ body }) => {
+      keepDone('claude', ...(body as { steps_done: string[] }).steps_done);
+      return {};
+    });
+    await renderScreen('/setup/claude');
+    await steps().first().click();
+    await steps().nth(1).click();
+    known.resolve();
+    await expect.poll(() => saved.at(-1)?.body).toEqual({ steps_done: ['connect', 'skill'] });
+    await expect.element(page.getByText('2 of 3 steps completed')).toBeVisible();
   });
 
   it('takes back progress that can’t be saved', async () => {
