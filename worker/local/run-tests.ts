@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { generateApiTypes } from './api-types.ts';
 import { runBrowserTests } from './browser-tests.ts';
 import { run } from './command.ts';
 import { eachSideBySide } from './side-by-side.ts';
@@ -17,6 +18,8 @@ const startedAt = performance.now();
 const changesBefore = await trackedChanges();
 const { checks, units, browser } = planFromArguments();
 const tallies = [
+  // First, because the types of the web app are checked with them.
+  ...(checks ? [await runStep({ label: 'Types of the API', work: generateApiTypes })] : []),
   ...(checks ? await eachSideBySide(staticChecks(checks), runStep) : []),
   ...(units ? [await runStep({ label: 'Rules, Worker, components', work: () => runUnitTests(units) })] : []),
   ...(browser ? [await runStep({ label: 'Browser', work: () => runBrowserTests(browser) })] : []),

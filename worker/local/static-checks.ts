@@ -36,7 +36,6 @@ const CHECKS: readonly StaticCheck[] = [
   { label: 'Dead code', ...npm('dead-code') },
   { label: 'Types of the Worker', ...types('.'), of: ['worker', 'client'] },
   { label: 'Imports between districts', ...npm('architecture:check'), of: ['worker'] },
-  { label: 'Types of the API', ...npm('types:app:check'), of: ['worker'] },
   { label: 'Types of the tools', ...types('worker/local'), of: ['worker/local', 'worker/bench'] },
   { label: 'Types of the checks', ...npm('types:checks'), of: ['worker/checks', 'worker/app/api-types'] },
   { label: 'Types of the script', ...types('script'), of: ['script'] },

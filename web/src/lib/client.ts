@@ -1,5 +1,5 @@
 import createClient, { type ClientPathsWithMethod, type MethodResponse } from 'openapi-fetch';
-import type { components, paths } from '../../../worker/platform/contract/api-types.gen.d.ts';
+import type { components, paths } from '../../api-types.gen.d.ts';
 
 /** Every route of the API, typed by its OpenAPI document: `api.GET('/v1/feedback', { params: { query } })`. */
 export const api = createClient<paths>();

@@ -1,5 +1,5 @@
 import examples from 'virtual:api-examples';
-import type { paths } from '../../../worker/platform/contract/api-types.gen.d.ts';
+import type { paths } from '../../api-types.gen.d.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Path<M extends Method> = {

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import type { paths } from '../../../../worker/platform/contract/api-types.gen.d.ts';
 import { normalEmail } from '../../../../worker/platform/contract/field-rules.ts';
 import {
   accountFault,
@@ -12,6 +11,7 @@ import {
   routingFault,
 } from '../../../../worker/platform/contract/payout-fields.ts';
 import type { PAYOUT_METHODS } from '../../../../worker/platform/contract/payout-methods.ts';
+import type { paths } from '../../../api-types.gen.d.ts';
 import { textField } from '../../lib/form-fields.ts';
 
 type Body = paths['/v1/publisher/payout-details']['put']['requestBody']['content']['application/json'];

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import type { paths } from '../../../../worker/platform/contract/api-types.gen.d.ts';
 import {
   countryFault,
   formFor,
@@ -10,6 +9,7 @@ import {
   tinFault,
   vatFault,
 } from '../../../../worker/platform/contract/tax-fields.ts';
+import type { paths } from '../../../api-types.gen.d.ts';
 import { textField } from '../../lib/form-fields.ts';
 
 type Body = paths['/v1/publisher/payout-tax']['put']['requestBody']['content']['application/json'];
