@@ -40,7 +40,7 @@ const BUNDLED_PACKAGES = [
   'hyparquet-writer',
   'ipaddr.js',
   'isbot',
-  'pdf-lib',
+  '@cantoo/pdf-lib',
   'react',
   'react-dom/static.edge',
   'react-email',

@@ -1,3 +1,4 @@
+import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { sum, toExactDollars } from '../../platform/money.ts';
 import { dayOf } from '../../platform/time.ts';
 import { numberPages, PdfWriter, RIGHT } from './pdf-page.ts';
@@ -16,9 +17,8 @@ const TITLES: Record<ItemKind, string> = {
 const METHODS = { iban: 'IBAN', us_account: 'US account', paypal: 'PayPal' };
 const COLUMN = { day: 48, brand: 106, order: 232, id: 352 };
 
-/** A statement as PDF. The same payout in the same state gives the same bytes. The library is only loaded here. */
+/** A statement as PDF. The same payout in the same state gives the same bytes. */
 export async function statementPdf(statement: PayoutStatement): Promise<Uint8Array<ArrayBuffer>> {
-  const { PDFDocument, rgb, StandardFonts } = await import('pdf-lib');
   const document = await PDFDocument.create({ updateMetadata: false });
   const [regular, bold, mono] = await Promise.all([
     document.embedFont(StandardFonts.Helvetica),

@@ -8,7 +8,6 @@ import { toExactDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
 import type { PayoutStatement } from './read-statement.ts';
 import { statementCsv } from './statement-csv.ts';
-import { statementPdf } from './statement-pdf.ts';
 
 export const statementQuery = z.object({
   format: z
@@ -60,9 +59,11 @@ export async function statementResponse(
 ) {
   if (format === 'json')
     return c.json({ data: summaryOf(statement), meta: metaOf(c.get('ctx')) }, 200, NO_STORE);
+  // Loaded on first use, because of its library.
+  const writePdf = async () => (await import('./statement-pdf.ts')).statementPdf(statement);
   const [body, type] =
     format === 'pdf'
-      ? ([await statementPdf(statement), 'application/pdf'] as const)
+      ? ([await writePdf(), 'application/pdf'] as const)
       : ([statementCsv(statement), 'text/csv'] as const);
   return c.body(body, 200, {
     ...NO_STORE,
