@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { sampleContext } from '../catalog/testing/sample-context.ts';
-import { defaultNetworkSettings } from '../networks/adapters.ts';
+import { NETWORKS } from '../networks/networks.ts';
 import { createRun, finishRun, readRun } from '../networks/run-rows.ts';
 import { type SyncInput, startDueSyncs, startSync } from '../networks/start-sync.ts';
 import { control, runSync } from '../networks/testing/engine.ts';
@@ -14,11 +14,10 @@ const ctx = { ...sampleContext(env.DB), now: systemClock() };
 const CATALOG: SyncInput = { network: 'wildfire', kind: 'catalog' };
 
 beforeEach(async () => {
-  const settings = defaultNetworkSettings;
   const apiBaseUrl = 'https://networks.example';
   await ensureNetworks(ctx, [
-    { slug: 'wildfire', name: 'Wildfire', apiBaseUrl, settings: settings.wildfire },
-    { slug: 'cj', name: 'CJ', apiBaseUrl, settings: settings.cj },
+    { slug: 'wildfire', name: 'Wildfire', apiBaseUrl, settings: NETWORKS.wildfire.settings },
+    { slug: 'cj', name: 'CJ', apiBaseUrl, settings: NETWORKS.cj.settings },
   ]);
   await env.DB.exec('UPDATE affiliate_networks SET is_active = 1');
   await env.BREAKER.getByName('wildfire').reset(systemClock());
@@ -82,7 +81,7 @@ describe('a sync as a Workflow', { timeout: 30_000 }, () => {
       status: 'failed',
       errorCode: 'network.settings_invalid',
     });
-    await updateNetworkSettings(ctx, 'wildfire', defaultNetworkSettings.wildfire);
+    await updateNetworkSettings(ctx, 'wildfire', NETWORKS.wildfire.settings);
   });
 
   it('imports a network’s commission report', async () => {

@@ -1,15 +1,7 @@
 import type { NetworkSettings, NetworkSlug } from '../catalog/network-settings.ts';
 import { DomainError } from '../platform/errors.ts';
-import { cjSettings } from './cj/settings.ts';
+import { NETWORKS } from './networks.ts';
 import { postbackConfig } from './postback/config.ts';
-import { siteplugSettings } from './siteplug/settings.ts';
-import { wildfireSettings } from './wildfire/settings.ts';
-
-const READERS = {
-  wildfire: wildfireSettings,
-  siteplug: siteplugSettings,
-  cj: cjSettings,
-} as const satisfies Record<NetworkSlug, (context: { settings: NetworkSettings }) => object>;
 
 /**
  * The settings of a network’s adapter with all defaults. Throws `network.settings_invalid` (422) with the fields that are
@@ -17,7 +9,7 @@ const READERS = {
  */
 export function checkedAdapter(slug: NetworkSlug, settings: NetworkSettings): Record<string, unknown> {
   const { postback, ...own } = settings.adapter;
-  const read = READERS[slug]({ settings: { ...settings, adapter: own } });
+  const read = NETWORKS[slug].readSettings({ settings: { ...settings, adapter: own } });
   const unknown = unknownFields(own, read);
   if (unknown.length > 0)
     throw new DomainError('network.settings_invalid', 'The network’s settings can’t be used.', 422, {

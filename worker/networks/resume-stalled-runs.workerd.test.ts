@@ -14,7 +14,7 @@ import { control } from './testing/engine.ts';
 const ctx = testContext(systemClock());
 
 beforeEach(async () => {
-  await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
+  await ensureNetworks(ctx, networkSeeds(env, true));
   await env.DB.exec('DELETE FROM sync_runs');
   await control('reset', {});
 });

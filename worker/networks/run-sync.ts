@@ -7,9 +7,9 @@ import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
 import type { RunId } from '../platform/ids.ts';
 import { log } from '../platform/log.ts';
 import { type Clock, SECOND, systemClock } from '../platform/time.ts';
-import { adapters } from './adapters.ts';
 import { syncCatalog } from './catalog-sync.ts';
 import { openNetwork } from './network-access.ts';
+import { NETWORKS } from './networks.ts';
 import { readClosings } from './refused-closings.ts';
 import { syncRevenue } from './revenue-sync.ts';
 import { finishRun, type RunOutcome, raiseRunAlert, readRun } from './run-rows.ts';
@@ -47,7 +47,7 @@ export async function runSync(
     const access = openNetwork(env, network, networkSettings.parse(JSON.parse(settings)));
     const accepted = new Set(accepts ? await readClosings(ctx, accepts) : []);
     const job = {
-      ...{ ctx, runId, startedAt, steps, adapter: adapters[network], access, deps },
+      ...{ ctx, runId, startedAt, steps, adapter: NETWORKS[network].adapter, access, deps },
       ...{ accept, accepted, isFull },
     };
     return kind === 'catalog' ? syncCatalog(job) : syncRevenue(job, range);

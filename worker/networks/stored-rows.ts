@@ -3,8 +3,8 @@ import { NETWORK_SLUGS, type NetworkSettings } from '../catalog/network-settings
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { RejectedReader } from '../sales/reingest.ts';
-import { adapters } from './adapters.ts';
 import type { AdapterContext } from './contract.ts';
+import { NETWORKS } from './networks.ts';
 import { postbackConfig } from './postback/config.ts';
 import { rereadPostback } from './postback/read-postback.ts';
 
@@ -19,7 +19,7 @@ export function storedRowReader(ctx: Context): RejectedReader {
     const slug = NETWORK_SLUGS.find((each) => each === networkId);
     if (!slug || (source !== 'sync' && source !== 'callback')) return null;
     const { settings } = await readNetwork(ctx, slug);
-    return (row) => adapters[slug].readTransaction(offline(ctx, settings), row.raw);
+    return (row) => NETWORKS[slug].adapter.readTransaction(offline(ctx, settings), row.raw);
   };
 }
 

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { balancesUnder } from '../ledger/balances.ts';
-import { defaultNetworkSettings } from '../networks/adapters.ts';
 import { entryOf } from '../networks/feed/entries.ts';
+import { NETWORKS } from '../networks/networks.ts';
 import { storedRowReader } from '../networks/stored-rows.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
@@ -17,8 +17,8 @@ const ctx = testContext();
 const keys = { clickIdKeys: [CLICK_ID_KEY] };
 const { publisherWithClick } = await reporting(ctx);
 await ensureNetworks(ctx, [
-  { slug: 'cj', name: 'CJ', apiBaseUrl: '', settings: defaultNetworkSettings.cj },
-  { slug: 'siteplug', name: 'SitePlug', apiBaseUrl: '', settings: defaultNetworkSettings.siteplug },
+  { slug: 'cj', name: 'CJ', apiBaseUrl: '', settings: NETWORKS.cj.settings },
+  { slug: 'siteplug', name: 'SitePlug', apiBaseUrl: '', settings: NETWORKS.siteplug.settings },
   {
     slug: 'partners',
     name: 'Partners',

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { balancesUnder } from '../ledger/balances.ts';
-import { adapters, defaultNetworkSettings } from '../networks/adapters.ts';
 import type { AdapterContext } from '../networks/contract.ts';
+import { NETWORKS } from '../networks/networks.ts';
 import { listAlerts } from '../platform/alerts/alerts.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
@@ -17,7 +17,7 @@ import { sampleRow } from './testing/sample-row.ts';
 const ctx = testContext();
 const { publisherWithClick } = await reporting(ctx);
 await ensureNetworks(ctx, [
-  { slug: 'siteplug', name: 'SitePlug', apiBaseUrl: '', settings: defaultNetworkSettings.siteplug },
+  { slug: 'siteplug', name: 'SitePlug', apiBaseUrl: '', settings: NETWORKS.siteplug.settings },
 ]);
 const DAY = parseDay('2026-11-10');
 const NEXT = parseDay('2026-11-11');
@@ -161,11 +161,11 @@ describe('a corrected mapping of SitePlug', () => {
 
   async function readAndBook(rows: object[], report: object) {
     const context: AdapterContext = {
-      settings: { ...defaultNetworkSettings.siteplug, adapter: { report } },
+      settings: { ...NETWORKS.siteplug.settings, adapter: { report } },
       secrets: { customer_key: 'key', site_id: 'site' },
       upstream: { fetch: async () => Response.json({ data: rows }), now: () => ctx.now },
     };
-    const page = await adapters.siteplug.transactions(context, { from: DAY, to: DAY }, null);
+    const page = await NETWORKS.siteplug.adapter.transactions(context, { from: DAY, to: DAY }, null);
     return restate(page.rows, [...(page.wholeDays ?? [])]);
   }
 });

@@ -4,9 +4,9 @@ import { readNetwork } from '../../catalog/network-queries.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import { type Click, clickRow } from '../../clicks/click-record.ts';
 import { writeClicks } from '../../clicks/write-clicks.ts';
-import { adapters } from '../../networks/adapters.ts';
 import type { Cursor } from '../../networks/contract.ts';
 import { openNetwork } from '../../networks/network-access.ts';
+import { NETWORKS } from '../../networks/networks.ts';
 import { lastDays } from '../../networks/revenue-sync.ts';
 import { createPayout } from '../../payouts/create-payout.ts';
 import { advancePayout } from '../../payouts/payouts.ts';
@@ -80,8 +80,8 @@ export async function bookReport(
   const range = lastDays(probeContext(env).now);
   const booked = { new: 0, changed: 0 };
   for (let cursor: Cursor | null = null; ; ) {
-    const page: Awaited<ReturnType<typeof adapters.wildfire.transactions>> =
-      await adapters.wildfire.transactions(access, range, cursor);
+    const page: Awaited<ReturnType<typeof NETWORKS.wildfire.adapter.transactions>> =
+      await NETWORKS.wildfire.adapter.transactions(access, range, cursor);
     const options = { wholeDays: page.wholeDays ?? [] };
     const keys = { clickIdKeys: clickIdKeys(env) };
     const counts = await ingestReport(ctx, keys, 'wildfire', page.rows, 'sync', options);

@@ -28,7 +28,7 @@ export async function setUp(
   { publishers: count }: { publishers: number },
 ): Promise<{ keys: string[] }> {
   const ctx = probeContext(env);
-  const seeds = networkSeeds(env.WILDFIRE_DEVICE_ID, true).map((seed) => ({
+  const seeds = networkSeeds(env, true).map((seed) => ({
     ...seed,
     settings: { ...seed.settings, adapter: { ...seed.settings.adapter, minIntervalMs: 0 } },
   }));

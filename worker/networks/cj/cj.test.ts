@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { micros } from '../../platform/money.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
-import { adapters } from '../adapters.ts';
 import type { AdapterContext } from '../contract.ts';
 import {
   codesOf,
@@ -12,10 +11,11 @@ import {
   type Recorded,
   RecordedUpstream,
 } from '../contract-suite.ts';
+import { cj as network } from './network.ts';
 import { readRate } from './rate.ts';
 import { defaultSettings } from './settings.ts';
 
-const { cj } = adapters;
+const cj = network.adapter;
 
 const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}`, 'utf8');
 const NOW = parseInstant('2026-11-21T09:00:00Z');

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { micros } from '../../platform/money.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
-import { adapters } from '../adapters.ts';
 import {
   everyProgram,
   everyRow,
@@ -11,9 +10,10 @@ import {
   RecordedUpstream,
   rowsOf,
 } from '../contract-suite.ts';
+import { siteplug as network } from './network.ts';
 import { defaultSettings } from './settings.ts';
 
-const { siteplug } = adapters;
+const siteplug = network.adapter;
 
 const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}`, 'utf8');
 const NOW = parseInstant('2026-11-21T09:00:00Z');

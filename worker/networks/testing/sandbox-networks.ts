@@ -4,8 +4,8 @@ import { ensureNetworks, updateNetworkSettings } from '../../catalog/networks-se
 import { listAlerts } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { systemClock } from '../../platform/time.ts';
-import { defaultNetworkSettings } from '../adapters.ts';
 import { networkSeeds } from '../network-seeds.ts';
+import { NETWORKS } from '../networks.ts';
 import type { SyncKind, SyncRun } from '../run-rows.ts';
 import { control, runSync } from './engine.ts';
 
@@ -17,12 +17,12 @@ const NO_DELAYS: Record<NetworkSlug, object> = {
 
 /** Adapter settings without delays and with few calls. */
 export function quickAdapter(network: NetworkSlug, change: object = {}): Record<string, unknown> {
-  return { ...defaultNetworkSettings[network].adapter, ...NO_DELAYS[network], ...change };
+  return { ...NETWORKS[network].settings.adapter, ...NO_DELAYS[network], ...change };
 }
 
 /** Adds the sandbox's networks to an empty database. */
 export async function addNetworks(ctx: Context): Promise<void> {
-  await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
+  await ensureNetworks(ctx, networkSeeds(env, true));
   for (const network of NETWORK_SLUGS)
     await updateNetworkSettings(ctx, network, { adapter: quickAdapter(network) });
 }

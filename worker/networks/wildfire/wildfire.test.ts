@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { micros } from '../../platform/money.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
-import { adapters } from '../adapters.ts';
 import { appliedSources } from '../applied-sources.ts';
 import type { AdapterContext } from '../contract.ts';
 import {
@@ -16,9 +15,10 @@ import {
   rowsOf,
   sourcesOf,
 } from '../contract-suite.ts';
+import { wildfire as network } from './network.ts';
 import { ACTIVE_DOMAIN_LINK, DOMAIN_LINK, defaultSettings } from './settings.ts';
 
-const { wildfire } = adapters;
+const wildfire = network.adapter;
 
 const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}`, 'utf8');
 const NOW = parseInstant('2026-11-21T09:00:00Z');

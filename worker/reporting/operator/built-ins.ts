@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
  */
 export async function ensureBuiltIns(ctx: Context, env: Env): Promise<{ bansAdded: boolean }> {
   const isLocal = env.ENVIRONMENT === 'local';
-  await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, isLocal));
+  await ensureNetworks(ctx, networkSeeds(env, isLocal));
   await ensureBuiltInRules(ctx, isLocal);
   return { bansAdded: await ensureDefaultBans(ctx) };
 }

@@ -39,7 +39,7 @@ export interface Member {
 export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alder Nook')]) {
   const ctx = testContext(systemClock());
   await sampleNetworks(ctx);
-  await ensureNetworks(ctx, [...networkSeeds(env.WILDFIRE_DEVICE_ID, true), DEMO_PARTNER]);
+  await ensureNetworks(ctx, [...networkSeeds(env, true), DEMO_PARTNER]);
   await applyPrograms(ctx, 'wildfire', programs);
   for (const network of ['wildfire', DEMO_PARTNER.slug])
     await addCredential(ctx, env.ENCRYPTION_KEY, network, { kind: 'secret', value: PARTNER_SECRET });

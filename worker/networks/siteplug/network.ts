@@ -1,0 +1,17 @@
+import type { Network } from '../network.ts';
+import { programs, surveyCatalog } from './lists.ts';
+import { readTransaction, transactions } from './reports.ts';
+import { defaultSettings, siteplugSettings } from './settings.ts';
+
+export const siteplug: Network = {
+  slug: 'siteplug',
+  name: 'SitePlug',
+  apiBaseUrl: 'https://siteplug.com',
+  settings: defaultSettings,
+  readSettings: siteplugSettings,
+  secrets: [
+    { name: 'customer_key', required: true },
+    { name: 'site_id', required: true },
+  ],
+  adapter: { slug: 'siteplug', mappingVersion: 2, surveyCatalog, programs, transactions, readTransaction },
+};
