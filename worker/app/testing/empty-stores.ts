@@ -7,16 +7,25 @@ const IDLE_AFTER_MS = 8 * SECOND;
 let emptiedAt = systemClock();
 
 /**
- * Empties the database, the namespaces, the bucket, the cache and all Durable Objects. `reset` empties only what is in memory, so
+ * Empties the database, the namespaces, the bucket, the cache, all Durable Objects and the sandbox. `reset` empties only what is in memory, so
  * what may be idle is loaded before.
  */
 export async function emptyStores(): Promise<void> {
   await loadStores();
   if (systemClock() - emptiedAt > IDLE_AFTER_MS) await loadObjects();
   await reset();
+  await resetSandbox();
   // An object that left the memory in between still has its data.
   if (await hasTables()) await reset();
   emptiedAt = systemClock();
+}
+
+/** The sandbox is a Worker of its own, whose object `reset` leaves alone once it is idle. */
+async function resetSandbox(): Promise<void> {
+  const response = await env.SANDBOX?.fetch('https://sandbox.example/sandbox/control/reset', {
+    method: 'POST',
+  });
+  if (!response?.ok) throw new Error('The sandbox wasn’t reset.');
 }
 
 async function hasTables(): Promise<boolean> {
