@@ -108,6 +108,26 @@ describe('a vote', () => {
     await expect.element(up).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('that moves its item to another place keeps the focus', async () => {
+    signIn();
+    const moved = { id: 'fdb_moved', title: 'The moved item' };
+    const other = { id: 'fdb_other', title: 'The other item' };
+    keep(moved, other);
+    respond('put', '/v1/feedback/{id}/vote', () => {
+      keep(other, { ...moved, own_vote: 'downvote', vote_count: -1 });
+      return {};
+    });
+    await renderScreen('/feedback');
+    const down = page.getByRole('button', { name: 'Downvote: The moved item' });
+    await down.click();
+    const first = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /The (moved|other) item/ });
+    await expect.element(first.first()).toMatchTextContent('The other item');
+    await expect.element(down).toHaveFocus();
+  });
+
   it('that fails says so', async () => {
     signIn();
     keep({ id: 'fdb_failed' });
