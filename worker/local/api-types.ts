@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { run } from './command.ts';
+import { runOrThrow } from './command.ts';
 import { DISTRICTS } from './districts.ts';
 import { whenChanged } from './stamp.ts';
 import { type Tally, tallyOf } from './tally.ts';
@@ -11,12 +11,8 @@ const GENERATOR = 'worker/app/api-types';
 /** Generates the types of the API for the web app, unless they are there and no file of the Worker has changed. */
 export async function generateApiTypes(): Promise<Tally> {
   if (!existsSync(TYPES)) rmSync(STAMP, { force: true });
-  let result = { ok: true, output: '' };
-  await whenChanged(STAMP, sources(), async () => {
-    result = await run('npm', ['run', '--silent', 'types:app']);
-    if (!result.ok) rmSync(TYPES, { force: true });
-  });
-  return tallyOf(result.ok, result.output);
+  await whenChanged(STAMP, sources(), () => runOrThrow('npm', ['run', '--silent', 'types:app']));
+  return tallyOf(true, '');
 }
 
 /** The Worker's files, without the generator's packages. */

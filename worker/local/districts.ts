@@ -100,7 +100,8 @@ interface Paths {
   pathNot?: string;
 }
 
-function forbid(name: string, from: Paths, to: Paths & { circular?: boolean }) {
+/** A rule of dependency-cruiser. */
+export function forbid(name: string, from: Paths, to: Paths & { circular?: boolean }) {
   return { name, severity: 'error' as const, from, to };
 }
 

@@ -21,8 +21,9 @@ const JOURNEYS = 'web/tests';
 const SUBJECTS = ['worker', 'web/src/features'];
 
 /**
- * Plans the run for the arguments of `npm test`: a part (`checks`, `worker`, `browser`), a folder of `worker/` or of the web's features by its name
- * (`payouts`), or a path. A folder in a district goes by its name too (`oauth`). Without arguments, everything runs. Throws for an argument that matches nothing.
+ * Plans the run for the arguments of `npm test`: a part (`checks`, `worker`, `browser`), a folder of `worker/` or of the web's
+ * features by its name (`payouts`), a folder in one of these (`oauth`), or a path. Without arguments, everything runs. Throws for
+ * an argument that matches nothing.
  */
 export function planTests(args: readonly string[], exists: (path: string) => boolean): TestPlan {
   return args.length === 0 ? EVERYTHING : args.map((arg) => planOne(arg, exists)).reduce(merge);

@@ -1,3 +1,5 @@
+import { forbid } from './districts.ts';
+
 /** The layers of `web/src/`, the lowest first. A layer imports those below it. */
 const LAYERS = ['ui', 'lib', 'shell', 'features', 'routes'];
 
@@ -62,8 +64,4 @@ export function unusedFeatureImports(imports: readonly (readonly [from: string, 
       .filter((other) => !used.has(`${feature} ${other}`))
       .map((other) => `${feature} doesn’t import ${other}`),
   );
-}
-
-function forbid(name: string, from: object, to: object) {
-  return { name, severity: 'error' as const, from, to };
 }

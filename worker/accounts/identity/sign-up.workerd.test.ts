@@ -33,7 +33,7 @@ describe('signing up', () => {
     expect(user).toMatchObject({ referralSource: 'a friend', policyVersion: '1.0', marketingConsent: false });
     expect(user.termsAcceptedAt).toBe(user.createdAt);
     expect(user.privacyPolicyAcceptedAt).toBe(user.createdAt);
-    expect(user.passwordHash).toMatch(/^\$scrypt\$/);
+    expect(user.passwordHash).toMatch(/^\$scrypt\$N=16,r=8,p=1\$/);
     expect(await ctx.db.select().from(emailPreferences)).toMatchObject([{ userId: user.id }]);
     expect(await emailsTo('ada@site.example')).toEqual(['verify_email']);
   });

@@ -7,8 +7,8 @@ const IDLE_AFTER_MS = 8 * SECOND;
 let emptiedAt = systemClock();
 
 /**
- * Empties the database, the namespaces, the bucket, the cache, all Durable Objects and the sandbox. `reset` empties only what is in memory, so
- * what may be idle is loaded before.
+ * Empties the database, the namespaces, the bucket, the cache, all Durable Objects and the sandbox. `reset` empties only what is in
+ * memory, so what may be idle is loaded before.
  */
 export async function emptyStores(): Promise<void> {
   await loadStores();
