@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 
 /**
@@ -8,17 +9,17 @@ export function useFollowValue(
   field: RefObject<HTMLInputElement | null>,
   value: string,
 ): (sent: string) => void {
+  const { history } = useRouter();
   const known = useRef<string | null>(value);
   const [moves, countMove] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     // A value that was sent right before may never be rendered, so the rendered one wins even if it hasn't changed.
-    const onMove = () => {
+    return history.subscribe(({ action }) => {
+      if (action.type === 'PUSH' || action.type === 'REPLACE') return;
       known.current = null;
       countMove();
-    };
-    addEventListener('popstate', onMove);
-    return () => removeEventListener('popstate', onMove);
-  }, []);
+    });
+  }, [history]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: back and forward count too
   useEffect(() => {
     if (!field.current || value === known.current) return;

@@ -104,6 +104,20 @@ describe('the directory of brands', () => {
     await expect.element(field()).toHaveValue('sport');
   });
 
+  it('has a search field that follows a step back from a search that was never shown', async () => {
+    openCatalog();
+    const { history } = await renderScreen('/brands');
+    await field().fill('sport');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => history.location.href).toBe('/brands?q=sport');
+    await expect.element(rows().first()).toBeVisible();
+    await field().fill('wine');
+    (field().element() as HTMLInputElement).form?.requestSubmit();
+    expect(history.location.href).toBe('/brands?q=wine');
+    history.back();
+    await expect.element(field()).toHaveValue('sport');
+  });
+
   it('focuses its heading after “Show all”, a page change and a retry', async () => {
     openCatalog();
     const heading = page.getByRole('heading', { level: 1, name: 'Brands' });
