@@ -7,6 +7,7 @@ import {
   principalOfSession,
   SESSION_COOKIE,
   type SessionPrincipal,
+  sessionMissing,
   setSessionCookie,
 } from '../accounts/identity/sessions.ts';
 import { isAccessToken, RESOURCE_METADATA_PATH } from '../accounts/oauth/protocol.ts';
@@ -22,7 +23,8 @@ import {
 } from '../platform/contract/operator-permissions.ts';
 import type { Permission, Principal } from '../platform/contract/principal.ts';
 import { SCOPES } from '../platform/contract/scopes.ts';
-import { DomainError } from '../platform/errors.ts';
+import type { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { timingSafeEqualText } from '../platform/hashing.ts';
 import { requireSameOrigin } from '../platform/http/access.ts';
 import type { Access, AppEnv } from '../platform/http/router.ts';
@@ -36,6 +38,34 @@ import type { RateLimitResult } from '../platform/rate-limits/rate-window.ts';
 import { limitKeyOf, limitsOf, usageOf } from './publisher-limits.ts';
 
 const OPERATOR_KEY_LIMITS = [{ name: 'hour', limit: 2_000, windowSeconds: 3_600 }];
+
+const keyInvalid = failure('key.invalid', 401, 'The API key is missing, wrong, revoked or expired.', {
+  action: 'Send a valid API key, or create a new one.',
+});
+const keyPermissionMissing = failure(
+  'key.permission_missing',
+  403,
+  (caller: string, permission: string) => `This ${caller} lacks the permission “${permission}”.`,
+  { action: 'Use a key with the permission named in `detail`.', sample: ['key', 'POST publisher-api'] },
+);
+const operatorRoleMissing = failure('operator.role_missing', 403, 'This is for operators.', {
+  action: 'Sign in with an account that has an operator’s role.',
+});
+const operatorPermissionMissing = failure(
+  'operator.permission_missing',
+  403,
+  (permission: string) => `This needs the operator permission “${permission}”.`,
+  { action: 'Use a role or an operator key with the permission named in `detail`.', sample: ['money:write'] },
+);
+const personRequired = failure(
+  'operator.person_required',
+  403,
+  'An operator has to do this in a browser: operator keys can’t.',
+  { action: 'Sign in as an operator and confirm the session.' },
+);
+const wrongToken = failure('operator.token_invalid', 401, 'The operator token is missing or wrong.', {
+  action: 'Send the operator token or an operator key, or sign in as an operator.',
+});
 
 /** Authenticates callers by API key, session or operator token, and applies their rate limits. */
 export const access: Access = {
@@ -64,14 +94,14 @@ export const access: Access = {
 
   session: async (c, next) => {
     const principal = await signedIn(c);
-    if (!principal) throw new DomainError('session.missing', 'Please sign in.', 401);
+    if (!principal) throw sessionMissing();
     enter(c, principal);
     await next();
   },
 
   confirmedSession: async (c, next) => {
     const principal = await signedIn(c);
-    if (!principal) throw new DomainError('session.missing', 'Please sign in.', 401);
+    if (!principal) throw sessionMissing();
     requireConfirmed(principal.confirmedAt, c.get('ctx').now);
     enter(c, principal);
     await next();
@@ -103,7 +133,7 @@ export const access: Access = {
     const { principal } = await findCaller(c, null);
     if (principal) return principal.publisherId;
     if (keyCredential(c.req.header('authorization'), c.req.header('x-api-key')) === null) return null;
-    throw new DomainError('key.invalid', 'The API key is wrong, revoked or expired.', 401);
+    throw keyInvalid('The API key is wrong, revoked or expired.');
   },
 
   requireOwn: (c, publisherId) => requireOwnPublisher(c.get('ctx'), c.get('publisherId'), publisherId),
@@ -143,15 +173,11 @@ async function findByCredential(
 function requirePermission({ by }: Principal, permission: Permission): void {
   if (by.kind === 'session' || grants(by.permissions.endpoints, permission)) return;
   const caller = by.kind === 'key' ? 'key' : 'app';
-  throw new DomainError(
-    'key.permission_missing',
-    `This ${caller} lacks the permission “${permission}”.`,
-    403,
-  );
+  throw keyPermissionMissing(caller, permission);
 }
 
 function invalidKey(): DomainError {
-  return new DomainError('key.invalid', 'The API key is missing, wrong, revoked or expired.', 401);
+  return keyInvalid();
 }
 
 /** Refuses a call to the MCP server and says where to get a token (RFC 9728). */
@@ -252,8 +278,7 @@ async function enterAsOperator(
 ): Promise<SessionPrincipal> {
   const principal = await signedIn(c);
   if (!principal) throw wrongToken();
-  if (!isOperatorRole(principal.role))
-    throw new DomainError('operator.role_missing', 'This is for operators.', 403);
+  if (!isOperatorRole(principal.role)) throw operatorRoleMissing();
   requireGranted(permissionsOfRole(principal.role), permission);
   enter(c, principal);
   enterOperator(c, principal.userId);
@@ -275,23 +300,7 @@ function enterOperator(c: HonoContext<AppEnv>, name: string): void {
 
 function requireGranted(granted: readonly OperatorPermission[], permission: OperatorPermission): void {
   if (includesPermission(granted, permission)) return;
-  throw new DomainError(
-    'operator.permission_missing',
-    `This needs the operator permission “${permission}”.`,
-    403,
-  );
-}
-
-function personRequired(): DomainError {
-  return new DomainError(
-    'operator.person_required',
-    'An operator has to do this in a browser: operator keys can’t.',
-    403,
-  );
-}
-
-function wrongToken(): DomainError {
-  return new DomainError('operator.token_invalid', 'The operator token is missing or wrong.', 401);
+  throw operatorPermissionMissing(permission);
 }
 
 function countFailure(c: HonoContext<AppEnv>): Promise<RateLimitResult | null> {

@@ -1,5 +1,5 @@
 import type { EdgeSource } from '../catalog/edge-table.ts';
-import { clickIdKeys } from '../clicks/click-id-keys.ts';
+import { clickIdKeys, deploymentKeyMissing } from '../clicks/click-id-keys.ts';
 import { sendClicks } from '../clicks/click-queue.ts';
 import { clickRow } from '../clicks/click-record.ts';
 import { randomOutbox } from '../clicks/outbox-names.ts';
@@ -8,7 +8,6 @@ import { EdgeCache } from '../clicks/redirect/edge-cache.ts';
 import { LinkPlanCache } from '../clicks/redirect/link-plan.ts';
 import type { Tracker } from '../clicks/redirect/redirect.ts';
 import { ClickResponses } from '../clicks/redirect/responses.ts';
-import { DomainError } from '../platform/errors.ts';
 import { perIsolate } from '../platform/isolate.ts';
 
 /** The isolate's tracker, with its edge cache and click writer. */
@@ -42,7 +41,7 @@ function requireOwnKeys(env: Env): void {
   ] as const;
   for (const [name, value] of keys)
     if (!value || (env.ENVIRONMENT !== 'local' && value.startsWith('local-only-')))
-      throw new DomainError('deployment.key_missing', `${name} is not set to a key of this deployment.`, 500);
+      throw deploymentKeyMissing(`${name} is not set to a key of this deployment.`);
 }
 
 /** Imported on first use, because D1 is read only for entries that the edge table lacks. */

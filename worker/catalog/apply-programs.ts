@@ -1,11 +1,11 @@
 import { type Cell, jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
 import { hostOf } from '../platform/host-name.ts';
 import { derivedId, type ProgramId } from '../platform/ids.ts';
 import { isPublicSuffix, registrableDomain } from '../platform/public-suffix.ts';
 import { addBrands, brandIdOf, refreshBrands } from './brands.ts';
 import { shardOf } from './edge-table.ts';
+import { networkNotFound } from './network-queries.ts';
 import type { ProgramRecord } from './program.ts';
 import { programHash } from './program-hash.ts';
 import { assignNumbers, programsBeyondNumbers } from './program-numbers.ts';
@@ -154,7 +154,7 @@ async function isAutoApproved(d1: D1Database, networkId: string): Promise<boolea
     .prepare(`SELECT settings->>'autoApprove' AS approves FROM affiliate_networks WHERE id = ?1`)
     .bind(networkId)
     .first<{ approves: number | null }>();
-  if (!row) throw new DomainError('network.not_found', `There is no network "${networkId}".`, 404);
+  if (!row) throw networkNotFound(`There is no network "${networkId}".`);
   return row.approves === 1;
 }
 

@@ -1,6 +1,6 @@
 import { auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { ProgramId } from '../platform/ids.ts';
 import { refreshBrands } from './brands.ts';
 import { PROGRAM_DECISIONS, type ProgramDecision, type ProgramStatus } from './program-decision.ts';
@@ -12,6 +12,14 @@ interface Decided {
   brand_id: string;
   status: ProgramStatus;
 }
+
+const programNotFound = failure('program.not_found', 404, 'At least one of these programs doesn’t exist.', {
+  action: 'Use IDs from `GET /v1/operations/programs`.',
+});
+const programDecided = failure('program.decided', 409, (sentence: string) => sentence, {
+  action: 'Send only pending programs.',
+  sample: ['At least one of these programs isn’t pending.'],
+});
 
 /**
  * Applies an operator's decision to all programs or none, and updates their brands and stale marks in the same transaction.
@@ -39,8 +47,7 @@ async function readPrograms(ctx: Context, programIds: readonly ProgramId[]): Pro
     )
     .bind(JSON.stringify(ids))
     .all<Decided>();
-  if (ids.length === 0 || results.length < ids.length)
-    throw new DomainError('program.not_found', 'At least one of these programs doesn’t exist.', 404);
+  if (ids.length === 0 || results.length < ids.length) throw programNotFound();
   return results;
 }
 
@@ -50,7 +57,7 @@ function duePrograms(programs: readonly Decided[], decision: ProgramDecision): D
   const other = due.find(({ status }) => status !== from);
   if (!other) return due;
   const sentence = `The program ${other.id} is ${other.status}. You can ${decision} only a program that is ${from}.`;
-  throw new DomainError('program.decided', sentence, 409);
+  throw programDecided(sentence);
 }
 
 function decisionStatements(

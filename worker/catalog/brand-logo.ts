@@ -1,6 +1,10 @@
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { currentBrand } from './brands.ts';
+
+export const brandUnknown = failure('brand.unknown', 404, 'There is no open brand with this ID.', {
+  action: 'Choose another brand; this one isn’t active.',
+});
 
 /** The URL that a brand's network states for its logo; null if it states none. Throws `brand.unknown` (404). */
 export async function readLogoUrl(ctx: Context, brandId: string): Promise<string | null> {
@@ -11,6 +15,6 @@ export async function readLogoUrl(ctx: Context, brandId: string): Promise<string
     )
     .bind(brandId)
     .first<{ url: string | null }>();
-  if (!row) throw new DomainError('brand.unknown', 'There is no open brand with this ID.', 404);
+  if (!row) throw brandUnknown();
   return row.url;
 }

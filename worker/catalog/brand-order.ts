@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 
 export const BRAND_ORDERS = ['commission', 'name'] as const;
 export type BrandOrder = (typeof BRAND_ORDERS)[number];
@@ -17,6 +17,16 @@ interface Order extends Fragment {
   /** The condition for the brands after a place. */
   after: (place: Place) => Fragment;
 }
+
+export const brandsCursorInvalid = failure(
+  'brands.cursor_invalid',
+  400,
+  (message: string) => `We can’t read this cursor. ${message}`,
+  {
+    action: 'Use the `next_cursor` of the previous page, with the same filters.',
+    sample: ['Use the `next_cursor` of the previous page, or leave it out to start again.'],
+  },
+);
 
 const BY_COMMISSION: Order = {
   sql: 'b.numeric_commission DESC, b.name_key',
@@ -53,10 +63,9 @@ export function requireCursor(cursor: string): Place {
     return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch (cause) {
     const message = 'Use the `next_cursor` of the previous page, or leave it out to start again.';
-    throw new DomainError('brands.cursor_invalid', `We can’t read this cursor. ${message}`, 400, {
-      fields: [{ field: 'cursor', message }],
-      cause,
-    });
+    throw brandsCursorInvalid(message)
+      .onFields([{ field: 'cursor', message }])
+      .causedBy(cause);
   }
 }
 

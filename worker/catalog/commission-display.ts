@@ -1,4 +1,4 @@
-import { type MicroUsd, micros, parseUsd, toDollars, toExactDollars } from '../platform/money.ts';
+import { type MicroUsd, micros, toDollars, toExactDollars, usd } from '../platform/money.ts';
 import type { CommissionType } from './program.ts';
 
 export interface Commission {
@@ -17,7 +17,7 @@ export function commissionText({ type, rate, numeric, bid }: Commission): string
     case 'percentage':
       return `${rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate}%`;
     case 'cpc':
-      return `$${dollars(bid && /^\d{1,9}(\.\d{1,12})?$/.test(bid) ? parseUsd(bid) : micros(numeric))} per click`;
+      return `$${dollars(bid && /^\d{1,9}(\.\d{1,12})?$/.test(bid) ? usd(bid) : micros(numeric))} per click`;
     case 'flat':
       return `$${dollars(micros(numeric))} per sale`;
   }

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { type Clock, SECOND, systemClock } from '../platform/time.ts';
@@ -42,6 +42,17 @@ export interface PublishOutcome {
   /** Parts that failed. They stay stale. */
   errors: number;
 }
+
+const edgeClaimExpired = failure(
+  'edge.claim_expired',
+  500,
+  (key: string) => `The claim of the edge part ${key} has expired.`,
+);
+const edgeUnknownPart = failure(
+  'edge.unknown_part',
+  500,
+  (key: string) => `Nothing builds the edge part ${key}.`,
+);
 
 /**
  * Claims every stale part, builds it from D1 and writes it to KV if its content is new. Two calls never build the same part
@@ -121,8 +132,7 @@ async function write({ kv, clock, wait }: Publication, part: ClaimedPart, text: 
 }
 
 function requireClaim({ key, claimed_until }: ClaimedPart, clock: Clock): void {
-  if (clock() > claimed_until - CLAIM_MARGIN_MS)
-    throw new DomainError('edge.claim_expired', `The claim of the edge part ${key} has expired.`, 500);
+  if (clock() > claimed_until - CLAIM_MARGIN_MS) throw edgeClaimExpired(key);
 }
 
 function builderOf(builders: Partial<PartBuilders>, key: string): PartBuilder {
@@ -131,6 +141,6 @@ function builderOf(builders: Partial<PartBuilders>, key: string): PartBuilder {
     kind === 'route' || kind === 'publisher' || kind === 'banned' || kind === 'link'
       ? builders[kind]
       : undefined;
-  if (!builder) throw new DomainError('edge.unknown_part', `Nothing builds the edge part ${key}.`, 500);
+  if (!builder) throw edgeUnknownPart(key);
   return builder;
 }

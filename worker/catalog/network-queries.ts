@@ -1,8 +1,12 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { type NetworkSettings, networkSettings } from './network-settings.ts';
 import { affiliateNetworks, networkPrograms } from './tables.ts';
+
+export const networkNotFound = failure('network.not_found', 404, 'There is no network "heron-media".', {
+  action: 'Use a slug from `GET /v1/operations/networks`.',
+});
 
 /** Reads whether a network is active, and its settings with all defaults. Throws `network.not_found` (404). */
 export async function readNetwork(
@@ -10,7 +14,7 @@ export async function readNetwork(
   slug: string,
 ): Promise<{ isActive: boolean; settings: NetworkSettings }> {
   const [network] = await networkQuery(ctx, slug);
-  if (!network) throw new DomainError('network.not_found', `There is no network "${slug}".`, 404);
+  if (!network) throw networkNotFound(`There is no network "${slug}".`);
   return { isActive: network.isActive, settings: networkSettings.parse(network.settings) };
 }
 

@@ -4,8 +4,9 @@ import { type AuditEntry, auditStatements, writeGuarded } from '../platform/audi
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { programPart, SHARDS } from './edge-table.ts';
+import { networkNotFound } from './network-queries.ts';
 import { type NetworkSettings, networkSettings } from './network-settings.ts';
 import { markStale } from './stale-shards.ts';
 import { affiliateNetworks } from './tables.ts';
@@ -16,6 +17,10 @@ export interface NetworkSeed {
   apiBaseUrl: string;
   settings: z.input<typeof networkSettings>;
 }
+
+const networkBadSettings = failure('network.bad_settings', 400, 'These network settings are not valid.', {
+  action: 'Fix the settings that `fields` names.',
+});
 
 /** Adds missing networks. An existing one keeps its settings. Throws `network.bad_settings`. */
 export async function ensureNetworks(ctx: Context, networks: readonly NetworkSeed[]): Promise<void> {
@@ -55,7 +60,7 @@ export async function updateNetworkSettings(
     .select({ settings: affiliateNetworks.settings, stored: sql<string>`${affiliateNetworks.settings}` })
     .from(affiliateNetworks)
     .where(eq(affiliateNetworks.id, networkId));
-  if (!network) throw new DomainError('network.not_found', `There is no network "${networkId}".`, 404);
+  if (!network) throw networkNotFound(`There is no network "${networkId}".`);
   const change = typeof changes === 'function' ? changes(network.settings) : changes;
   const settings = readSettings({ ...network.settings, ...change });
   const text = JSON.stringify(settings);
@@ -94,5 +99,5 @@ export function readSettings(settings: unknown): NetworkSettings {
   const read = networkSettings.safeParse(settings);
   if (read.success) return read.data;
   const fields = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw new DomainError('network.bad_settings', 'These network settings are not valid.', 400, { fields });
+  throw networkBadSettings().onFields(fields);
 }

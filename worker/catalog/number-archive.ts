@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AlertInput, raiseAlert } from '../platform/alerts/alerts.ts';
 import { jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { lastAssignedNumber } from './program-numbers.ts';
 import { programNumbers } from './tables.ts';
 
@@ -20,6 +20,11 @@ const NUMBERS_LOST: AlertInput = {
   message:
     'The database lacks program numbers that the archive has. Restore them before the next catalog sync.',
 };
+
+const programNumbersConflict = failure('program_numbers.conflict', 409, (sentence: string) => sentence, {
+  action: 'Compare the programs that `detail` names with the archive.',
+  sample: ['A program has another number in the archive.'],
+});
 
 /**
  * Copies new program numbers to the archive and returns their count. Each line of an object is a JSON array: number,
@@ -74,7 +79,7 @@ async function addNumbers(ctx: Context, rows: string): Promise<number> {
     if (!(cause instanceof Error) || !cause.message.includes('program_numbers.append_only')) throw cause;
     const message =
       'The database and the archive have different program numbers. Nothing from this part was added.';
-    throw new DomainError('program_numbers.conflict', message, 409, { cause });
+    throw programNumbersConflict(message).causedBy(cause);
   }
 }
 

@@ -1,7 +1,8 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { type AuditEntry, auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
+import { networkNotFound } from './network-queries.ts';
 import { NETWORK_SLUGS, type NetworkSettings } from './network-settings.ts';
 import { networkStatements, readSettings } from './networks-seed.ts';
 import { affiliateNetworks } from './tables.ts';
@@ -15,6 +16,19 @@ export interface NewPartner {
   settings: unknown;
 }
 
+const networkExists = failure(
+  'network.exists',
+  409,
+  (slug: string) => `A network "${slug}" already exists.`,
+  { action: 'Choose another slug.', sample: ['heron-media'] },
+);
+const networkNotAPartner = failure(
+  'network.not_a_partner',
+  409,
+  (slug: string) => `The programs of ${slug} come from its catalog.`,
+  { action: 'Only a partner’s programs are set by hand.', sample: ['wildfire'] },
+);
+
 /**
  * Creates the network of a partner, or returns the existing one if its name and settings are the same. Throws
  * `network.bad_settings` (400) and `network.exists` (409), also for the slug of a built-in network.
@@ -27,8 +41,7 @@ export async function createPartner(
   const input = { slug, name, settings: readSettings(settings) };
   const existing = await findNetwork(ctx, slug);
   if (existing && isSame(existing, input)) return { network: existing, created: false };
-  if (existing || [...NETWORK_SLUGS, ...reserved].includes(slug))
-    throw new DomainError('network.exists', `A network "${slug}" already exists.`, 409);
+  if (existing || [...NETWORK_SLUGS, ...reserved].includes(slug)) throw networkExists(slug);
   const entry: AuditEntry = {
     action: 'network.created',
     subject: slug,
@@ -41,8 +54,7 @@ export async function createPartner(
     ...networkStatements(ctx, [{ ...input, apiBaseUrl: '' }]),
   ]);
   const network = await findNetwork(ctx, slug);
-  if (!network || !isSame(network, input))
-    throw new DomainError('network.exists', `A network "${slug}" already exists.`, 409);
+  if (!network || !isSame(network, input)) throw networkExists(slug);
   return { network, created };
 }
 
@@ -71,9 +83,9 @@ export function isPartner({ id, settings }: Pick<StoredNetwork, 'id' | 'settings
 /** Throws `network.not_found` (404) and `network.not_a_partner` (409). */
 export async function readPartner(ctx: Context, slug: string): Promise<StoredNetwork> {
   const network = await findNetwork(ctx, slug);
-  if (!network) throw new DomainError('network.not_found', `There is no network "${slug}".`, 404);
+  if (!network) throw networkNotFound(`There is no network "${slug}".`);
   if (isPartner(network)) return network;
-  throw new DomainError('network.not_a_partner', `The programs of ${slug} come from its catalog.`, 409);
+  throw networkNotAPartner(slug);
 }
 
 async function findNetwork(ctx: Context, slug: string): Promise<StoredNetwork | undefined> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type AuditEntry, auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import { networkNotFound } from './network-queries.ts';
 import { affiliateNetworks } from './tables.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function setNetworkActive(
     .select({ isActive: affiliateNetworks.isActive })
     .from(affiliateNetworks)
     .where(ofNetwork);
-  if (!network) throw new DomainError('network.not_found', `There is no network "${networkId}".`, 404);
+  if (!network) throw networkNotFound(`There is no network "${networkId}".`);
   if (network.isActive === isActive) return false;
   const entry: AuditEntry = {
     action: isActive ? 'network.resumed' : 'network.paused',

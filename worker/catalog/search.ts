@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
+import { brandUnknown } from './brand-logo.ts';
 import { type BrandOrder, cursorAfter, type Fragment, orderOf, requireCursor } from './brand-order.ts';
 import { type BrandRow, type BrandUrls, type BrandView, brandView, GENERAL } from './brand-view.ts';
 import { currentBrand, OPEN } from './brands.ts';
@@ -28,6 +29,16 @@ export interface BrandList {
   /** The rows of each statement of the caller. */
   also: unknown[][];
 }
+
+const networkUnknown = failure(
+  'network.unknown',
+  400,
+  (network: string, message: string) => `There is no network “${network}”. ${message}`,
+  {
+    action: 'Use one of the networks named in `detail`.',
+    sample: ['awin', 'Must be one of cj, siteplug, wildfire.'],
+  },
+);
 
 /**
  * Open brands, by default highest commission first. With `q`, exact names come first, then names that start with it.
@@ -89,7 +100,7 @@ export async function findBrand(ctx: Context, brandId: string, urls: BrandUrls):
 /** Throws `brand.unknown` (404). */
 export async function readBrand(ctx: Context, brandId: string, urls: BrandUrls): Promise<BrandView> {
   const brand = await findBrand(ctx, brandId, urls);
-  if (!brand) throw new DomainError('brand.unknown', 'There is no open brand with this ID.', 404);
+  if (!brand) throw brandUnknown();
   return brand;
 }
 
@@ -98,9 +109,7 @@ async function requireNetwork(ctx: Context, network: string): Promise<void> {
   const known = networks.map(({ id }) => id);
   if (known.includes(network)) return;
   const message = `Must be one of ${known.join(', ')}.`;
-  throw new DomainError('network.unknown', `There is no network “${network}”. ${message}`, 400, {
-    fields: [{ field: 'network', message }],
-  });
+  throw networkUnknown(network, message).onFields([{ field: 'network', message }]);
 }
 
 const JOINED = `CROSS JOIN network_programs p ON p.number = b.program_number CROSS JOIN affiliate_networks n ON n.id = p.network_id`;

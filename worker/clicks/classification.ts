@@ -18,17 +18,21 @@ export interface TrafficResult {
   reason: ClickReason;
 }
 
+/** Why a destination earns nothing. */
+export type DestinationReason =
+  | 'banned_domain'
+  | 'publisher_suspended'
+  | 'program_closed'
+  | 'outside_program_domains'
+  | 'no_program';
+
 /** Why a request has its classification. The codes are stable, and publishers see them. */
 export type ClickReason =
+  | DestinationReason
   | 'counted'
   | 'test_click'
   | 'head_request'
   | 'known_bot'
   | 'link_preview'
   | 'prefetch'
-  | 'repeated_click'
-  | 'banned_domain'
-  | 'publisher_suspended'
-  | 'program_closed'
-  | 'outside_program_domains'
-  | 'no_program';
+  | 'repeated_click';

@@ -1,4 +1,10 @@
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
+
+export const deploymentKeyMissing = failure(
+  'deployment.key_missing',
+  500,
+  'CLICK_ID_KEY is not set to a key of this deployment.',
+);
 
 /**
  * The keys of click IDs, newest first. The first one signs, and all of them verify. `CLICK_ID_KEY` separates them with
@@ -9,11 +15,6 @@ export function clickIdKeys({ CLICK_ID_KEY }: Pick<Env, 'CLICK_ID_KEY'>): readon
     .split(',')
     .map((key) => key.trim())
     .filter((key) => key !== '');
-  if (newest === undefined)
-    throw new DomainError(
-      'deployment.key_missing',
-      'CLICK_ID_KEY is not set to a key of this deployment.',
-      500,
-    );
+  if (newest === undefined) throw deploymentKeyMissing();
   return [newest, ...older];
 }

@@ -1,6 +1,9 @@
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 
 /** An action of an older form that this system doesn't have. */
-export function notAvailable(action: string): DomainError {
-  return new DomainError('action.not_available', `The action “${action}” isn’t available.`, 422);
-}
+export const notAvailable = failure(
+  'action.not_available',
+  422,
+  (action: string) => `The action “${action}” isn’t available.`,
+  { action: 'Use one of the actions that the description names.', sample: ['start_load_test'] },
+);

@@ -1,9 +1,8 @@
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
 import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { addDays, type Day, dayOf } from '../platform/time.ts';
 import { PERCENT_PPM, percentOf, readShareRules, shareRuleFor } from '../sales/earnings/share-rule.ts';
-import { setShareRule } from '../sales/set-share-rule.ts';
+import { setShareRule, shareOutOfRange } from '../sales/set-share-rule.ts';
 
 /**
  * Sets the default share from tomorrow on, unless it is the share of that day already. Throws as `setShareRule` does, and
@@ -16,7 +15,7 @@ export async function setShareFromTomorrow(
   const effectiveFrom = addDays(dayOf(ctx.now), 1);
   const sharePpm = Math.round(percent * PERCENT_PPM);
   if (Math.abs(percent * PERCENT_PPM - sharePpm) > 1e-6)
-    throw new DomainError('share.out_of_range', 'A share has at most four decimals.', 422);
+    throw shareOutOfRange('A share has at most four decimals.');
   const rules = await readShareRules(ctx);
   const isSame = shareRuleFor(rules, NETWORK_PUBLISHER, effectiveFrom).sharePpm === sharePpm;
   if (!isSame) await setShareRule(ctx, { publisherId: null, sharePpm, effectiveFrom });

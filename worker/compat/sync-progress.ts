@@ -4,7 +4,13 @@ import { latestRun } from '../networks/run-history.ts';
 import type { SyncRun } from '../networks/run-rows.ts';
 import { type SyncEngine, startSync } from '../networks/start-sync.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError, errorCode } from '../platform/errors.ts';
+import { errorCode } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
+
+const syncNone = failure('sync.none', 409, 'No sync has been started. Send `sync-merchants` first.', {
+  action: 'Send `sync-merchants` first.',
+});
+const syncNotCompleted = failure('sync.not_completed', 502, (sentence: string) => sentence);
 
 /** Starts a sync of a network's catalog, or returns the run that is under way. Throws as `startSync` does otherwise. */
 export async function joinSync(ctx: Context, engine: SyncEngine, network: NetworkSlug): Promise<SyncRun> {
@@ -29,9 +35,9 @@ export interface SyncProgress {
 /** The progress of a network's latest catalog sync. Throws `sync.none` (409), and `sync.not_completed` (502) for one that failed. */
 export async function syncProgress(ctx: Context, network: NetworkSlug): Promise<SyncProgress> {
   const run = await latestRun(ctx, network, 'catalog');
-  if (!run) throw new DomainError('sync.none', 'No sync has been started. Send `sync-merchants` first.', 409);
+  if (!run) throw syncNone();
   if (run.status === 'failed' || run.status === 'refused')
-    throw new DomainError('sync.not_completed', run.errorDetail ?? 'The sync did not complete.', 502);
+    throw syncNotCompleted(run.errorDetail ?? 'The sync did not complete.');
   const processed = run.rowsNew + run.rowsChanged + run.rowsUnchanged + run.rowsRejected;
   const isEnded = run.status === 'completed';
   const total = isEnded ? processed : (run.rowsExpected ?? (await countActivePrograms(ctx, network)));

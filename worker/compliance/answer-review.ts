@@ -4,13 +4,23 @@ import { auditStatements, writeGuarded } from '../platform/audit/write-audit.ts'
 import { actorName, type Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
 import { emailStatement } from '../platform/email/enqueue-email.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { ReviewId } from '../platform/ids.ts';
 import { subjectWords } from './review-subject.ts';
 import type { Review } from './reviews.ts';
 import { complianceLogs, complianceReviews } from './tables.ts';
 
 export type ReviewOutcome = NonNullable<Review['outcome']>;
+
+const complianceReviewUnknown = failure(
+  'compliance.review_unknown',
+  404,
+  (id: string) => `There is no request ${id}.`,
+  { action: 'Use an ID from the list of review requests.', sample: ['crv_fwfpvtf6z6f1ds0p'] },
+);
+const alreadyAnswered = failure('compliance.review_answered', 409, 'This request was already answered.', {
+  action: 'Read the answer in the list of review requests.',
+});
 
 /**
  * Answers an open request, once. The publisher gets the answer by email and sees it on the compliance page. What the answer
@@ -27,7 +37,7 @@ export async function answerReview(
     .from(complianceReviews)
     .leftJoin(complianceLogs, eq(complianceLogs.id, complianceReviews.subject))
     .where(eq(complianceReviews.id, id));
-  if (!found) throw new DomainError('compliance.review_unknown', `There is no request ${id}.`, 404);
+  if (!found) throw complianceReviewUnknown(id);
   const { review, host } = found;
   if (review.state !== 'open') throw alreadyAnswered();
   const owner = await readPublisher(ctx.db, review.publisherId);
@@ -60,8 +70,4 @@ export async function answerReview(
   ]);
   if (!written) throw alreadyAnswered();
   return { ...review, ...changes };
-}
-
-function alreadyAnswered(): DomainError {
-  return new DomainError('compliance.review_answered', 'This request was already answered.', 409);
 }

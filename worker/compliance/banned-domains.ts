@@ -6,7 +6,7 @@ import { type AuditEntry, auditStatements, writeGuarded } from '../platform/audi
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { listed, statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { type BanId, isId } from '../platform/ids.ts';
 import { bannedPattern } from './banned-pattern.ts';
@@ -24,6 +24,13 @@ export interface BannedUpload {
 
 /** Amazon's terms forbid links through a redirect, in every country. */
 const DEFAULTS = ['amazon.*', 'amzn.to'];
+
+const bannedDomainNoneValid = failure('banned_domain.none_valid', 400, 'No valid domains found', {
+  action: 'Send host names such as bad-shop.example.',
+});
+const notListed = failure('banned_domain.not_found', 404, 'This domain is not on the list.', {
+  action: 'Use an ID from `GET /v1/operations/banned-domains`.',
+});
 
 /** Adds the defaults that were never added; one that an operator removed stays removed. True if it added any. */
 export async function ensureDefaultBans(ctx: Context): Promise<boolean> {
@@ -61,7 +68,7 @@ export function readPatterns(lines: readonly string[]): { patterns: string[]; sk
     if (pattern) patterns.add(pattern);
     else skipped.push(line.trim());
   }
-  if (patterns.size === 0) throw new DomainError('banned_domain.none_valid', 'No valid domains found');
+  if (patterns.size === 0) throw bannedDomainNoneValid();
   return { patterns: [...patterns], skipped };
 }
 
@@ -182,10 +189,6 @@ async function readBan(ctx: Context, id: BanId): Promise<BannedDomain> {
   const [ban] = await ctx.db.select().from(bannedDomains).where(eq(bannedDomains.id, id));
   if (!ban) throw notListed();
   return ban;
-}
-
-function notListed(): DomainError {
-  return new DomainError('banned_domain.not_found', 'This domain is not on the list.', 404);
 }
 
 function banIdOf(pattern: string): BanId {

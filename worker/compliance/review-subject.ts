@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { readPublisher } from '../accounts/publishers/publishers.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import {
   type ConversionId,
   type DecisionId,
@@ -23,6 +23,23 @@ export type IsHeldSale = (ctx: Context, publisherId: PublisherId, id: Conversion
 
 export type SubjectId = DecisionId | ViolationId | ConversionId | PublisherId;
 
+const complianceOneSubject = failure(
+  'compliance.one_subject',
+  400,
+  'Send one of `decision_id`, `violation_id` and `conversion_id`, or none for your suspension.',
+  { action: 'Send one request for each.' },
+);
+const complianceDecisionUnknown = failure(
+  'compliance.decision_unknown',
+  404,
+  'You have no decision cpl_hyrpd0vztwfst8yh.',
+  { action: 'Use a decision ID from your compliance history.' },
+);
+const notReviewable = failure('compliance.not_reviewable', 409, (message: string) => message, {
+  action: 'Ask only about a decision that blocks or flags, or about a suspension.',
+  sample: ['This destination is allowed, so there is nothing to review.'],
+});
+
 /**
  * The ID under which a review is stored. Throws `compliance.one_subject` (400), `compliance.decision_unknown` (404) and
  * `compliance.not_reviewable` (409).
@@ -35,10 +52,7 @@ export async function requireReviewable(
 ): Promise<SubjectId> {
   const { decisionId, violationId, conversionId } = subject;
   if ([decisionId, violationId, conversionId].filter((id) => id !== undefined).length > 1)
-    throw new DomainError(
-      'compliance.one_subject',
-      'Send one of `decision_id`, `violation_id` and `conversion_id`, or none for your suspension.',
-    );
+    throw complianceOneSubject();
   if (decisionId) await requireDecision(ctx, publisherId, decisionId);
   else if (violationId) await requireViolation(ctx, publisherId, violationId);
   else if (conversionId) {
@@ -73,7 +87,7 @@ async function requireDecision(ctx: Context, publisherId: PublisherId, id: Decis
     .select({ decision: complianceLogs.decision })
     .from(complianceLogs)
     .where(and(eq(complianceLogs.id, id), eq(complianceLogs.publisherId, publisherId)));
-  if (!found) throw new DomainError('compliance.decision_unknown', `You have no decision ${id}.`, 404);
+  if (!found) throw complianceDecisionUnknown(`You have no decision ${id}.`);
   if (found.decision === 'allow')
     throw notReviewable('This destination is allowed, so there is nothing to review.');
 }
@@ -89,7 +103,7 @@ async function requireViolation(ctx: Context, publisherId: PublisherId, id: Viol
         ne(complianceViolations.action, 'log'),
       ),
     );
-  if (!found) throw new DomainError('compliance.decision_unknown', `You have no violation ${id}.`, 404);
+  if (!found) throw complianceDecisionUnknown(`You have no violation ${id}.`);
   if (found.status === 'dismissed')
     throw notReviewable('This violation was dismissed, so there is nothing to review.');
 }
@@ -97,8 +111,4 @@ async function requireViolation(ctx: Context, publisherId: PublisherId, id: Viol
 async function requireSuspended(ctx: Context, publisherId: PublisherId): Promise<void> {
   const { status } = await readPublisher(ctx.db, publisherId);
   if (status !== 'suspended') throw notReviewable('Your account is active, so there is nothing to review.');
-}
-
-function notReviewable(message: string): DomainError {
-  return new DomainError('compliance.not_reviewable', message, 409);
 }

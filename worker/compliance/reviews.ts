@@ -3,7 +3,7 @@ import { auditStatements, writeGuarded } from '../platform/audit/write-audit.ts'
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { listed, statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { newId, type PublisherId } from '../platform/ids.ts';
 import {
   type IsHeldSale,
@@ -21,6 +21,19 @@ export const MAX_OPEN_REVIEWS = 10;
 
 const STATE = `SELECT CASE WHEN COUNT(*) < ${MAX_OPEN_REVIEWS} THEN 'open' END FROM compliance_reviews
   WHERE publisher_id = e.subject AND state = 'open'`;
+
+const complianceTooManyReviews = failure(
+  'compliance.too_many_reviews',
+  409,
+  () => `You have ${MAX_OPEN_REVIEWS} open requests. Wait for our answers before you send another one.`,
+  { action: 'Wait for the answers.' },
+);
+const complianceReviewOpen = failure(
+  'compliance.review_open',
+  409,
+  'You already asked for a review of this decision. We answer that request first.',
+  { action: 'Wait for the answer.' },
+);
 
 /**
  * Stores a request to review a decision, a violation, a held sale, or the publisher's suspension. Throws as
@@ -52,12 +65,7 @@ export async function requestReview(
     ...auditStatements(ctx, [entry], { state: STATE, otherwise: 'refuse' }),
     statementOf(ctx.db, ctx.db.insert(complianceReviews).values(review)),
   ];
-  if (!(await writeGuarded(ctx, batch).catch(alreadyOpen)))
-    throw new DomainError(
-      'compliance.too_many_reviews',
-      `You have ${MAX_OPEN_REVIEWS} open requests. Wait for our answers before you send another one.`,
-      409,
-    );
+  if (!(await writeGuarded(ctx, batch).catch(alreadyOpen))) throw complianceTooManyReviews();
   return review;
 }
 
@@ -105,11 +113,6 @@ export async function latestReviews(
 }
 
 function alreadyOpen(error: unknown): never {
-  if (violates(error, 'UNIQUE', 'compliance_reviews'))
-    throw new DomainError(
-      'compliance.review_open',
-      'You already asked for a review of this decision. We answer that request first.',
-      409,
-    );
+  if (violates(error, 'UNIQUE', 'compliance_reviews')) throw complianceReviewOpen();
   throw error;
 }

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { parseDestination } from '../clicks/redirect/destination.ts';
+import { linkUrlMissing } from '../clicks/redirect/parse-link.ts';
 import { REASON_SENTENCES } from '../clicks/redirect/reasons.ts';
 import { edgeOf } from '../clicks/redirect/request-edge.ts';
-import { DomainError } from '../platform/errors.ts';
 import { byPublisher, requireOwn } from '../platform/http/access.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
@@ -107,7 +107,7 @@ export const complianceCheckRoutes = newRouter().openapi(check, async (c) => {
   const body = c.req.valid('json');
   await requireOwn(c, body.publisher_id);
   const sentUrl = body.url ?? body.original_url;
-  if (!sentUrl) throw new DomainError('link.url_missing', 'Send the URL to check as `url`.');
+  if (!sentUrl) throw linkUrlMissing('Send the URL to check as `url`.');
   const url = await parseDestination(sentUrl);
   const input = { publisherId: c.get('publisherId'), url, brandId: body.brand_id };
   const { decision, reasons, host } = await checkDestination(ctx, edgeOf(c), input);

@@ -1,4 +1,4 @@
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { PublisherId } from '../platform/ids.ts';
 
@@ -16,6 +16,12 @@ export type AccountKey =
 
 const KEY =
   /^(?:publisher:PUB\d{6}:(?:pending|approved|held|paid_out)|network_margin:(?:pending|approved)|unattributed:[a-z0-9_-]+:(?:pending|approved)|network:[a-z0-9_-]+:(?:expected|due|received)|payout:clearing)$/;
+
+const ledgerBadAccountKey = failure(
+  'ledger.bad_account_key',
+  500,
+  (value: string) => `"${value}" is not an account of the ledger.`,
+);
 
 /** The keys of ledger accounts. Throws `ledger.bad_account_key` for a malformed network slug. */
 export const account = {
@@ -46,11 +52,7 @@ export function accountId(key: string): number {
 }
 
 function checked(text: string): AccountKey {
-  if (!isAccountKey(text))
-    throw new DomainError(
-      'ledger.bad_account_key',
-      `"${text.slice(0, 80)}" is not an account of the ledger.`,
-    );
+  if (!isAccountKey(text)) throw ledgerBadAccountKey(text.slice(0, 80));
   return text;
 }
 

@@ -2,7 +2,7 @@ import { asc, desc, eq, gt } from 'drizzle-orm';
 import { deleteInBatches, insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { addMonths, dayOf, startOfDay } from '../platform/time.ts';
 import { ownerOf } from './accounts.ts';
 import { archiveFaults, transfersIn } from './archive-check.ts';
@@ -25,6 +25,12 @@ const MAX_TRANSFERS = BATCH_SIZE;
 /** Blocks of one object: a day has at most 288, one every five minutes. */
 const MAX_BLOCKS = 300;
 const DELETE_BATCH_SIZE = 2_500;
+
+const refused = failure(
+  'ledger.archive_refused',
+  500,
+  (block: ClosedBlock, detail: string) => `The blocks up to ${block.number} can’t be archived: ${detail}`,
+);
 
 /**
  * Moves the next blocks that were closed more than a month ago to the archive: at most a day's blocks, and about 5,000
@@ -136,12 +142,4 @@ async function requireSignedHead(ctx: Context, block: ClosedBlock): Promise<void
   if (head?.hash !== block.hash) throw refused(block, 'Its head was not archived with this hash.');
   if (!(await isSigned(head.public_key, block, block.signature)))
     throw refused(block, 'Its signature is wrong.');
-}
-
-function refused(block: ClosedBlock, detail: string): DomainError {
-  return new DomainError(
-    'ledger.archive_refused',
-    `The blocks up to ${block.number} can’t be archived: ${detail}`,
-    500,
-  );
 }

@@ -1,7 +1,7 @@
 import { asc, desc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { dayOf, type Instant, toIso } from '../platform/time.ts';
 import { ledgerBlocks } from './tables.ts';
 
@@ -25,6 +25,13 @@ export interface LedgerHead {
 
 const archived = z.looseObject({ sequence: z.int(), hash: z.string(), public_key: z.string() });
 
+const ledgerHeadReplaced = failure(
+  'ledger.head_replaced',
+  500,
+  (sequence: number, hash: string, value: string) =>
+    `Block ${sequence} was archived with the hash ${hash}; the database has ${value}.`,
+);
+
 /** The last closed block; null before the first one. */
 export async function readHead(ctx: Context, publicKey: string): Promise<LedgerHead | null> {
   const last = await ctx.db.select().from(ledgerBlocks).orderBy(desc(ledgerBlocks.number)).limit(1).get();
@@ -44,11 +51,7 @@ export async function requireArchivedHead(ctx: Context, bucket: R2Bucket): Promi
     .where(eq(ledgerBlocks.number, latest.sequence))
     .get();
   if (block?.hash === latest.hash) return;
-  throw new DomainError(
-    'ledger.head_replaced',
-    `Block ${latest.sequence} was archived with the hash ${latest.hash}; the database has ${block?.hash ?? 'no such block'}.`,
-    500,
-  );
+  throw ledgerHeadReplaced(latest.sequence, latest.hash, block?.hash ?? 'no such block');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, gt, lte, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { selectBlocks } from './block-rows.ts';
 import type { AccountLine, BlockLine, ExportLine } from './export-line.ts';
 import { ledgerAccounts, ledgerBlocks, ledgerTransfers } from './tables.ts';
@@ -22,6 +22,10 @@ const position = z.strictObject({
   counts: z.strictObject({ account: z.int(), transfer: z.int(), block: z.int() }),
 });
 type ExportPosition = z.infer<typeof position>;
+
+const ledgerCursorInvalid = failure('ledger.cursor_invalid', 400, 'The cursor is invalid.', {
+  action: 'Use a `next_cursor` as it was returned.',
+});
 
 /**
  * The ledger as NDJSON (see `exportLine`) at the time of the first call. Pages are read as the consumer takes them.
@@ -50,7 +54,7 @@ function readCursor(cursor: string): ExportPosition {
   try {
     return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch (cause) {
-    throw new DomainError('ledger.cursor_invalid', 'The cursor is invalid.', 400, { cause });
+    throw ledgerCursorInvalid().causedBy(cause);
   }
 }
 

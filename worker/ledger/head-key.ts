@@ -1,4 +1,5 @@
-import { DomainError } from '../platform/errors.ts';
+import type { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { BlockRow } from './export-line.ts';
 
 /** The fields of a closed block that its signature covers. */
@@ -19,6 +20,12 @@ interface SigningEnv {
 
 const LOCAL_PREFIX = 'local-only-';
 const ALGORITHM = { name: 'Ed25519' };
+
+const ledgerSigningKeyInvalid = failure(
+  'ledger.signing_key_invalid',
+  500,
+  'LEDGER_SIGNING_KEY is not an Ed25519 private key of this deployment (PKCS#8 in base64).',
+);
 
 /**
  * Opens the signing key: an Ed25519 private key as PKCS#8 in base64. A key that begins with `local-only-` is public and
@@ -65,10 +72,5 @@ async function importPrivateKey(text: string): Promise<CryptoKey> {
 }
 
 function invalidKey(cause?: unknown): DomainError {
-  return new DomainError(
-    'ledger.signing_key_invalid',
-    'LEDGER_SIGNING_KEY is not an Ed25519 private key of this deployment (PKCS#8 in base64).',
-    500,
-    { cause },
-  );
+  return ledgerSigningKeyInvalid().causedBy(cause);
 }

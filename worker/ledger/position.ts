@@ -1,4 +1,4 @@
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { type MicroUsd, micros, sum, ZERO } from '../platform/money.ts';
 import { type AccountKey, ownerOf } from './accounts.ts';
 
@@ -17,6 +17,12 @@ interface Side {
   owner: string;
   left: number;
 }
+
+const ledgerPositionUnbalanced = failure(
+  'ledger.position_unbalanced',
+  500,
+  (total: number) => `A position must add up to 0, not ${total}.`,
+);
 
 /** Pairs of sides, best match first: money stays with its owner if possible, and equal amounts settle at once. */
 const FITS: readonly ((debit: Side, credit: Side) => boolean)[] = [
@@ -71,6 +77,5 @@ function changesBetween(before: Position, after: Position): Side[] {
 
 function requireBalanced(position: Position): void {
   const total = sum(position.values());
-  if (total !== 0)
-    throw new DomainError('ledger.position_unbalanced', `A position must add up to 0, not ${total}.`, 500);
+  if (total !== 0) throw ledgerPositionUnbalanced(total);
 }

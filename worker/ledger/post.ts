@@ -1,6 +1,6 @@
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { type AccountKey, accountId } from './accounts.ts';
 import type { Transfer } from './posting-reference.ts';
 
@@ -24,6 +24,12 @@ const SKIP_EXISTING_ACCOUNT = 'ON CONFLICT(key) DO NOTHING';
 /** Filtered and not only ignored: an ignored row would use up a `seq` and leave a gap that looks like a deletion. */
 const SKIP_EXISTING_TRANSFER =
   'AND NOT EXISTS (SELECT 1 FROM ledger_transfers WHERE id = value->>0) ON CONFLICT(id) DO NOTHING';
+
+const ledgerTransferRepeated = failure(
+  'ledger.transfer_repeated',
+  500,
+  (id: string) => `The transfer ${id} is in the same list twice.`,
+);
 
 /**
  * The statements that post transfers, for a caller's `d1.batch`; a trigger updates the balances. A transfer that is
@@ -70,8 +76,7 @@ export function transferStatements(
 function requireDistinct(transfers: readonly Transfer[]): void {
   const seen = new Set<string>();
   for (const { id } of transfers) {
-    if (seen.has(id))
-      throw new DomainError('ledger.transfer_repeated', `The transfer ${id} is in the same list twice.`, 500);
+    if (seen.has(id)) throw ledgerTransferRepeated(id);
     seen.add(id);
   }
 }

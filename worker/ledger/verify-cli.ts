@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { DomainError, errorMessage } from '../platform/errors.ts';
+import { errorMessage } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { exportLine } from './export-line.ts';
 import { isSigned } from './head-key.ts';
 import { splitLines } from './split-lines.ts';
@@ -17,6 +18,30 @@ const publishedHead = z.looseObject({
   signature: z.string(),
   public_key: z.string(),
 });
+const ledgerBadUsage = failure('ledger.bad_usage', 400, (sentence: string) => sentence);
+const ledgerHeadUnreadable = failure(
+  'ledger.head_unreadable',
+  400,
+  (text: string) => `${text} contains no ledger head.`,
+);
+const ledgerHeadForged = failure(
+  'ledger.head_forged',
+  400,
+  (number: number) => `The signature of the head ${number} is wrong.`,
+);
+const ledgerExportEmpty = failure('ledger.export_empty', 502, 'The export has no body.');
+const ledgerServerNotRunning = failure(
+  'ledger.server_not_running',
+  503,
+  (origin: string) =>
+    `no server responds at ${origin}. Start it with "npm start", or pass a file: npm run ledger:verify -- export.ndjson`,
+);
+const ledgerExportRefused = failure(
+  'ledger.export_refused',
+  502,
+  (origin: string, status: number) => `${origin} responded with ${status}.`,
+);
+
 /** The response of the API, or the bare head from the archive. */
 const envelope = z.union([
   z.object({ data: publishedHead.nullable() }),
@@ -37,7 +62,7 @@ async function main(args: string[]): Promise<number> {
       },
     });
     const minutes = Number(values['max-open-minutes']);
-    if (!(minutes >= 0)) throw new DomainError('ledger.bad_usage', USAGE);
+    if (!(minutes >= 0)) throw ledgerBadUsage(USAGE);
     const [file] = positionals;
     const given = values.head === undefined ? null : await headFrom(values.head);
     const published = file === undefined ? await publishedByServer() : null;
@@ -58,7 +83,7 @@ async function main(args: string[]): Promise<number> {
 async function headFrom(text: string): Promise<{ hash: string; number?: number; publicKey?: string }> {
   if (/^[0-9a-f]{64}$/.test(text)) return { hash: text };
   const head = readPublished(await readFile(text, 'utf8'));
-  if (!head) throw new DomainError('ledger.head_unreadable', `${text} contains no ledger head.`);
+  if (!head) throw ledgerHeadUnreadable(text);
   await requireSigned(head);
   return { hash: head.hash, number: head.sequence, publicKey: head.public_key };
 }
@@ -66,8 +91,7 @@ async function headFrom(text: string): Promise<{ hash: string; number?: number; 
 async function requireSigned(head: PublishedHead): Promise<void> {
   const { sequence: number, hash, closed_at, signature, public_key } = head;
   const signed = { number, hash, closed_at: Date.parse(closed_at) };
-  if (!(await isSigned(public_key, signed, signature)))
-    throw new DomainError('ledger.head_forged', `The signature of the head ${number} is wrong.`);
+  if (!(await isSigned(public_key, signed, signature))) throw ledgerHeadForged(number);
 }
 
 function readPublished(text: string): PublishedHead | null {
@@ -81,7 +105,7 @@ async function publishedByServer(): Promise<PublishedHead | null> {
 async function* download(): AsyncGenerator<string, void> {
   for (let query = ''; ; ) {
     const { body } = await fetchFromServer(`/v1/operations/ledger/export${query}`);
-    if (!body) throw new DomainError('ledger.export_empty', 'The export has no body.', 502);
+    if (!body) throw ledgerExportEmpty();
     let next: string | null = null;
     for await (const line of splitLines(body)) {
       if (line.startsWith('{"type":"continue"')) next = cursorOf(line);
@@ -103,15 +127,9 @@ async function fetchFromServer(path: string): Promise<Response> {
   const response = await fetch(`${origin}${path}`, {
     headers: { authorization: `Bearer ${token}` },
   }).catch((cause: unknown) => {
-    throw new DomainError(
-      'ledger.server_not_running',
-      `no server responds at ${origin}. Start it with "npm start", or pass a file: npm run ledger:verify -- export.ndjson`,
-      503,
-      { cause },
-    );
+    throw ledgerServerNotRunning(origin).causedBy(cause);
   });
-  if (!response.ok)
-    throw new DomainError('ledger.export_refused', `${origin} responded with ${response.status}.`, 502);
+  if (!response.ok) throw ledgerExportRefused(origin, response.status);
   return response;
 }
 

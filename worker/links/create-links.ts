@@ -4,6 +4,7 @@ import type { Edge } from '../clicks/redirect/request-edge.ts';
 import { requireSubId } from '../clicks/redirect/sub-id.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { CampaignId, PublisherId } from '../platform/ids.ts';
 import { ownCampaigns, unknownCampaign } from './campaigns/own-campaigns.ts';
 import type { LinkDeps } from './link-deps.ts';
@@ -22,6 +23,13 @@ export interface CreateLinkInput {
   externalKey?: string | undefined;
   campaignId?: CampaignId | undefined;
 }
+
+const repeatedKey = failure(
+  'link.external_key_repeated',
+  422,
+  (key: string) => `The key “${key}” appears twice in this list. Send each key once.`,
+  { action: 'Send each `external_key` once in a list.' },
+);
 
 /** Creates one link. Throws `campaign.unknown` (404), and as `resolveTarget` and `parseDestination` do. */
 export async function createLink(
@@ -132,14 +140,6 @@ export async function draftLinks(
     if (externalKey !== undefined && keys.indexOf(externalKey) !== index) return repeatedKey(externalKey);
     return { publisherId, ...target, brandName, title, description, externalKey, campaignId };
   });
-}
-
-function repeatedKey(key: string): DomainError {
-  return new DomainError(
-    'link.external_key_repeated',
-    `The key “${key}” appears twice in this list. Send each key once.`,
-    422,
-  );
 }
 
 type Target = ResolvedTarget & Pick<NewLink, 'subId'>;

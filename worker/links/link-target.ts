@@ -1,9 +1,8 @@
 import type { EdgeProgram } from '../catalog/edge-table.ts';
-import { unknownProgram } from '../clicks/redirect/parse-link.ts';
-import { notMonetizable } from '../clicks/redirect/reasons.ts';
+import { linkUrlMissing, unknownProgram } from '../clicks/redirect/parse-link.ts';
+import { NOT_MONETIZABLE } from '../clicks/redirect/reasons.ts';
 import type { Edge } from '../clicks/redirect/request-edge.ts';
 import { decide, programOfHost } from '../clicks/redirect/resolve.ts';
-import { DomainError } from '../platform/errors.ts';
 import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 
 /** A link's target as the caller names it: a program, a brand, a URL, or a brand and a URL. */
@@ -26,7 +25,7 @@ export interface ResolvedTarget {
 export async function resolveTarget(edge: Edge, input: TargetInput): Promise<ResolvedTarget> {
   const program = await findProgram(edge, input);
   const url = input.url ?? (program && new URL(program.home));
-  if (!url) throw new DomainError('link.url_missing', 'The link names neither a brand nor a URL.');
+  if (!url) throw linkUrlMissing();
   const banned = await edge.table.banned(edge.readContext);
   return { program: requireLinkable(program, url, await banned.matches(url.hostname)), url };
 }
@@ -35,7 +34,7 @@ export async function resolveTarget(edge: Edge, input: TargetInput): Promise<Res
 export function requireLinkable(program: EdgeProgram | null, url: URL, banned: boolean): EdgeProgram {
   const normalized = program && { ...program, home: new URL(program.home).href };
   const decision = decide(ANY_PUBLISHER, normalized, url, banned);
-  if (decision.reason !== null) throw notMonetizable(decision.reason);
+  if (decision.reason !== null) throw NOT_MONETIZABLE[decision.reason]();
   return decision.program;
 }
 
@@ -47,8 +46,7 @@ async function findProgram(
   { programId, brandId, url }: TargetInput,
 ): Promise<EdgeProgram | null> {
   if (programId !== undefined) return requireProgram(await table.program(programId, readContext));
-  if (brandId === undefined && url === undefined)
-    throw new DomainError('link.url_missing', 'The link names neither a brand nor a URL.');
+  if (brandId === undefined && url === undefined) throw linkUrlMissing();
   const byHost = url && (await programOfHost(url.hostname, table, readContext));
   if (brandId !== undefined)
     return byHost?.brand === brandId ? byHost : requireProgram(await table.brand(brandId, readContext));

@@ -1,10 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { EdgeProgram } from '../catalog/edge-table.ts';
+import { linkUnknown } from '../clicks/redirect/resolve.ts';
 import { type Cell, insertRows, jsonChunks } from '../platform/bulk.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import type { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { type CampaignId, newId, type PublisherId } from '../platform/ids.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
 import { publishLinks } from './link-edge.ts';
@@ -38,6 +40,8 @@ export interface SavedLink {
   /** False if an existing link was updated by its key. */
   created: boolean;
 }
+
+const notCreated = failure('link.not_created', 500, 'Failed to generate valid tracking URL');
 
 /** Saves one link, as `saveLinks` does. */
 export async function saveLink(
@@ -230,9 +234,5 @@ function createdEvent(link: AffiliateLink): NewEvent {
 
 /** `link.unknown` (404): the publisher has no such link. */
 export function unknownLink(): DomainError {
-  return new DomainError('link.unknown', 'You have no link with this ID.', 404);
-}
-
-function notCreated(): DomainError {
-  return new DomainError('link.not_created', 'Failed to generate valid tracking URL', 500);
+  return linkUnknown();
 }

@@ -1,11 +1,23 @@
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server';
 import type { Context as HonoContext } from 'hono';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { AppEnv } from '../platform/http/router.ts';
 import { serveMcp } from './server.ts';
 import { toolDepsOf } from './tool-deps.ts';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+const mcpOneMessage = failure('mcp.one_message', 400, 'Send one message in each request.');
+const mcpHostRefused = failure(
+  'mcp.host_refused',
+  403,
+  (PUBLIC_ORIGIN: string) => `The MCP server is at ${PUBLIC_ORIGIN}/mcp.`,
+);
+const mcpOriginRefused = failure(
+  'mcp.origin_refused',
+  403,
+  'The MCP server takes no calls from other sites’ pages.',
+);
 
 /**
  * The MCP server (streamable HTTP). Throws (403) `mcp.host_refused` for a request to another host and
@@ -15,7 +27,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 export async function handleMcp(c: HonoContext<AppEnv>): Promise<Response> {
   requireOwnHost(c);
   const body = await bodyOf(c.req.raw.clone());
-  if (Array.isArray(body)) throw new DomainError('mcp.one_message', 'Send one message in each request.');
+  if (Array.isArray(body)) throw mcpOneMessage();
   return serveMcp(c.req.raw, body, toolDepsOf(c));
 }
 
@@ -24,14 +36,8 @@ function requireOwnHost(c: HonoContext<AppEnv>): void {
   const allowed = c.env.ENVIRONMENT === 'local' ? [own, ...LOCAL_HOSTS] : [own];
   const { host } = new URL(c.req.url);
   for (const named of [host, c.req.header('host') ?? host])
-    if (!validateHostHeader(named, allowed).ok)
-      throw new DomainError('mcp.host_refused', `The MCP server is at ${c.env.PUBLIC_ORIGIN}/mcp.`, 403);
-  if (!validateOriginHeader(c.req.header('origin') ?? null, allowed).ok)
-    throw new DomainError(
-      'mcp.origin_refused',
-      'The MCP server takes no calls from other sites’ pages.',
-      403,
-    );
+    if (!validateHostHeader(named, allowed).ok) throw mcpHostRefused(c.env.PUBLIC_ORIGIN);
+  if (!validateOriginHeader(c.req.header('origin') ?? null, allowed).ok) throw mcpOriginRefused();
 }
 
 /** Undefined for a body that isn't JSON, which the protocol's own check then refuses. */

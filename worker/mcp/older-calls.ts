@@ -1,8 +1,12 @@
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { runTool } from './run-tool.ts';
 import type { ToolDeps } from './tool.ts';
 import { jsonSchemasOf } from './tool-schemas.ts';
 import { findTool, TOOLS } from './tools.ts';
+
+const mcpToolUnknown = failure('mcp.tool_unknown', 404, 'There is no tool with this name.', {
+  action: 'Use a name from `GET /list_tools`.',
+});
 
 /** The tools as the older surface lists them. */
 export function describeTools() {
@@ -18,7 +22,7 @@ export function describeTools() {
 /** Calls a tool and returns its result as JSON. Throws `mcp.tool_unknown` (404), and as `runTool` does. */
 export async function callByName(deps: ToolDeps, name: string, args: object): Promise<string> {
   const tool = findTool(name);
-  if (!tool) throw new DomainError('mcp.tool_unknown', 'There is no tool with this name.', 404);
+  if (!tool) throw mcpToolUnknown();
   const { data } = await runTool(deps, tool, args);
   return JSON.stringify(data);
 }

@@ -45,9 +45,9 @@ const health = createRoute({
 export const mcpStatusRoutes = (hide: boolean) =>
   newRouter()
     .openapi({ ...status, hide }, async (c) => {
-      const { TOOLS } = await import('./tools.ts');
+      const { tools } = await listedTools();
       const mcp_url = `${c.env.PUBLIC_ORIGIN}/mcp`;
-      const tools_available = TOOLS.length;
+      const tools_available = tools.length;
       return c.json({ status: 'active' as const, name: 'Tributary' as const, mcp_url, tools_available }, 200);
     })
     .openapi({ ...health, hide }, (c) =>

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { requireOwnPublisher } from '../accounts/publishers/require-own.ts';
 import type { Principal } from '../platform/contract/principal.ts';
 import { DomainError, errorCode } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { callerId } from '../platform/http/idempotency.ts';
 import { IDEMPOTENCY_KEY, repeatableWrite } from '../platform/http/idempotency-key.ts';
 import { runOnce } from '../platform/http/run-once.ts';
@@ -23,6 +24,13 @@ const writeFields = {
 };
 
 const schemas = new WeakMap<Tool, z.ZodObject>();
+
+const mcpScopeMissing = failure(
+  'mcp.scope_missing',
+  403,
+  (name: string) => `This app may not use ${name}: it can only read.`,
+  { action: 'Connect the app again and allow it to write.', sample: ['create_links'] },
+);
 
 /** The input of a tool with the fields that all tools share. It refuses unknown fields. */
 export function inputOf(tool: Tool): z.ZodObject {
@@ -50,8 +58,7 @@ export async function runTool(deps: ToolDeps, tool: Tool, args: unknown): Promis
 }
 
 async function run(deps: ToolDeps, tool: Tool, args: unknown): Promise<ToolResult<object>> {
-  if (!hasScope(deps.principal, tool))
-    throw new DomainError('mcp.scope_missing', `This app may not use ${tool.name}: it can only read.`, 403);
+  if (!hasScope(deps.principal, tool)) throw mcpScopeMissing(tool.name);
   const parsed = inputOf(tool).safeParse(args ?? {});
   if (!parsed.success) throw invalidRequest('json', parsed.error.issues);
   const { publisher_id, dry_run, idempotency_key, ...input } = parsed.data as SharedInput;
@@ -94,5 +101,5 @@ async function runWriteOnce(
   if (thrown !== undefined) throw thrown;
   if (response.status === 200) return JSON.parse(response.body);
   const { code, detail, status, fields = [] } = JSON.parse(response.body);
-  throw new DomainError(code, detail, status, { fields });
+  throw new DomainError(code, detail, status).onFields(fields);
 }

@@ -1,11 +1,27 @@
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { RunId } from '../platform/ids.ts';
 import { readClosings } from './refused-closings.ts';
 import { latestRun } from './run-history.ts';
 import { readRun, type SyncRun } from './run-rows.ts';
 import { type SyncEngine, startSync } from './start-sync.ts';
+
+const syncRunUnknown = failure('sync.run_unknown', 404, 'There is no such sync run.', {
+  action: 'Use an ID from `GET /v1/operations/sync-runs`.',
+});
+const syncNotRefused = failure(
+  'sync.not_refused',
+  409,
+  'Only the network’s latest sync can be accepted, and only if it was refused.',
+  { action: 'Read the latest run of the network.' },
+);
+const syncClosingsUnknown = failure(
+  'sync.closings_unknown',
+  409,
+  'We don’t know which programs this feed would close. Sync again first.',
+  { action: 'Sync again first.' },
+);
 
 /**
  * Starts a sync that may close the programs that a refused feed would have closed, and no others beyond the network's
@@ -20,19 +36,9 @@ export async function acceptRefused(
 ): Promise<SyncRun> {
   const run = await readRun(ctx, runId);
   const network = NETWORK_SLUGS.find((slug) => slug === run?.networkId);
-  if (!run || !network) throw new DomainError('sync.run_unknown', 'There is no such sync run.', 404);
-  if (!(await isAcceptable(ctx, run)))
-    throw new DomainError(
-      'sync.not_refused',
-      'Only the network’s latest sync can be accepted, and only if it was refused.',
-      409,
-    );
-  if ((await readClosings(ctx, run.id)).length === 0)
-    throw new DomainError(
-      'sync.closings_unknown',
-      'We don’t know which programs this feed would close. Sync again first.',
-      409,
-    );
+  if (!run || !network) throw syncRunUnknown();
+  if (!(await isAcceptable(ctx, run))) throw syncNotRefused();
+  if ((await readClosings(ctx, run.id)).length === 0) throw syncClosingsUnknown();
   return startSync(ctx, engine, { network, kind: 'catalog', accepts: run.id, reason });
 }
 

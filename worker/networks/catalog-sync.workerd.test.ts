@@ -355,7 +355,7 @@ describe('a catalog sync', () => {
     let refusals = 2;
     network.beforePage = () => {
       if (network.pagesRead === 1 && refusals-- > 0)
-        throw new DomainError('upstream.rate_limited', 'Fewer calls.', 503, { retryAfter: 90 });
+        throw new DomainError('upstream.rate_limited', 'Fewer calls.', 503).retryIn(90);
     };
     const begun = await beginSync();
     expect(await begun.go()).toMatchObject({ status: 'completed', totals: { pages: 3, rowsNew: 10 } });
@@ -367,7 +367,7 @@ describe('a catalog sync', () => {
     ['upstream.rate_limited', 3_600, 0],
   ])('gives up on a network that stays %s for %i seconds at a time', async (code, retryAfter, sleeps) => {
     network.beforePage = () => {
-      throw new DomainError(code, 'Later.', 503, { retryAfter });
+      throw new DomainError(code, 'Later.', 503).retryIn(retryAfter);
     };
     const begun = await beginSync();
     expect(await begun.go()).toMatchObject({ status: 'failed', code });

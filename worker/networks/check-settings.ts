@@ -1,5 +1,5 @@
 import type { NetworkSettings, NetworkSlug } from '../catalog/network-settings.ts';
-import { DomainError } from '../platform/errors.ts';
+import { networkSettingsInvalid } from './feed/adapter-settings.ts';
 import { NETWORKS } from './networks.ts';
 import { postbackConfig } from './postback/config.ts';
 
@@ -12,9 +12,9 @@ export function checkedAdapter(slug: NetworkSlug, settings: NetworkSettings): Re
   const read = NETWORKS[slug].readSettings({ settings: { ...settings, adapter: own } });
   const unknown = unknownFields(own, read);
   if (unknown.length > 0)
-    throw new DomainError('network.settings_invalid', 'The network’s settings can’t be used.', 422, {
-      fields: unknown.map((field) => ({ field, message: 'There is no such setting.' })),
-    });
+    throw networkSettingsInvalid().onFields(
+      unknown.map((field) => ({ field, message: 'There is no such setting.' })),
+    );
   return { ...read, ...(postback === undefined ? {} : { postback: postbackConfig.parse(postback) }) };
 }
 

@@ -58,9 +58,9 @@ export class RecordedUpstream implements Upstream {
     const response = this.#recorded.find(({ to }) => to.every((text) => call.includes(text)));
     const status = response?.status ?? (response ? 200 : 404);
     if (status === 429)
-      throw new DomainError('upstream.rate_limited', 'Too many calls.', 503, {
-        retryAfter: Number(response?.headers?.['retry-after']),
-      });
+      throw new DomainError('upstream.rate_limited', 'Too many calls.', 503).retryIn(
+        Number(response?.headers?.['retry-after']),
+      );
     if (status === 401) throw new DomainError('upstream.unauthorized', 'The network refused us.', 502);
     if (status >= 500) throw new DomainError('upstream.unavailable', 'The network failed.', 502);
     if (status >= 400) throw new DomainError('upstream.refused', 'The network refused the call.', 502);

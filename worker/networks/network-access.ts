@@ -1,8 +1,14 @@
 import type { NetworkSettings, NetworkSlug } from '../catalog/network-settings.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { systemClock } from '../platform/time.ts';
 import type { AdapterContext } from './contract.ts';
 import { openUpstream } from './upstream.ts';
+
+export const networkLocalSecret = failure(
+  'network.local_secret',
+  500,
+  'PAYPAL_SECRET is a secret for local development. Set the secret of this deployment.',
+);
 
 /**
  * The context of a network's adapter in this Worker. Local development calls the sandbox instead of the internet. Throws
@@ -28,10 +34,8 @@ export function secretsOf(env: object, slug: NetworkSlug, isLocal: boolean): Rec
   for (const [name, value] of Object.entries(env)) {
     if (!name.startsWith(prefix) || typeof value !== 'string') continue;
     if (!isLocal && value.startsWith('local-only-'))
-      throw new DomainError(
-        'network.local_secret',
+      throw networkLocalSecret(
         `${name} is a secret for local development. Set the secret of this deployment.`,
-        500,
       );
     secrets[name.slice(prefix.length).toLowerCase()] = value;
   }

@@ -2,7 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { readNetwork } from '../catalog/network-queries.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
-import { DomainError, errorCode } from '../platform/errors.ts';
+import { errorCode } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
+import { routeMethodNotAllowed } from '../platform/http/failures.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../platform/http/router.ts';
@@ -28,6 +30,19 @@ const ingested = z.object({
   }),
   meta,
 });
+
+const postbackNotConfigured = failure(
+  'postback.not_configured',
+  404,
+  (network: string) => `The network ${network} doesn’t report by postback.`,
+  { action: 'Set up the network’s postback first.', sample: ['heron-media'] },
+);
+const postbackBadSecret = failure(
+  'postback.bad_secret',
+  401,
+  'The secret or signature is missing or wrong.',
+  { action: 'Sign the call with the secret of the network.' },
+);
 
 const postback = (method: 'get' | 'post') =>
   createRoute({
@@ -56,15 +71,10 @@ export const callbackRoutes = newRouter().openapi(callback, async (c) =>
 );
 
 async function ingestPostback(c: HonoContext<AppEnv>, network: string) {
-  if (c.req.method === 'HEAD') throw new DomainError('route.method_not_allowed', 'Use GET or POST.', 405);
+  if (c.req.method === 'HEAD') throw routeMethodNotAllowed();
   const ctx = c.get('ctx');
   const { settings } = await readNetwork(ctx, network);
-  if (settings.adapter.postback === undefined)
-    throw new DomainError(
-      'postback.not_configured',
-      `The network ${network} doesn’t report by postback.`,
-      404,
-    );
+  if (settings.adapter.postback === undefined) throw postbackNotConfigured(network);
   const config = postbackConfig.parse(settings.adapter.postback);
   const message = await readPostbackMessage(c.req.raw);
   const proof = {
@@ -72,11 +82,7 @@ async function ingestPostback(c: HonoContext<AppEnv>, network: string) {
     secrets: [...message.headerSecrets, ...secretsIn(config, message.parameters)],
   };
   if (!isAuthentic(await openCredentials(ctx, c.env.ENCRYPTION_KEY, network), proof))
-    throw await refusalOf(
-      c,
-      network,
-      new DomainError('postback.bad_secret', 'The secret or signature is missing or wrong.', 401),
-    );
+    throw await refusalOf(c, network, postbackBadSecret());
   return ingest(c, network, [readPostback(config, message.parameters)], 'postback');
 }
 

@@ -1,8 +1,15 @@
 import type { NetworkSlug } from '../catalog/network-settings.ts';
 import { recordAction } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { BreakerReport } from './breaker.ts';
+
+const breakerNotOpen = failure(
+  'breaker.not_open',
+  409,
+  'The circuit breaker can be reset only while it is open.',
+  { action: 'Nothing needs to be reset.' },
+);
 
 /**
  * Closes a network's open circuit breaker by an operator's decision, and returns its state. Throws `breaker.not_open` (409),
@@ -16,8 +23,7 @@ export async function resetBreakerOf(
   const breaker = breakers.getByName(network);
   const { status, failures } = await breaker.status();
   const report = await breaker.reset(ctx.now);
-  if (!report)
-    throw new DomainError('breaker.not_open', 'The circuit breaker can be reset only while it is open.', 409);
+  if (!report) throw breakerNotOpen();
   await recordAction(ctx, {
     action: 'circuit_breaker.reset',
     subject: network,

@@ -171,7 +171,7 @@ describe('a revenue sync', () => {
     let refusals = 1;
     network.rows = sales('busy', 2);
     network.beforePage = () => {
-      if (refusals-- > 0) throw new DomainError('upstream.busy', 'Not now.', 503, { retryAfter: 30 });
+      if (refusals-- > 0) throw new DomainError('upstream.busy', 'Not now.', 503).retryIn(30);
     };
     const begun = await beginSync();
     expect(await begun.go()).toMatchObject({ status: 'completed', totals: { rowsNew: 2 } });

@@ -1,12 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { RunId } from '../platform/ids.ts';
 import { syncRuns } from './tables.ts';
 
 /** `reads`: reads the network or writes rows. `applies`: changes the catalog. */
 export type RunWork = 'reads' | 'applies';
+
+const syncOvertaken = failure(
+  'sync.overtaken',
+  409,
+  'The run was written off. Another run may have started.',
+);
 
 /**
  * The first statement of a run's write. It makes the batch fail when the run has ended, for example when it was written off
@@ -44,8 +50,6 @@ export async function asOvertaken<Result>(write: () => Promise<Result>): Promise
     return await write();
   } catch (cause) {
     if (!(cause instanceof Error) || !cause.message.includes('sync.overtaken')) throw cause;
-    throw new DomainError('sync.overtaken', 'The run was written off. Another run may have started.', 409, {
-      cause,
-    });
+    throw syncOvertaken().causedBy(cause);
   }
 }

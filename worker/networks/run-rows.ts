@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { type AuditEntry, auditStatements } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { newId, type RunId } from '../platform/ids.ts';
 import { addMs, HOUR, type Instant } from '../platform/time.ts';
 import type { DayRange } from './contract.ts';
@@ -40,6 +40,13 @@ export type RunOutcome =
   | { status: 'completed'; totals: RunTotals; digest: string | null }
   | { status: 'refused' | 'failed'; code: string; detail: string };
 
+const syncAlreadyRunning = failure(
+  'sync.already_running',
+  409,
+  (kind: string, networkId: string) => `A ${kind} sync of ${networkId} is already running.`,
+  { action: 'Follow the running sync with `GET /v1/operations/sync-runs`.', sample: ['catalog', 'wildfire'] },
+);
+
 /**
  * Starts a run. A network has one run of a kind at a time: throws `sync.already_running` (409). A run that has made no
  * progress for an hour is written off as `sync.abandoned` and can't write any more.
@@ -58,11 +65,7 @@ export async function createRun(ctx: Context, run: NewRun): Promise<SyncRun> {
   ]);
   const started = await readRun(ctx, id);
   if (started) return started;
-  throw new DomainError(
-    'sync.already_running',
-    `A ${run.kind} sync of ${run.networkId} is already running.`,
-    409,
-  );
+  throw syncAlreadyRunning(run.kind, run.networkId);
 }
 
 const ABANDON = `UPDATE sync_runs SET status = 'failed', finished_at = ?3, error_code = 'sync.abandoned',

@@ -54,7 +54,7 @@ export async function runSync(
   });
   if (outcome.status === 'completed') return outcome;
   log('warn', 'sync.not_completed', { runId, network, kind, code: outcome.code });
-  throw new DomainError(outcome.code, outcome.detail);
+  throw new DomainError(outcome.code, outcome.detail, 400);
 }
 
 export interface RunToFinalize {

@@ -1,7 +1,8 @@
 import { activeNetworkSlugs, readNetwork } from '../catalog/network-queries.ts';
 import { NETWORK_SLUGS, type NetworkSlug } from '../catalog/network-settings.ts';
 import { actorName, type Context } from '../platform/context.ts';
-import { DomainError, errorCode } from '../platform/errors.ts';
+import { errorCode } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { RunId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import type { Instant } from '../platform/time.ts';
@@ -49,6 +50,14 @@ export interface SyncInput {
   reason?: string | undefined;
 }
 
+const networkInactive = failure(
+  'network.inactive',
+  409,
+  (network: string) => `The network ${network} is paused.`,
+  { action: 'Resume the network first.', sample: ['wildfire'] },
+);
+const syncNotStarted = failure('sync.not_started', 503, (sentence: string) => sentence);
+
 /**
  * Starts a sync and returns its run. Throws `network.not_found` (404), `network.inactive` (409),
  * `sync.already_running` (409) and `sync.not_started` (503).
@@ -57,8 +66,7 @@ export async function startSync(ctx: Context, engine: SyncEngine, input: SyncInp
   const { network, kind, accept = false, startedBy = actorName(ctx.actor) } = input;
   const { accepts = null, isFull = false, reason = null } = input;
   const range = input.range ?? lastDays(ctx.now);
-  if (!(await readNetwork(ctx, network)).isActive)
-    throw new DomainError('network.inactive', `The network ${network} is paused.`, 409);
+  if (!(await readNetwork(ctx, network)).isActive) throw networkInactive(network);
   const days = kind === 'revenue' ? range : undefined;
   const run = await createRun(ctx, {
     ...{ networkId: network, kind, startedBy, range: days },
@@ -77,7 +85,7 @@ export async function startSync(ctx: Context, engine: SyncEngine, input: SyncInp
     const detail = 'The sync couldn’t be started. Try again.';
     await finishRun(ctx, run.id, { status: 'failed', code: 'sync.not_started', detail });
     await raiseRunAlert(ctx, run, 'sync.not_started', detail);
-    throw new DomainError('sync.not_started', detail, 503, { cause });
+    throw syncNotStarted(detail).causedBy(cause);
   }
 }
 

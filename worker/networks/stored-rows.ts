@@ -1,9 +1,9 @@
 import { readNetwork } from '../catalog/network-queries.ts';
 import { NETWORK_SLUGS, type NetworkSettings } from '../catalog/network-settings.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
 import type { RejectedReader } from '../sales/reingest.ts';
 import type { AdapterContext } from './contract.ts';
+import { upstreamUnavailable } from './feed/faults.ts';
 import { NETWORKS } from './networks.ts';
 import { postbackConfig } from './postback/config.ts';
 import { rereadPostback } from './postback/read-postback.ts';
@@ -25,7 +25,6 @@ export function storedRowReader(ctx: Context): RejectedReader {
 
 /** A context without secrets and network access, which is enough to parse a text. */
 function offline(ctx: Context, settings: NetworkSettings): AdapterContext {
-  const noCall = () =>
-    Promise.reject(new DomainError('upstream.unavailable', 'A stored row is parsed without a call.', 500));
+  const noCall = () => Promise.reject(upstreamUnavailable('A stored row is parsed without a call.'));
   return { settings, secrets: {}, upstream: { fetch: noCall, now: () => ctx.now } };
 }

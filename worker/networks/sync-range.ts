@@ -1,4 +1,4 @@
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { addDays, type Day, dayOf, type Instant, parseDay } from '../platform/time.ts';
 import type { DayRange } from './contract.ts';
 import { lastDays } from './revenue-sync.ts';
@@ -6,6 +6,11 @@ import { lastDays } from './revenue-sync.ts';
 /** A sync may need one call to the network per day. */
 const MAX_SYNC_DAYS = 400;
 const FIRST_DAY = parseDay('2010-01-01');
+
+const invalid = failure('sync.range_invalid', 400, (message: string) => message, {
+  action: 'Send `from` and `to` in order, at most as many days as `detail` says.',
+  sample: ['The range ends before it begins.'],
+});
 
 /**
  * The range of days that an operator requests; undefined for none. A missing end is today; a missing start is 89 days
@@ -24,8 +29,4 @@ export function syncRange(
   if (first < FIRST_DAY) throw invalid('The first day is before 2010.');
   if (addDays(first, MAX_SYNC_DAYS) <= last) throw invalid(`A sync can read at most ${MAX_SYNC_DAYS} days.`);
   return { from: first, to: last } satisfies Record<string, Day>;
-}
-
-function invalid(message: string): DomainError {
-  return new DomainError('sync.range_invalid', message, 400);
 }

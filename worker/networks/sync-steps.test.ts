@@ -30,7 +30,7 @@ it('ends a group of pages when the network is busy, and reads no page twice', as
       const page = pageAfter(cursor, 300);
       if (page.number === 210 && isBusy) {
         isBusy = false;
-        throw new DomainError('upstream.rate_limited', 'Fewer calls.', 503, { retryAfter: 60 });
+        throw new DomainError('upstream.rate_limited', 'Fewer calls.', 503).retryIn(60);
       }
       read.push(page.number);
       return page;

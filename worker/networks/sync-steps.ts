@@ -1,6 +1,7 @@
 import { DomainError } from '../platform/errors.ts';
 import { addMs, type Clock, type Instant, MINUTE, SECOND } from '../platform/time.ts';
 import type { Cursor } from './contract.ts';
+import { upstreamCursorStuck } from './feed/faults.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -97,12 +98,7 @@ async function readGroup<Page extends { next: Cursor | null }>(
     }
     group.push(page);
     if (page.next === null) return group;
-    if (page.next === cursor)
-      throw new DomainError(
-        'upstream.cursor_stuck',
-        'Pagination loop: a page names itself as the next.',
-        502,
-      );
+    if (page.next === cursor) throw upstreamCursorStuck();
     cursor = page.next;
   }
   return group;

@@ -1,8 +1,10 @@
-import { DomainError } from '../platform/errors.ts';
+import type { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { readRetryAfter } from '../platform/retry-after.ts';
 import { addMs, type Clock, type Instant, MINUTE, SECOND } from '../platform/time.ts';
 import type { Admission, BreakerStatus } from './breaker.ts';
 import type { Upstream } from './contract.ts';
+import { upstreamUnavailable } from './feed/faults.ts';
 import { watchBody } from './watched-body.ts';
 
 /** Time until the headers of a response. */
@@ -31,6 +33,32 @@ export interface UpstreamParts {
   clock: Clock;
   wait: (milliseconds: number) => Promise<void>;
 }
+
+const upstreamBreakerOpen = failure(
+  'upstream.breaker_open',
+  503,
+  (network: string) => `The ${network} network keeps failing. Calls to it are paused.`,
+);
+const upstreamBusy = failure(
+  'upstream.busy',
+  503,
+  (network: string) => `The ${network} network accepts no more calls at this rate.`,
+);
+const upstreamRateLimited = failure(
+  'upstream.rate_limited',
+  503,
+  (network: string) => `The ${network} network rate-limited us.`,
+);
+const upstreamUnauthorized = failure(
+  'upstream.unauthorized',
+  502,
+  (network: string, status: number) => `The ${network} network rejected our credentials (${status}).`,
+);
+const upstreamRefused = failure(
+  'upstream.refused',
+  502,
+  (network: string, status: number) => `The ${network} network refused the call (${status}).`,
+);
 
 /**
  * Opens the access to one network. A call has succeeded once its body was read to the end, so a body that stalls or breaks
@@ -72,22 +100,8 @@ async function awaitAdmission(
     const { admission, status } = await gate.admit(now, minIntervalMs);
     if (admission === 'go') return now;
     const retryAfter = (admission.retryAt - now) / SECOND;
-    if (status === 'OPEN')
-      throw new DomainError(
-        'upstream.breaker_open',
-        `The ${network} network keeps failing. Calls to it are paused.`,
-        503,
-        { retryAfter },
-      );
-    if (admission.retryAt > deadline)
-      throw new DomainError(
-        'upstream.busy',
-        `The ${network} network accepts no more calls at this rate.`,
-        503,
-        {
-          retryAfter,
-        },
-      );
+    if (status === 'OPEN') throw upstreamBreakerOpen(network).retryIn(retryAfter);
+    if (admission.retryAt > deadline) throw upstreamBusy(network).retryIn(retryAfter);
     await wait(admission.retryAt - now);
   }
 }
@@ -111,25 +125,12 @@ async function responseWithin(
 
 function refusalOf({ network, clock }: UpstreamParts, { status, headers }: Response): DomainError {
   const retryAfter = readRetryAfter(headers.get('retry-after'), clock());
-  if (status === 429)
-    return new DomainError('upstream.rate_limited', `The ${network} network rate-limited us.`, 503, {
-      retryAfter: retryAfter ?? DEFAULT_RETRY_AFTER_S,
-    });
+  if (status === 429) return upstreamRateLimited(network).retryIn(retryAfter ?? DEFAULT_RETRY_AFTER_S);
   if (status >= 500) return unavailable(network, `responded with ${status}`, retryAfter);
-  if (status === 401 || status === 403)
-    return new DomainError(
-      'upstream.unauthorized',
-      `The ${network} network rejected our credentials (${status}).`,
-      502,
-    );
-  return new DomainError('upstream.refused', `The ${network} network refused the call (${status}).`, 502);
+  if (status === 401 || status === 403) return upstreamUnauthorized(network, status);
+  return upstreamRefused(network, status);
 }
 
 function unavailable(network: string, event: string, retryAfter: number | null = null): DomainError {
-  return new DomainError(
-    'upstream.unavailable',
-    `The ${network} network ${event}.`,
-    502,
-    retryAfter === null ? {} : { retryAfter },
-  );
+  return upstreamUnavailable(`The ${network} network ${event}.`).retryIn(retryAfter);
 }

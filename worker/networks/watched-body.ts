@@ -1,5 +1,5 @@
-import { DomainError } from '../platform/errors.ts';
 import type { Clock } from '../platform/time.ts';
+import { upstreamTruncated } from './feed/faults.ts';
 
 interface BodyWatch {
   maxSilenceMs: number;
@@ -28,7 +28,7 @@ export function watchBody(response: Response, watch: BodyWatch): Response {
         if (piece === null) {
           watch.abort();
           await watch.ended('failed');
-          controller.error(new DomainError('upstream.truncated', 'The response broke off or stalled.', 502));
+          controller.error(upstreamTruncated());
         } else if (piece.done) {
           await watch.ended('succeeded');
           controller.close();

@@ -1,6 +1,6 @@
 import { COMPONENTS, refer } from './components.ts';
 import { type ApiDocument, mapOperations, type Operation, type Schemas } from './document.ts';
-import type { KnownCode } from './error-codes.ts';
+import type { ErrorCode } from './error-codes.gen.ts';
 import { atOrigin } from './example-origin.ts';
 import { exampleOf } from './example-value.ts';
 import { EXAMPLES } from './examples.ts';
@@ -95,7 +95,7 @@ function withChanges(example: unknown, changes: Record<string, unknown>, path = 
 }
 
 /** Adds an example of every error that the operation can return. */
-function withProblems(content: Content | undefined, status: string, codes: readonly KnownCode[]) {
+function withProblems(content: Content | undefined, status: string, codes: readonly ErrorCode[]) {
   const type = 'application/problem+json';
   const media = content?.[type];
   if (!media || status !== '4XX') return content;

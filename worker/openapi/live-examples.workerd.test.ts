@@ -7,7 +7,7 @@ import { type Operation, operationsOf, readContract } from '../platform/http/tes
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { walkExamples } from '../platform/http/testing/walk-examples.ts';
 import { sampleRow } from '../sales/testing/sample-row.ts';
-import { ERROR_CODES, type KnownCode } from './error-codes.ts';
+import { ERROR_CODES, type ErrorCode } from './error-codes.gen.ts';
 
 interface Comparison {
   name: string;
@@ -73,7 +73,7 @@ describe('documented errors match the errors that are returned', () => {
   const post = (path: string, body: unknown) => () =>
     read<Problem>(path, { method: 'POST', key: member.key, body });
   const LINKS = '/v1/publisher/affiliate-links';
-  const cases: [KnownCode, () => Promise<{ status: number; body: Problem }>][] = [
+  const cases: [code: ErrorCode, ask: () => Promise<{ status: number; body: Problem }>][] = [
     ['request.invalid', get('/v1/publisher/links?page=0')],
     ['request.unknown_parameters', get('/v1/publisher/links?limit=3')],
     ['key.invalid', get('/v1/publisher/links', {})],

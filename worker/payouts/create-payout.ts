@@ -3,7 +3,8 @@ import { readPublisher } from '../accounts/publishers/publishers.ts';
 import { auditIfChanged } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { sqlStatement } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import type { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { newId, type PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros, toDollars } from '../platform/money.ts';
 import { readSettings } from '../platform/settings/settings.ts';
@@ -24,6 +25,19 @@ export interface PayoutOptions {
   /** The month (`2026-11`) of a scheduled payout. A publisher has one a month. */
   period?: string;
 }
+
+const payoutNothingDue = failure('payout.nothing_due', 422, 'Nothing is due to this publisher.', {
+  action: 'Wait for approved earnings.',
+});
+const payoutAlreadyOpen = failure('payout.already_open', 409, 'This publisher already has an open payout.', {
+  action: 'Settle or cancel the open payout first.',
+});
+const payoutBelowMinimum = failure(
+  'payout.below_minimum',
+  422,
+  (due: string, minimum: string) => `${due} USD is due, less than the minimum of ${minimum} USD.`,
+  { action: 'Wait until the minimum is due.', sample: ['4.20', '10.00'] },
+);
 
 /**
  * Creates a payout of what is due to a publisher, decided in one transaction. Throws `publisher.unknown` (404),
@@ -75,14 +89,9 @@ export async function createPayout(
 
 /** Explains why no payout was inserted. */
 function refusalOf(payable: number, minimum: MicroUsd): DomainError {
-  if (payable <= 0) return new DomainError('payout.nothing_due', 'Nothing is due to this publisher.', 422);
-  if (payable >= minimum)
-    return new DomainError('payout.already_open', 'This publisher already has an open payout.', 409);
-  return new DomainError(
-    'payout.below_minimum',
-    `${toDollars(micros(payable))} USD is due, less than the minimum of ${toDollars(minimum)} USD.`,
-    422,
-  );
+  if (payable <= 0) return payoutNothingDue();
+  if (payable >= minimum) return payoutAlreadyOpen();
+  return payoutBelowMinimum(toDollars(micros(payable)), toDollars(minimum));
 }
 
 /** What a payout created now would pay: whole cents of what is due, at most what the ledger has. */

@@ -1,4 +1,4 @@
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { PayoutId } from '../platform/ids.ts';
 
 export const PAYOUT_STATES = ['created', 'approved', 'sent', 'settled', 'failed', 'canceled'] as const;
@@ -33,6 +33,26 @@ const NEXT: Record<PayoutState, readonly PayoutState[]> = {
   canceled: [],
 };
 
+const payoutIllegalTransition = failure(
+  'payout.illegal_transition',
+  409,
+  (state: string, to: string) => `A ${state} payout can't become ${to}.`,
+  { action: 'Read it again, then decide.' },
+);
+const payoutOtherTransfer = failure(
+  'payout.other_transfer',
+  409,
+  (idempotencyKey: string, value: string) =>
+    `The proof is for the transfer ${idempotencyKey}, not for ${value}.`,
+  { action: 'Send the proof of this transfer.' },
+);
+const payoutConfirmationMissing = failure(
+  'payout.confirmation_missing',
+  422,
+  'A sent payout fails only with the payment provider’s confirmation. Without one, ask the provider again.',
+  { action: 'Send the provider’s confirmation.' },
+);
+
 /**
  * The provider runs at most one transfer per key. A transfer with an unknown outcome keeps its key; only one that is
  * confirmed to have failed is followed by an attempt with another key.
@@ -53,20 +73,10 @@ export function advanceProgress(
   proof: Proof = {},
 ): PayoutProgress {
   const { state, attempt } = progress;
-  if (!NEXT[state].includes(to))
-    throw new DomainError('payout.illegal_transition', `A ${state} payout can't become ${to}.`, 409);
+  if (!NEXT[state].includes(to)) throw payoutIllegalTransition(state, to);
   if (proof.idempotencyKey !== undefined && proof.idempotencyKey !== idempotencyKeyOf(id, attempt))
-    throw new DomainError(
-      'payout.other_transfer',
-      `The proof is for the transfer ${proof.idempotencyKey}, not for ${idempotencyKeyOf(id, attempt)}.`,
-      409,
-    );
-  if (to === 'failed' && !proof.confirmation)
-    throw new DomainError(
-      'payout.confirmation_missing',
-      'A sent payout fails only with the payment provider’s confirmation. Without one, ask the provider again.',
-      422,
-    );
+    throw payoutOtherTransfer(proof.idempotencyKey, idempotencyKeyOf(id, attempt));
+  if (to === 'failed' && !proof.confirmation) throw payoutConfirmationMissing();
   const retried = state === 'failed' && to === 'approved';
   return {
     state: to,

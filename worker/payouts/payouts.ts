@@ -4,7 +4,8 @@ import { chunk } from '../platform/bulk.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
-import { DomainError, errorCode } from '../platform/errors.ts';
+import { type DomainError, errorCode } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { readSettings } from '../platform/settings/settings.ts';
@@ -32,6 +33,44 @@ export interface Refusal {
   payout: Payout;
   error: unknown;
 }
+
+export const payoutUnknown = failure('payout.unknown', 404, (id: string) => `Payout ${id} not found.`, {
+  action: 'Use an ID from `GET /v1/operations/payouts`.',
+  sample: ['pay_jd88ebbh5897rjad'],
+});
+const payoutExpired = failure(
+  'payout.expired',
+  409,
+  'This payout ended more than 7 years ago. Only its sum is kept.',
+  { action: 'Leave it as it is.' },
+);
+const payoutConfirmationUsed = failure(
+  'payout.confirmation_used',
+  409,
+  'This confirmation is already recorded for another transfer.',
+  { action: 'Send the confirmation of this transfer.' },
+);
+const payoutMovedOn = failure('payout.moved_on', 409, 'Another request has already changed this payout.', {
+  action: 'Read it again, then decide.',
+});
+const payoutRailNotSetUp = failure(
+  'payout.rail_not_set_up',
+  409,
+  'No payment method for these details is set up.',
+  { action: 'Set up the payment method in the settings.' },
+);
+const payoutNoLongerDue = failure(
+  'payout.no_longer_due',
+  409,
+  'Part of this payout is no longer due, so it was canceled. Create a new payout for the rest.',
+  { action: 'Create a new payout for the rest.' },
+);
+const payoutDetailsHeld = failure(
+  'payout.details_held',
+  409,
+  (until: string) => `The publisher has changed their payout details.${until}`,
+  { action: 'Wait until the time that `detail` names.' },
+);
 
 /**
  * Advances a payout by one step. `sent` debits the publisher's account and must be written before the payment provider
@@ -108,7 +147,7 @@ async function advanceEach(
 /** Throws `payout.unknown` (404). */
 export async function readPayout(ctx: Context, id: PayoutId): Promise<Payout> {
   const [payout] = await readPayouts(ctx, [id]);
-  if (!payout) throw new DomainError('payout.unknown', `Payout ${id} not found.`, 404);
+  if (!payout) throw payoutUnknown(id);
   return payout;
 }
 
@@ -137,12 +176,7 @@ function stepsOf(to: PayoutState, moves: readonly Move[]): { steps: Step[]; refu
 }
 
 function stepOf(to: PayoutState, payout: Payout, proof: Proof = {}): Step {
-  if (payout.expiredAt !== null)
-    throw new DomainError(
-      'payout.expired',
-      'This payout ended more than 7 years ago. Only its sum is kept.',
-      409,
-    );
+  if (payout.expiredAt !== null) throw payoutExpired();
   return {
     payout,
     progress: advanceProgress(payout.id, payout, to, proof),
@@ -195,18 +229,10 @@ async function domainErrorOf(
   cause: unknown,
 ): Promise<unknown> {
   if (violates(cause, 'UNIQUE', 'payout_transitions.confirmation'))
-    return new DomainError(
-      'payout.confirmation_used',
-      'This confirmation is already recorded for another transfer.',
-      409,
-      { cause },
-    );
+    return payoutConfirmationUsed().causedBy(cause);
   if (!isConflict(cause)) return cause;
   const current = await readPayout(ctx, payout.id);
-  if (current.version !== payout.version || !sending)
-    return new DomainError('payout.moved_on', 'Another request has already changed this payout.', 409, {
-      cause,
-    });
+  if (current.version !== payout.version || !sending) return payoutMovedOn().causedBy(cause);
   return sendRefusal(ctx, payout, sending, cause);
 }
 
@@ -222,8 +248,7 @@ async function sendRefusal(
   );
   const hold = verdict?.hold ?? null;
   if (hold === 'details_held') return detailsHeld(ctx, payout, cause);
-  if (hold === 'rail_not_set_up')
-    return new DomainError('payout.rail_not_set_up', 'No payment method for these details is set up.', 409);
+  if (hold === 'rail_not_set_up') return payoutRailNotSetUp();
   const refusal = refusalOfHold(hold);
   if (refusal) return refusal;
   try {
@@ -231,23 +256,13 @@ async function sendRefusal(
   } catch (error) {
     if (errorCode(error) !== 'payout.moved_on') throw error;
   }
-  return new DomainError(
-    'payout.no_longer_due',
-    'Part of this payout is no longer due, so it was canceled. Create a new payout for the rest.',
-    409,
-    { cause },
-  );
+  return payoutNoLongerDue().causedBy(cause);
 }
 
 async function detailsHeld(ctx: Context, { publisherId }: Payout, cause: unknown): Promise<DomainError> {
   const { held } = await readDetails(ctx, publisherId);
   const until = held ? ` Nothing is sent before the hold ends on ${toIso(held.effectiveAt)}.` : '';
-  return new DomainError(
-    'payout.details_held',
-    `The publisher has changed their payout details.${until}`,
-    409,
-    { cause },
-  );
+  return payoutDetailsHeld(until).causedBy(cause);
 }
 
 /** True when another call has written this step, or the guard of the payout's row refused it. */

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from './errors.ts';
+import type { DomainError } from './errors.ts';
+import { failure } from './failure.ts';
 
 /** A file in R2 by its name and the SHA-256 of its bytes. */
 export interface ArchiveFile {
   object: string;
   sha256: string;
 }
+
+export const archiveDamaged = failure('archive.damaged', 500, 'Archived rows have no conversion.');
+const archiveMissing = failure(
+  'archive.missing',
+  500,
+  (object: string) => `The archive has no object ${object}.`,
+);
 
 /**
  * Writes values as compressed NDJSON. The name should contain the hash: then every write of a name has the same bytes, and
@@ -54,7 +62,7 @@ export async function readLines<Value>(
 /** Reads the bytes of a file. Throws as `readLines` does. */
 export async function readBytes(archive: R2Bucket, { object, sha256 }: ArchiveFile): Promise<ArrayBuffer> {
   const stored = await archive.get(object);
-  if (!stored) throw new DomainError('archive.missing', `The archive has no object ${object}.`, 500);
+  if (!stored) throw archiveMissing(object);
   const bytes = await stored.arrayBuffer();
   if (hashOf(new Uint8Array(bytes)) !== sha256) throw damaged(object);
   return bytes;
@@ -63,7 +71,7 @@ export async function readBytes(archive: R2Bucket, { object, sha256 }: ArchiveFi
 /** Throws `archive.damaged` (500) if rows that were read back aren't those that were written. */
 export function requireSame(object: string, read: unknown, written: unknown): void {
   if (JSON.stringify(read) !== JSON.stringify(written))
-    throw new DomainError('archive.damaged', `The archive returns other rows for ${object}.`, 500);
+    throw archiveDamaged(`The archive returns other rows for ${object}.`);
 }
 
 function fileOf(bytes: Uint8Array, nameOf: (sha256: string) => string): ArchiveFile {
@@ -73,7 +81,7 @@ function fileOf(bytes: Uint8Array, nameOf: (sha256: string) => string): ArchiveF
 
 function damaged(object: string, cause?: unknown): DomainError {
   const sentence = `The archived object ${object} is not the one that was recorded.`;
-  return new DomainError('archive.damaged', sentence, 500, { cause });
+  return archiveDamaged(sentence).causedBy(cause);
 }
 
 async function gzip(text: string): Promise<Uint8Array> {

@@ -1,6 +1,8 @@
-import { DomainError } from './errors.ts';
+import { failure } from './failure.ts';
 
 const NONCE_BYTES = 12;
+
+const encryptionUnreadable = failure('encryption.unreadable', 500, 'Stored data can’t be decrypted anymore.');
 
 /**
  * Encrypts a text (AES-256-GCM, base64). The key is derived from the deployment's secret and a purpose, so a text that was
@@ -26,7 +28,7 @@ export async function decrypt(secret: string, purpose: string, encrypted: string
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(NONCE_BYTES));
     return new TextDecoder().decode(text);
   } catch (cause) {
-    throw new DomainError('encryption.unreadable', 'Stored data can’t be decrypted anymore.', 500, { cause });
+    throw encryptionUnreadable().causedBy(cause);
   }
 }
 

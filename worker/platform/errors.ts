@@ -7,28 +7,46 @@ export interface FieldFault {
 }
 
 /**
- * An error that a caller can understand. `code` is stable and dotted (`money.not_a_decimal`), `message` is a sentence for
- * people, and `status` is the HTTP status of the response.
+ * An error that a caller can understand; `failure` declares it. `code` is stable and dotted (`money.not_a_decimal`), `message`
+ * is a sentence for people, and `status` is the HTTP status of the response.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: string;
   readonly status: number;
-  readonly fields: readonly FieldFault[];
-  /** In seconds, if known. */
-  readonly retryAfter: number | undefined;
+  #fields: readonly FieldFault[] = [];
+  #retryAfter: number | undefined;
 
-  constructor(
-    code: string,
-    message: string,
-    status = 400,
-    more: { fields?: readonly FieldFault[]; retryAfter?: number; cause?: unknown } = {},
-  ) {
-    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+  constructor(code: string, message: string, status: number) {
+    super(message);
     this.code = code;
     this.status = status;
-    this.fields = more.fields ?? [];
-    this.retryAfter = more.retryAfter;
+  }
+
+  get fields(): readonly FieldFault[] {
+    return this.#fields;
+  }
+
+  /** In seconds, if known. */
+  get retryAfter(): number | undefined {
+    return this.#retryAfter;
+  }
+
+  /** Names the fields of the input that are wrong. */
+  onFields(fields: readonly FieldFault[]): this {
+    this.#fields = fields;
+    return this;
+  }
+
+  /** Says after how many seconds the caller may try again, if known. */
+  retryIn(seconds: number | null | undefined): this {
+    this.#retryAfter = seconds ?? undefined;
+    return this;
+  }
+
+  causedBy(cause: unknown): this {
+    this.cause = cause;
+    return this;
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { encodeBase32 } from './base32.ts';
-import { DomainError } from './errors.ts';
+import type { DomainError } from './errors.ts';
+import { failure } from './failure.ts';
 
 type Tagged<Tag extends string> = string & { readonly __id: Tag };
 export type ProgramId = Tagged<'prg'>;
@@ -87,6 +88,21 @@ const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;
 
 export type IdPrefix = keyof Prefixes;
 
+export const publisherUnknown = failure('publisher.unknown', 404, 'There is no publisher PUB999999.', {
+  action: 'Use an existing publisher ID; never invent one.',
+});
+export const publisherMalformed = failure(
+  'publisher.malformed',
+  404,
+  'A publisher ID is PUB and six digits, such as PUB000001.',
+  { action: 'Use `PUB` and six digits.' },
+);
+const publisherNumberOutOfRange = failure(
+  'publisher.number_out_of_range',
+  500,
+  (number: number) => `${number} is not a publisher number.`,
+);
+
 /** The prefix, an underscore, and 16 or 20 characters. */
 export function isId<Prefix extends IdPrefix>(prefix: Prefix, text: string): text is Prefixes[Prefix] {
   return text.startsWith(`${prefix}_`) && ID_BODY.test(text.slice(prefix.length + 1));
@@ -111,8 +127,7 @@ export const TEST_PUBLISHER = publisherIdOf(999_999);
 
 /** `7` → `PUB000007`. Numbers run from 0 (Tributary itself) to 999999. */
 export function publisherIdOf(number: number): PublisherId {
-  if (!Number.isInteger(number) || number < 0 || number > 999_999)
-    throw new DomainError('publisher.number_out_of_range', `${number} is not a publisher number.`);
+  if (!Number.isInteger(number) || number < 0 || number > 999_999) throw publisherNumberOutOfRange(number);
   return `PUB${String(number).padStart(6, '0')}` as PublisherId;
 }
 
@@ -127,9 +142,5 @@ export function isPublisherId(text: string): text is PublisherId {
 
 /** The error for text that isn't a publisher ID. */
 export function malformedPublisherId(): DomainError {
-  return new DomainError(
-    'publisher.malformed',
-    'A publisher ID is PUB and six digits, such as PUB000001.',
-    404,
-  );
+  return publisherMalformed();
 }

@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts';
+import { failure } from './failure.ts';
 
 declare const microUsd: unique symbol;
 /** A signed safe integer of 10⁻⁶ US dollars. */
@@ -11,10 +11,32 @@ const DECIMAL = /^([+-]?)(\d{1,15})(?:\.(\d{1,40}))?$/;
 
 export const ZERO = micros(0);
 
+const moneyNotAnInteger = failure(
+  'money.not_an_integer',
+  500,
+  (value: number) => `${value} is not a whole number of micro-dollars.`,
+);
+const moneyNotADecimal = failure(
+  'money.not_a_decimal',
+  400,
+  (value: string) => `"${value}" is not a decimal amount.`,
+  { action: 'Send a decimal amount such as `4.20`.', sample: ['four'] },
+);
+const moneyOutOfRange = failure(
+  'money.out_of_range',
+  400,
+  (value: string) => `"${value}" is too large. The maximum is one billion dollars.`,
+  { action: 'Send a smaller amount.', sample: ['1000000000'] },
+);
+const moneySumOutOfRange = failure(
+  'money.sum_out_of_range',
+  500,
+  (subject: string, text: string) => `${subject} add up to ${text}, which is out of range.`,
+);
+
 /** Marks a number as micro-USD. Throws `money.not_an_integer`. */
 export function micros(value: number): MicroUsd {
-  if (!Number.isSafeInteger(value))
-    throw new DomainError('money.not_an_integer', `${value} is not a whole number of micro-dollars.`);
+  if (!Number.isSafeInteger(value)) throw moneyNotAnInteger(value);
   return (value === 0 ? 0 : value) as MicroUsd;
 }
 
@@ -25,17 +47,26 @@ export function micros(value: number): MicroUsd {
  */
 export function parseUsd(text: string | number): MicroUsd {
   const source = String(text).trim();
+  const amount = readUsd(source);
+  if (amount === 'not a decimal') throw moneyNotADecimal(source.slice(0, 60));
+  if (amount === 'out of range') throw moneyOutOfRange(source.slice(0, 60));
+  return amount;
+}
+
+/** An amount that we wrote ourselves, such as a constant or a stored setting. Throws a `TypeError` for anything else. */
+export function usd(text: string): MicroUsd {
+  const amount = readUsd(text);
+  if (typeof amount === 'string') throw new TypeError(`The amount “${text}” is ${amount}.`);
+  return amount;
+}
+
+function readUsd(source: string): MicroUsd | 'not a decimal' | 'out of range' {
   const parts = DECIMAL.exec(source);
-  if (!parts)
-    throw new DomainError('money.not_a_decimal', `"${source.slice(0, 60)}" is not a decimal amount.`);
+  if (!parts) return 'not a decimal';
   const fraction = parts[3] ?? '';
   const whole = BigInt(parts[2] ?? '0') * MICROS + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
   const magnitude = whole + (roundsUp(fraction.slice(6), whole) ? 1n : 0n);
-  if (magnitude >= MAX_AMOUNT)
-    throw new DomainError(
-      'money.out_of_range',
-      `"${source.slice(0, 60)}" is too large. The maximum is one billion dollars.`,
-    );
+  if (magnitude >= MAX_AMOUNT) return 'out of range';
   return micros(Number(parts[1] === '-' ? -magnitude : magnitude));
 }
 
@@ -87,12 +118,7 @@ export function sum(amounts: Iterable<MicroUsd>): MicroUsd {
  */
 export function sumOf(text: string, subject: string): MicroUsd {
   const amount = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(amount))
-    throw new DomainError(
-      'money.sum_out_of_range',
-      `${subject} add up to ${text}, which is out of range.`,
-      500,
-    );
+  if (!Number.isSafeInteger(amount)) throw moneySumOutOfRange(subject, text);
   return micros(amount);
 }
 

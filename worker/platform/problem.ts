@@ -1,4 +1,5 @@
 import { DomainError, type FieldFault } from './errors.ts';
+import { failure } from './failure.ts';
 
 /** RFC 9457 problem details. */
 export interface Problem {
@@ -11,12 +12,15 @@ export interface Problem {
   fields?: readonly FieldFault[];
 }
 
+const internalUnexpected = failure(
+  'internal.unexpected',
+  500,
+  'Something went wrong on our side. Nothing was lost.',
+);
+
 /** A `DomainError` as it is; any other error without its details. */
 export function problemOf(error: unknown, requestId: string): Problem {
-  const known =
-    error instanceof DomainError
-      ? error
-      : new DomainError('internal.unexpected', 'Something went wrong on our side. Nothing was lost.', 500);
+  const known = error instanceof DomainError ? error : internalUnexpected();
   return {
     type: `https://tributary.dev/problems/${known.code}`,
     title: TITLES[known.status] ?? 'Error',

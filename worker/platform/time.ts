@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts';
+import { failure } from './failure.ts';
 
 declare const instant: unique symbol;
 declare const day: unique symbol;
@@ -19,6 +19,13 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+const timeInvalid = failure('time.invalid', 500, (sentence: string) => sentence);
+const timeInvalidDay = failure(
+  'time.invalid_day',
+  500,
+  (value: string) => `"${value}" is not a date in the form 2026-11-21.`,
+);
+
 /** Only the entry points of the Worker use it. Everything else gets the time as an argument. */
 export const systemClock: Clock = () => Date.now() as Instant;
 
@@ -29,7 +36,7 @@ export function instantOf(milliseconds: number): Instant {
     milliseconds < 946_684_800_000 ||
     milliseconds > 7_258_118_400_000
   )
-    throw new DomainError('time.invalid', `${milliseconds} is not a time between the years 2000 and 2200.`);
+    throw timeInvalid(`${milliseconds} is not a time between the years 2000 and 2200.`);
   return milliseconds as Instant;
 }
 
@@ -41,8 +48,7 @@ export function parseInstant(text: string): Instant {
   );
   const zoned = match?.[1] || source.length === 10 ? source : `${source}Z`;
   const value = match ? Date.parse(zoned.replace(' ', 'T')) : Number.NaN;
-  if (Number.isNaN(value))
-    throw new DomainError('time.invalid', `"${source.slice(0, 40)}" is not an ISO 8601 time.`);
+  if (Number.isNaN(value)) throw timeInvalid(`"${source.slice(0, 40)}" is not an ISO 8601 time.`);
   return instantOf(value);
 }
 
@@ -54,7 +60,7 @@ export function dayOf(at: Instant): Day {
 export function parseDay(text: string): Day {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
-    throw new DomainError('time.invalid_day', `"${text.slice(0, 40)}" is not a date in the form 2026-11-21.`);
+    throw timeInvalidDay(text.slice(0, 40));
   return text as Day;
 }
 

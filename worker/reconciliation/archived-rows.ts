@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { firstDayOf, lastDayOf } from '../clicks/store/store-name.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { ConversionId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
@@ -24,6 +24,14 @@ export interface ArchivedRow {
   amount: MicroUsd;
 }
 
+const networkStatementMonthArchived = failure(
+  'network_statement.month_archived',
+  422,
+  (month: string) =>
+    `More than ${MAX_ARCHIVED_ROWS} rows of ${month} are archived, which is too many to compare.`,
+  { action: 'Compare it from the network’s own portal.', sample: ['2019-11'] },
+);
+
 /**
  * The rows of archived sales that a network has reported for a month and that are worth money. Throws
  * `network_statement.month_archived` (422) for more than 10,000, and as `readLines` does.
@@ -37,12 +45,7 @@ export async function archivedRows(ctx: Context, key: StatementKey): Promise<Arc
   const rows: ArchivedRow[] = [];
   for (const archive of archives) {
     rows.push(...(await rowsIn(ctx, archive, key)));
-    if (rows.length > MAX_ARCHIVED_ROWS)
-      throw new DomainError(
-        'network_statement.month_archived',
-        `More than ${MAX_ARCHIVED_ROWS} rows of ${key.month} are archived, which is too many to compare.`,
-        422,
-      );
+    if (rows.length > MAX_ARCHIVED_ROWS) throw networkStatementMonthArchived(key.month);
   }
   return rows;
 }

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { listed, sqlStatement } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { NetworkStatementId } from '../platform/ids.ts';
 import { auditEarnings } from './compare-statement.ts';
 import { readStatement } from './statements.ts';
@@ -12,6 +12,25 @@ import {
   networkDifferenceEvents,
   networkDifferences,
 } from './tables.ts';
+
+const networkDifferenceTextMissing = failure(
+  'network_difference.text_missing',
+  422,
+  'Say in a sentence why the difference is settled.',
+  { action: 'Send a sentence in `text`.' },
+);
+const networkDifferenceContended = failure(
+  'network_difference.contended',
+  409,
+  'Someone else has just changed this difference.',
+  { action: 'Read it again, then decide.' },
+);
+const networkDifferenceUnknown = failure(
+  'network_difference.unknown',
+  404,
+  (externalId: string) => `There is no difference about ${externalId}.`,
+  { action: 'Use an `external_id` of the statement.', sample: ['wf-1001'] },
+);
 
 /** A page of the differences of a statement with their histories, largest difference first. */
 export async function listDifferences(
@@ -67,12 +86,7 @@ export async function changeDifference(
   change: DifferenceChange,
 ): Promise<{ difference: NetworkDifference; events: DifferenceEvent[] }> {
   const { externalId, state, owner, explanation } = change;
-  if (state === 'explained' && explanation === null)
-    throw new DomainError(
-      'network_difference.text_missing',
-      'Say in a sentence why the difference is settled.',
-      422,
-    );
+  if (state === 'explained' && explanation === null) throw networkDifferenceTextMissing();
   const statement = await readStatement(ctx, id);
   const before = await readDifference(ctx, id, externalId);
   const isThis = sql`statement_id = ${id} AND external_id = ${externalId}`;
@@ -103,12 +117,7 @@ export async function changeDifference(
     ),
     auditEarnings(ctx, statement),
   ]);
-  if (!written)
-    throw new DomainError(
-      'network_difference.contended',
-      'Someone else has just changed this difference.',
-      409,
-    );
+  if (!written) throw networkDifferenceContended();
   const difference = await readDifference(ctx, id, externalId);
   return { difference, events: await eventsOf(ctx, id, [difference]) };
 }
@@ -122,7 +131,6 @@ async function readDifference(
     .select()
     .from(networkDifferences)
     .where(and(eq(networkDifferences.statementId, id), eq(networkDifferences.externalId, externalId)));
-  if (!found)
-    throw new DomainError('network_difference.unknown', `There is no difference about ${externalId}.`, 404);
+  if (!found) throw networkDifferenceUnknown(externalId);
   return found;
 }

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { Month } from '../clicks/store/store-name.ts';
-import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
+import { errorCode, errorMessage } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { type MicroUsd, parseUsd } from '../platform/money.ts';
 import { type Day, dayOf, parseDay, parseInstant } from '../platform/time.ts';
 import type { ColumnMapping } from './tables.ts';
@@ -23,6 +24,44 @@ const MAX_ID_LENGTH = 300;
 const MAX_TEXT_LENGTH = 500;
 const MAX_ROWS = 50_000;
 
+const statementEmpty = failure('statement.empty', 422, 'The file has no rows below its header.', {
+  action: 'Upload the file of the network with its rows.',
+});
+const statementTooLong = failure(
+  'statement.too_long',
+  422,
+  () => `The file has more than ${MAX_ROWS} rows. Upload it in parts.`,
+  { action: 'Upload the file in parts.' },
+);
+const rowRepeated = failure(
+  'row.repeated',
+  422,
+  (externalId: string) => `The row ${externalId} is in the file twice. It counts once.`,
+);
+const rowContradicts = failure(
+  'row.contradicts',
+  422,
+  (externalId: string) =>
+    `The row ${externalId} is in the file twice with different amounts. The first one counts.`,
+);
+const statementColumnsMissing = failure(
+  'statement.columns_missing',
+  422,
+  (columns: string, existing: string) => `The file has no column ${columns}. Its columns are ${existing}.`,
+  { action: 'Name the columns of the file.', sample: ['“amount”', '“id”, “total”'] },
+);
+const rowIdMissing = failure('row.id_missing', 400, 'The row has no ID, or one of more than 300 characters.');
+const rowCurrency = failure(
+  'row.currency',
+  400,
+  (currency: string) => `The row is in ${currency}, and not in USD.`,
+);
+const rowOtherMonth = failure(
+  'row.other_month',
+  400,
+  (day: string, month: string) => `The row is of ${day}, and not of ${month}.`,
+);
+
 /**
  * Reads a statement in CSV. A record that can't be read, is of another month or in another currency, or repeats a row with
  * another amount is a fault and doesn't harm the others. The same row twice is one row and a fault. Throws
@@ -35,14 +74,8 @@ export function parseStatement(
   month: Month,
 ): { rows: StatementRow[]; faults: StatementFault[] } {
   const [header, ...records] = Papa.parse<string[]>(withPlainLineBreaks(text)).data;
-  if (!header || records.length === 0)
-    throw new DomainError('statement.empty', 'The file has no rows below its header.', 422);
-  if (records.length > MAX_ROWS)
-    throw new DomainError(
-      'statement.too_long',
-      `The file has more than ${MAX_ROWS} rows. Upload it in parts.`,
-      422,
-    );
+  if (!header || records.length === 0) throw statementEmpty();
+  if (records.length > MAX_ROWS) throw statementTooLong();
   const places = placesOf(header, mapping);
   const rows = new Map<string, StatementRow>();
   const faults: StatementFault[] = [];
@@ -72,17 +105,8 @@ function addRow(rows: Map<string, StatementRow>, row: StatementRow): void {
     rows.set(row.externalId, row);
     return;
   }
-  if (before.amount === row.amount)
-    throw new DomainError(
-      'row.repeated',
-      `The row ${row.externalId} is in the file twice. It counts once.`,
-      422,
-    );
-  throw new DomainError(
-    'row.contradicts',
-    `The row ${row.externalId} is in the file twice with different amounts. The first one counts.`,
-    422,
-  );
+  if (before.amount === row.amount) throw rowRepeated(row.externalId);
+  throw rowContradicts(row.externalId);
 }
 
 interface Places {
@@ -107,25 +131,21 @@ function placesOf(header: readonly string[], mapping: ColumnMapping): Places {
     currency: mapping.currency === null ? null : placeOf(mapping.currency),
   };
   if (missing.length === 0) return places;
-  throw new DomainError(
-    'statement.columns_missing',
-    `The file has no column ${missing.map((name) => `“${name}”`).join(', ')}. Its columns are ${header.join(', ').slice(0, 300)}.`,
-    422,
+  throw statementColumnsMissing(
+    missing.map((name) => `“${name}”`).join(', '),
+    header.join(', ').slice(0, 300),
   );
 }
 
 function rowOf(cells: readonly string[], places: Places, month: Month): StatementRow {
   const cell = (place: number) => (cells[place] ?? '').trim();
   const externalId = cell(places.id);
-  if (externalId === '' || externalId.length > MAX_ID_LENGTH)
-    throw new DomainError('row.id_missing', 'The row has no ID, or one of more than 300 characters.');
+  if (externalId === '' || externalId.length > MAX_ID_LENGTH) throw rowIdMissing();
   const currency = places.currency === null ? 'USD' : cell(places.currency).toUpperCase();
-  if (currency !== 'USD')
-    throw new DomainError('row.currency', `The row is in ${currency || 'no currency'}, and not in USD.`);
+  if (currency !== 'USD') throw rowCurrency(currency || 'no currency');
   const amount = parseUsd(amountText(cell(places.amount)));
   const day = places.date === null ? null : dayIn(cell(places.date));
-  if (day !== null && !day.startsWith(month))
-    throw new DomainError('row.other_month', `The row is of ${day}, and not of ${month}.`);
+  if (day !== null && !day.startsWith(month)) throw rowOtherMonth(day, month);
   return { externalId, amount, day };
 }
 

@@ -4,7 +4,7 @@ import { auditStatement } from '../platform/audit/write-audit.ts';
 import { insertRows } from '../platform/bulk.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { sqlStatement } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { derivedId, type NetworkStatementId } from '../platform/ids.ts';
 import { dayOf } from '../platform/time.ts';
@@ -22,6 +22,19 @@ export interface StatementKey {
   month: Month;
 }
 
+const networkStatementUnknown = failure(
+  'network_statement.unknown',
+  404,
+  'There is no such statement of a network.',
+  { action: 'Use an ID from `GET /v1/operations/network-statements`.' },
+);
+const networkStatementFutureMonth = failure(
+  'network_statement.future_month',
+  422,
+  (month: string) => `${month} hasn’t begun yet.`,
+  { action: 'Send a month that has begun.', sample: ['2027-01'] },
+);
+
 /** The statement of a network and a month has one ID, so two uploads at once are of the same statement. */
 function statementIdOf({ networkId, month }: StatementKey): NetworkStatementId {
   return derivedId('nst', networkId, month);
@@ -30,8 +43,7 @@ function statementIdOf({ networkId, month }: StatementKey): NetworkStatementId {
 /** Throws `network_statement.unknown` (404). */
 export async function readStatement(ctx: Context, id: NetworkStatementId): Promise<NetworkStatement> {
   const [found] = await ctx.db.select().from(networkStatements).where(eq(networkStatements.id, id));
-  if (!found)
-    throw new DomainError('network_statement.unknown', 'There is no such statement of a network.', 404);
+  if (!found) throw networkStatementUnknown();
   return found;
 }
 
@@ -157,8 +169,7 @@ function ensureStatement(
 }
 
 function requirePastMonth(ctx: Context, month: Month): void {
-  if (month > monthOf(dayOf(ctx.now)))
-    throw new DomainError('network_statement.future_month', `${month} hasn’t begun yet.`, 422);
+  if (month > monthOf(dayOf(ctx.now))) throw networkStatementFutureMonth(month);
 }
 
 /** A page of the lines that couldn't be read, oldest file first. */

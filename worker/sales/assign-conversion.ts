@@ -1,11 +1,17 @@
-import { type ClickId, readClickId } from '../clicks/click-id.ts';
+import type { ClickId } from '../clicks/click-id.ts';
+import { requireClickId } from '../clicks/require-click-id.ts';
 import type { NewAudit } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import { type ConversionId, NETWORK_PUBLISHER, type PublisherId, publisherIdOf } from '../platform/ids.ts';
+import {
+  type ConversionId,
+  NETWORK_PUBLISHER,
+  type PublisherId,
+  publisherIdOf,
+  publisherUnknown,
+} from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import { withShare } from './apply-share-rule.ts';
-import { ASSIGNMENT_FAULTS, type AssignmentFault, assignmentFault } from './assignment-fault.ts';
+import { ASSIGNMENT_FAILURES, type AssignmentFault, assignmentFault } from './assignment-fault.ts';
 import type { Attribution } from './attribution.ts';
 import { attributorOf, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
@@ -43,9 +49,7 @@ export async function checkAssignment(
   input: AssignmentInput,
 ): Promise<CheckedAssignment> {
   const conversion = await readStoredConversion(ctx, id);
-  const click = readClickId(clickIdKeys, input.clickId);
-  if (!click.ok)
-    throw new DomainError(`click_id.${click.fault}`, 'This isn’t a click ID that we issued.', 422);
+  const click = requireClickId(clickIdKeys, input.clickId);
   const programRef = (await latestReferences(ctx, [conversion])).get(id)?.programRef ?? null;
   // Without the row's program, so that a click that went to no program shows nothing.
   const clicked = { clickRef: click.id, publisherRef: null, programRef: null };
@@ -73,7 +77,7 @@ export async function checkAssignment(
 
 /**
  * Credits an unattributed conversion to the publisher of a click, with the share of the day of the sale. The money moves in
- * the ledger as if the network had named the click. Throws as `checkAssignment`, the codes of `ASSIGNMENT_FAULTS` (422; 409
+ * the ledger as if the network had named the click. Throws as `checkAssignment`, the codes of `ASSIGNMENT_FAILURES` (422; 409
  * if it is attributed already), `conversion.contended` (409) when someone else changes the conversion at the same time, and
  * `publisher.unknown` (404) for the network's own account.
  */
@@ -84,9 +88,9 @@ export async function assignConversion(
   input: AssignmentInput & { publisherId: PublisherId; reason: string },
 ): Promise<Conversion> {
   if (input.publisherId === NETWORK_PUBLISHER)
-    throw new DomainError('publisher.unknown', `There is no publisher ${input.publisherId}.`, 404);
+    throw publisherUnknown(`There is no publisher ${input.publisherId}.`);
   const { conversion, owner, fault } = await checkAssignment(ctx, clickIdKeys, id, input);
-  if (fault) throw refusal(fault);
+  if (fault) throw ASSIGNMENT_FAILURES[fault]();
   const rules = await readShareRules(ctx);
   const after = withShare(
     {
@@ -116,8 +120,4 @@ function assignmentOf(before: Conversion, after: Conversion, reason: string): Ne
     before: { publisher_id: before.publisherId, unattributed_reason: before.unattributedReason },
     detail: { publisher_id: after.publisherId, click_id: after.clickId },
   };
-}
-
-function refusal(fault: AssignmentFault): DomainError {
-  return new DomainError(fault, ASSIGNMENT_FAULTS[fault], fault === 'conversion.attributed' ? 409 : 422);
 }

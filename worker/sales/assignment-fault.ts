@@ -1,20 +1,60 @@
+import { failure } from '../platform/failure.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import type { Attribution } from './attribution.ts';
 import type { Conversion } from './tables.ts';
 
 /** Reasons why a click doesn't prove that a conversion belongs to a publisher. The first that applies is returned. */
-export const ASSIGNMENT_FAULTS = {
-  'conversion.attributed': 'The conversion is already credited to a publisher.',
-  'assignment.other_publisher': 'The click ID belongs to another publisher.',
-  'assignment.other_program': 'The click went to another program than the one that the network reports.',
-  'assignment.no_program': 'The click went past every network, so no sale can belong to it.',
-  'assignment.other_network': 'The click went through another network than the one that reports the sale.',
-  'assignment.click_after_sale': 'The sale happened before the click.',
-  'assignment.late_sale':
+export const ASSIGNMENT_FAILURES = {
+  'conversion.attributed': failure(
+    'conversion.attributed',
+    409,
+    'The conversion is already credited to a publisher.',
+    { action: 'Read the conversion again: someone else has assigned it.' },
+  ),
+  'assignment.other_publisher': failure(
+    'assignment.other_publisher',
+    422,
+    'The click ID belongs to another publisher.',
+    { action: 'Send the publisher of the click, or a click of the publisher.' },
+  ),
+  'assignment.other_program': failure(
+    'assignment.other_program',
+    422,
+    'The click went to another program than the one that the network reports.',
+    { action: 'Send another click.' },
+  ),
+  'assignment.no_program': failure(
+    'assignment.no_program',
+    422,
+    'The click went past every network, so no sale can belong to it.',
+    { action: 'Send another click.' },
+  ),
+  'assignment.other_network': failure(
+    'assignment.other_network',
+    422,
+    'The click went through another network than the one that reports the sale.',
+    { action: 'Send another click.' },
+  ),
+  'assignment.click_after_sale': failure(
+    'assignment.click_after_sale',
+    422,
+    'The sale happened before the click.',
+    { action: 'Send another click.' },
+  ),
+  'assignment.late_sale': failure(
+    'assignment.late_sale',
+    422,
     'The sale came after the time in which the program pays for a click. Set accept_late_sale to credit it anyway.',
-  'assignment.publisher_unknown': 'The click belongs to no account.',
-} as const;
-export type AssignmentFault = keyof typeof ASSIGNMENT_FAULTS;
+    { action: 'Send `accept_late_sale` if the sale is to be credited.' },
+  ),
+  'assignment.publisher_unknown': failure(
+    'assignment.publisher_unknown',
+    422,
+    'The click belongs to no account.',
+    { action: 'Send another click.' },
+  ),
+};
+export type AssignmentFault = keyof typeof ASSIGNMENT_FAILURES;
 
 interface Evidence {
   conversion: Pick<Conversion, 'unattributedReason'>;

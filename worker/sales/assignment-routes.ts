@@ -11,7 +11,7 @@ import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { assignConversion, checkAssignment } from './assign-conversion.ts';
-import { ASSIGNMENT_FAULTS } from './assignment-fault.ts';
+import { ASSIGNMENT_FAILURES } from './assignment-fault.ts';
 import { CONVERSION_STATUSES } from './earnings/commission-status.ts';
 import { HELD_REASONS } from './unattributed-reason.ts';
 
@@ -44,7 +44,7 @@ const check = createRoute({
           detail: z
             .string()
             .nullable()
-            .openapi({ example: ASSIGNMENT_FAULTS['assignment.other_program'] })
+            .openapi({ example: ASSIGNMENT_FAILURES['assignment.other_program']().message })
             .describe('The fault in a sentence; null if the conversion can be assigned'),
         }),
         meta,
@@ -114,7 +114,7 @@ export const assignmentRoutes = newRouter()
       brand_id: checked.owner.brandId,
       held_reason: checked.owner.heldReason,
       fault: checked.fault,
-      detail: checked.fault && ASSIGNMENT_FAULTS[checked.fault],
+      detail: checked.fault && ASSIGNMENT_FAILURES[checked.fault]().message,
     };
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })

@@ -1,11 +1,16 @@
 import { auditStatement, type NewAudit } from '../platform/audit/write-audit.ts';
 import { isRefusedWrite } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
 import { type ShareRule, unknownRuleGuard } from './earnings/share-rule.ts';
 import { planStatements } from './plan-statements.ts';
 import type { Change } from './plan-types.ts';
+
+const conversionContended = failure('conversion.contended', 409, (sentence: string) => sentence, {
+  action: 'Read the conversion again and retry.',
+  sample: ['A report is changing the same conversion. Try again.'],
+});
 
 /**
  * Books changes of conversions that an operator makes, with their audit entries, in one transaction. `rules` are the share
@@ -29,6 +34,6 @@ export async function bookChanges(
   } catch (cause) {
     if (!isRefusedWrite(cause)) throw cause;
     const sentence = 'A report is changing the same conversion. Try again.';
-    throw new DomainError('conversion.contended', sentence, 409, { cause });
+    throw conversionContended(sentence).causedBy(cause);
   }
 }

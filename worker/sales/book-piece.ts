@@ -1,7 +1,7 @@
 import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
-import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
+import { type DomainError, errorCode, errorMessage } from '../platform/errors.ts';
 import { withoutEndpoint } from '../webhooks/subscribers.ts';
 import { attributorOf, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
@@ -12,6 +12,7 @@ import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';
 import type { Arrival, ExistingRows, Plan, PlanFacts, Rejection } from './plan-types.ts';
 import type { TextArchive } from './raw-texts.ts';
+import { reportContended } from './read-sums.ts';
 import { versionStatements } from './report-store.ts';
 
 /**
@@ -179,5 +180,5 @@ function fingerprint({ existing, facts }: Inputs): string {
 }
 
 function contended(): DomainError {
-  return new DomainError('report.contended', 'Other reports keep changing the same sales. Try again.', 409);
+  return reportContended('Other reports keep changing the same sales. Try again.');
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Cell } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { batchRead } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import type { Period } from '../platform/time.ts';
 import { ArchivedSales } from './sale-archive/archived-sales.ts';
@@ -17,6 +17,10 @@ export interface RevenueFilter extends Period {
 
 const MAX_ATTEMPTS = 3;
 const SUM_FIELDS = ['networkId', 'status', 'reportedClicks', 'gross', 'net', 'paidOut'] as const;
+
+export const reportContended = failure('report.contended', 409, 'Sales are being archived. Try again.', {
+  action: 'Repeat the call in a minute.',
+});
 
 /**
  * Runs queries over `sales`: conversions of the period in the database, and sums of archived ones. Columns: `network_id`,
@@ -43,7 +47,7 @@ export async function readSums<Rows extends readonly object[]>(
       return rows as unknown as { [Index in keyof Rows]: Rows[Index][] };
     archives = seen;
   }
-  throw new DomainError('report.contended', 'Sales are being archived. Try again.', 409);
+  throw reportContended();
 }
 
 /** The rows at the edges of the period: publisher, network, status, sales, gross, net and what was paid out. */

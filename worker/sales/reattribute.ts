@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { NewAudit } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { type ConversionId, NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { withShare } from './apply-share-rule.ts';
 import { attributorOf, type RowReferences, referencesOf } from './attributor.ts';
@@ -15,6 +15,11 @@ import { conversions, reportRows } from './tables.ts';
 import type { UnattributedReason } from './unattributed-reason.ts';
 
 const MAX_CONVERSIONS = 200;
+
+export const conversionUnknown = failure('conversion.unknown', 404, (sentence: string) => sentence, {
+  action: 'Use a `conversion_id` from your own events or traces.',
+  sample: ['There is no conversion cnv_3dm5s2j3e1er83zp.'],
+});
 
 /**
  * Attributes an unattributed conversion again from its latest report row, for use after a program or a signing key was
@@ -133,12 +138,8 @@ export async function readConversion(ctx: Context, id: ConversionId): Promise<Co
 /** A conversion that isn't archived, as every unattributed one. Throws `conversion.unknown` (404). */
 export async function readStoredConversion(ctx: Context, id: ConversionId): Promise<Conversion> {
   const conversion = await findConversion(ctx, id);
-  if (!conversion) throw conversionUnknown(id);
+  if (!conversion) throw conversionUnknown(`There is no conversion ${id}.`);
   return conversion;
-}
-
-export function conversionUnknown(id: ConversionId): DomainError {
-  return new DomainError('conversion.unknown', `There is no conversion ${id}.`, 404);
 }
 
 async function findConversion(ctx: Context, id: ConversionId): Promise<Conversion | undefined> {

@@ -1,7 +1,7 @@
 import { readLinkFacts } from '../links/read-link.ts';
 import { recordAction } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { BrandId, LinkId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, parseUsd, share, toExactDollars } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
@@ -23,14 +23,20 @@ export interface TestedConversion {
   net: MicroUsd;
 }
 
+export const conversionAmountNotPositive = failure(
+  'conversion.amount_not_positive',
+  422,
+  'The commission must be greater than zero.',
+  { action: 'Send an amount above 0.' },
+);
+
 /**
  * Records in the audit log that an operator tested the conversion of a link. Nothing is booked. Throws `link.unknown` (404),
  * `conversion.amount_not_positive` (422), `money.…` (400).
  */
 export async function recordTestConversion(ctx: Context, test: TestConversion): Promise<TestedConversion> {
   const gross = parseUsd(test.grossCommission);
-  if (gross <= 0)
-    throw new DomainError('conversion.amount_not_positive', 'The commission must be greater than zero.', 422);
+  if (gross <= 0) throw conversionAmountNotPositive();
   const { publisherId, brandId } = await readLinkFacts(ctx, test.linkId);
   const rule = shareRuleFor(await readShareRules(ctx), publisherId, dayOf(ctx.now));
   const net = share(gross, rule.sharePpm);

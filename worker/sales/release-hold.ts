@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { readPublisher } from '../accounts/publishers/publishers.ts';
 import type { NewAudit } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { ConversionId, PublisherId } from '../platform/ids.ts';
 import { bookChanges } from './book-changes.ts';
 import { readConversion } from './reattribute.ts';
@@ -11,6 +11,13 @@ import { conversions } from './tables.ts';
 import type { HeldReason } from './unattributed-reason.ts';
 
 const MAX_CONVERSIONS = 200;
+
+const publisherSuspended = failure(
+  'publisher.suspended',
+  409,
+  (id: string) => `The publisher ${id} is suspended.`,
+  { action: 'Reactivate the publisher first.', sample: ['PUB000002'] },
+);
 
 /**
  * Releases a held conversion, so that it can be paid. One that is not held stays as it is. Throws `conversion.unknown`
@@ -39,8 +46,7 @@ export async function releaseHeldOf(
   reason: string,
 ): Promise<{ released: number; more: boolean }> {
   const { status } = await readPublisher(ctx.db, id);
-  if (status !== 'active')
-    throw new DomainError('publisher.suspended', `The publisher ${id} is suspended.`, 409);
+  if (status !== 'active') throw publisherSuspended(id);
   return releaseSales(ctx, id, { heldReason: 'publisher_suspended', reason });
 }
 

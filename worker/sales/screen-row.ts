@@ -1,5 +1,5 @@
 import type { NetworkSettings } from '../catalog/network-settings.ts';
-import { type MicroUsd, parseUsd, toDollars } from '../platform/money.ts';
+import { type MicroUsd, toDollars, usd } from '../platform/money.ts';
 import { DAY, type Day, dayOf, type Instant, parseDay, toIso } from '../platform/time.ts';
 import type { ReportRow } from './report-row.ts';
 
@@ -18,7 +18,7 @@ export function rowLimitsOf(settings: Pick<NetworkSettings, 'maxCommission' | 's
   const startDate = parseDay(settings.startDate);
   const hasShares = startDate >= FIRST_DAY_WITH_SHARE;
   return {
-    maxCommission: parseUsd(settings.maxCommission),
+    maxCommission: usd(settings.maxCommission),
     startDate: hasShares ? startDate : FIRST_DAY_WITH_SHARE,
   };
 }

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readPublisher } from '../accounts/publishers/publishers.ts';
 import { auditStatements } from '../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
-import { NETWORK_PUBLISHER, newId, type PublisherId } from '../platform/ids.ts';
+import { failure } from '../platform/failure.ts';
+import { NETWORK_PUBLISHER, newId, type PublisherId, publisherUnknown } from '../platform/ids.ts';
 import { type Day, dayOf } from '../platform/time.ts';
 import {
   PERCENT_PPM,
@@ -17,6 +17,16 @@ import {
 /** Parts per million. */
 const MIN_SHARE_PPM = PERCENT_PPM;
 const MAX_SHARE_PPM = 100 * PERCENT_PPM;
+
+export const shareOutOfRange = failure('share.out_of_range', 422, 'A share is between 1 % and 100 %.', {
+  action: 'Send a percentage from 1 to 100.',
+});
+const changesThePast = failure(
+  'share.changes_the_past',
+  422,
+  'A share can change from tomorrow on, and not for days with conversions.',
+  { action: 'Send a later day.' },
+);
 
 /**
  * Sets the share of a publisher, or of all (null), from a day on. The share of a day never changes once it was promised.
@@ -32,7 +42,7 @@ export async function setShareRule(
   const { publisherId, sharePpm, effectiveFrom } = input;
   if (effectiveFrom <= dayOf(ctx.now)) throw changesThePast();
   if (!Number.isInteger(sharePpm) || sharePpm < MIN_SHARE_PPM || sharePpm > MAX_SHARE_PPM)
-    throw new DomainError('share.out_of_range', 'A share is between 1 % and 100 %.', 422);
+    throw shareOutOfRange();
   if (publisherId !== null) await requirePublisher(ctx, publisherId);
   const rule = { id: newId('shr'), ...input, createdBy: actorName(ctx.actor), createdAt: ctx.now };
   const [inserted] = await ctx.db.$client.batch([
@@ -45,8 +55,7 @@ export async function setShareRule(
 
 /** The network's own publisher has no share: its part of a commission is the margin. */
 async function requirePublisher(ctx: Context, id: PublisherId): Promise<void> {
-  if (id === NETWORK_PUBLISHER)
-    throw new DomainError('publisher.unknown', `There is no publisher ${id}.`, 404);
+  if (id === NETWORK_PUBLISHER) throw publisherUnknown(`There is no publisher ${id}.`);
   await readPublisher(ctx.db, id);
 }
 
@@ -64,12 +73,4 @@ function bookedSince(day: Day, publisherId: PublisherId | null): SQL {
   const isOwn = sql`(${publisherId} IS NULL OR publisher_id = ${publisherId})`;
   return sql`SELECT 1 FROM conversions WHERE day >= ${day} AND share_rule_id IS NOT NULL AND ${isOwn}
     UNION ALL SELECT 1 FROM sale_archives WHERE last_day >= ${day} AND ${isOwn}`;
-}
-
-function changesThePast(): DomainError {
-  return new DomainError(
-    'share.changes_the_past',
-    'A share can change from tomorrow on, and not for days with conversions.',
-    422,
-  );
 }

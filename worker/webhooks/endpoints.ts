@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { newId, type PublisherId, type WebhookId } from '../platform/ids.ts';
 import { type EndpointEnv, requireReachable } from '../platform/outbound/delivery-env.ts';
 import { addMs } from '../platform/time.ts';
@@ -25,6 +25,19 @@ interface NewEndpoint {
 type EndpointChanges = {
   [Field in 'name' | 'url' | 'events' | 'isActive']?: Endpoint[Field] | undefined;
 };
+
+const webhookUnknown = failure(
+  'webhook.unknown',
+  404,
+  (id: string) => `There is no webhook endpoint ${id}.`,
+  { action: 'Use an endpoint ID from your list.', sample: ['whk_kmjmycbmsrq9c4f2'] },
+);
+const tooManyEndpoints = failure(
+  'webhook.too_many',
+  409,
+  () => `A publisher can have ${MAX_ENDPOINTS} webhook endpoints.`,
+  { action: 'Delete an endpoint, or update one with PUT.' },
+);
 
 /**
  * Creates an endpoint and returns its secret, which can't be read later. Throws `webhook.address_refused`,
@@ -75,7 +88,7 @@ export async function listEndpoints(ctx: Context, publisherId: PublisherId): Pro
 /** Throws `webhook.unknown` (404), also for another publisher's endpoint. */
 export async function readEndpoint(ctx: Context, publisherId: PublisherId, id: WebhookId): Promise<Endpoint> {
   const [endpoint] = await ctx.db.select().from(webhookEndpoints).where(ownedBy(publisherId, id));
-  if (!endpoint) throw new DomainError('webhook.unknown', `There is no webhook endpoint ${id}.`, 404);
+  if (!endpoint) throw webhookUnknown(id);
   return endpoint;
 }
 
@@ -173,10 +186,6 @@ async function insertEndpoint(
 async function findByUrl(ctx: Context, { publisherId, kind, url }: NewEndpoint): Promise<Endpoint | null> {
   const endpoints = await listEndpoints(ctx, publisherId);
   return endpoints.find((each) => each.kind === kind && each.url === url) ?? null;
-}
-
-function tooManyEndpoints(): DomainError {
-  return new DomainError('webhook.too_many', `A publisher can have ${MAX_ENDPOINTS} webhook endpoints.`, 409);
 }
 
 async function requireAddress(env: EndpointEnv, kind: Endpoint['kind'], url: string): Promise<void> {

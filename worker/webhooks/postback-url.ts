@@ -1,4 +1,4 @@
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 
 /** The macros of a postback URL, each with the path of its value in the event body. */
 const MACROS: Record<string, readonly string[]> = {
@@ -23,6 +23,13 @@ const MACRO = /\{([^{}]*)\}/g;
 
 export const MACRO_NAMES = Object.keys(MACROS);
 
+const webhookMacroUnknown = failure('webhook.macro_unknown', 422, (sentence: string) => sentence, {
+  action: 'Use the macros named in `detail`.',
+  sample: [
+    'The address has macros that we don’t know: {order}. Known are event, event_id, timestamp, publisher_id, click_id, sub_id, link_id, brand_id, program_id, conversion_id, order_id, payout, currency, status, order_value, commission_rate.',
+  ],
+});
+
 /** Throws `webhook.macro_unknown` (422) with the names of unknown macros. */
 export function requireKnownMacros(template: string): void {
   const names = [...template.matchAll(MACRO)].map(([, name = '']) => name);
@@ -30,9 +37,7 @@ export function requireKnownMacros(template: string): void {
   if (unknown.length === 0) return;
   const list = unknown.map((name) => `{${name}}`).join(', ');
   const sentence = `The address has macros that we don’t know: ${list}. Known are ${MACRO_NAMES.join(', ')}.`;
-  throw new DomainError('webhook.macro_unknown', sentence, 422, {
-    fields: [{ field: 'url', message: sentence }],
-  });
+  throw webhookMacroUnknown(sentence).onFields([{ field: 'url', message: sentence }]);
 }
 
 /** Fills in the macros of a postback URL from an event body. A missing value becomes an empty string. */

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import type { DeliveryId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import { requireActive } from './send-test.ts';
@@ -11,6 +11,13 @@ const MAX_REPLAYED = 1_000;
 const RESTART_DELIVERIES = `UPDATE webhook_deliveries
   SET state = 'pending', attempts = 0, next_attempt_at = ?2, updated_at = ?2 WHERE endpoint_id = ?1`;
 
+const webhookDeliveryUnknown = failure(
+  'webhook.delivery_unknown',
+  404,
+  (id: string) => `This endpoint has no delivery ${id}.`,
+  { action: 'Use a delivery ID of this endpoint.', sample: ['dlv_q8rzc0faypb8dsxt'] },
+);
+
 /**
  * Replays a delivery with the same `webhook-id` and a new retry schedule. A pending delivery becomes due now. Throws
  * `webhook.delivery_unknown` (404), `webhook.inactive` (409).
@@ -21,8 +28,7 @@ export async function replayOne(ctx: Context, endpoint: Endpoint, id: DeliveryId
     .prepare(`${RESTART_DELIVERIES} AND id = ?3`)
     .bind(endpoint.id, ctx.now, id)
     .run();
-  if (meta.changes === 0)
-    throw new DomainError('webhook.delivery_unknown', `This endpoint has no delivery ${id}.`, 404);
+  if (meta.changes === 0) throw webhookDeliveryUnknown(id);
   return meta.changes;
 }
 

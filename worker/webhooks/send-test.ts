@@ -1,9 +1,13 @@
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { failure } from '../platform/failure.ts';
 import { type DeliveryId, newId } from '../platform/ids.ts';
 import type { EventType } from './event-types.ts';
 import { samplePayload } from './sample-payload.ts';
 import { type Endpoint, webhookDeliveries, webhookEvents } from './tables.ts';
+
+const webhookInactive = failure('webhook.inactive', 409, 'This webhook endpoint is switched off.', {
+  action: 'Enable the endpoint first.',
+});
 
 /** Creates a sample event and its delivery, which takes the normal path. Throws `webhook.inactive` (409). */
 export async function sendTest(ctx: Context, endpoint: Endpoint, type: EventType): Promise<DeliveryId> {
@@ -30,6 +34,5 @@ export async function sendTest(ctx: Context, endpoint: Endpoint, type: EventType
 
 /** Throws `webhook.inactive` (409) for a disabled endpoint. */
 export function requireActive(endpoint: Endpoint): void {
-  if (!endpoint.isActive)
-    throw new DomainError('webhook.inactive', 'This webhook endpoint is switched off.', 409);
+  if (!endpoint.isActive) throw webhookInactive();
 }

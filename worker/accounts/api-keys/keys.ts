@@ -13,7 +13,7 @@ import {
 } from '../../platform/contract/principal.ts';
 import { CredentialCache } from '../../platform/credential-cache.ts';
 import { type Database, statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import { type KeyId, newId, type PublisherId, type UserId } from '../../platform/ids.ts';
 import { perIsolate } from '../../platform/isolate.ts';
@@ -32,6 +32,23 @@ interface KnownKey {
   principal: Principal;
   expiresAt: Instant;
 }
+
+const keyBroaderThanCreator = failure(
+  'key.broader_than_creator',
+  403,
+  'A key can’t create a key with broader permissions than its own.',
+  { action: 'Request only permissions that your own key has.' },
+);
+const keyTooMany = failure('key.too_many', 409, (sentence: string) => sentence, {
+  action: 'Revoke a key first.',
+  sample: ['You already have 50 active API keys. Revoke one first.'],
+});
+const keyUnknown = failure('key.unknown', 404, 'API key not found.', {
+  action: 'Use a key ID from your list.',
+});
+const keyAmbiguous = failure('key.ambiguous', 400, 'Authorization and X-API-Key carry different keys.', {
+  action: 'Send a single API key.',
+});
 
 /** By hash. */
 const cachedKeys = perIsolate(() => new CredentialCache<KnownKey>());
@@ -111,11 +128,7 @@ export async function createKey(
 ): Promise<{ key: ApiKey; fullKey: string }> {
   const permissions = permissionsOf(input.preset, input.rateLimit);
   if (creator.by.kind !== 'session' && !isNoBroader(permissions, creator.by.permissions))
-    throw new DomainError(
-      'key.broader_than_creator',
-      'A key can’t create a key with broader permissions than its own.',
-      403,
-    );
+    throw keyBroaderThanCreator();
   const fullKey = `ak_${randomBytes(32).toString('hex')}`;
   const { userId, publisherId } = creator;
   const { platform } = input;
@@ -143,7 +156,7 @@ async function storeWithinLimit(ctx: Context, key: ApiKey, also: D1PreparedState
   } catch (cause) {
     if (!violates(cause, 'NOT NULL', 'api_keys.id')) throw cause;
     const message = `You already have ${MAX_ACTIVE_KEYS} active API keys. Revoke one first.`;
-    throw new DomainError('key.too_many', message, 409, { cause });
+    throw keyTooMany(message).causedBy(cause);
   }
 }
 
@@ -222,7 +235,7 @@ function ownKey(userId: UserId, id: KeyId) {
 
 async function readOwnKey(ctx: Context, userId: UserId, id: KeyId): Promise<ApiKey> {
   const [key] = await ctx.db.select().from(apiKeys).where(ownKey(userId, id));
-  if (!key) throw new DomainError('key.unknown', 'API key not found.', 404);
+  if (!key) throw keyUnknown();
   return key;
 }
 
@@ -268,8 +281,7 @@ export function isNoBroader(requested: KeyPermissions, creator: KeyPermissions):
 export function keyCredential(authorization: string | undefined, apiKey: string | undefined): string | null {
   const bearer = authorization === undefined ? undefined : (bearerOf(authorization) ?? '');
   const plain = apiKey?.trim();
-  if (bearer !== undefined && plain !== undefined && bearer !== plain)
-    throw new DomainError('key.ambiguous', 'Authorization and X-API-Key carry different keys.', 400);
+  if (bearer !== undefined && plain !== undefined && bearer !== plain) throw keyAmbiguous();
   return bearer ?? plain ?? null;
 }
 

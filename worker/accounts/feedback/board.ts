@@ -1,6 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { FeedbackId, UserId } from '../../platform/ids.ts';
 import type { ViewedItem } from './feedback-record.ts';
 import { feedbackItems, feedbackVotes } from './tables.ts';
@@ -17,6 +17,13 @@ interface BoardFilter {
 
 /** Items per tab under the same search, type and priority. `all` is their sum. */
 type TabCounts = Record<Item['status'] | 'all', number>;
+
+export const unknownItem = failure(
+  'feedback.unknown',
+  404,
+  (id: string) => `Feedback item ${id} not found.`,
+  { action: 'Use an ID from the board.', sample: ['fdb_b4e9n9zxcwv0empc'] },
+);
 
 /** Newest first. `viewer` is null for a signed-out reader. */
 export async function readBoard(
@@ -55,10 +62,6 @@ export async function readItem(ctx: Context, id: FeedbackId, viewer: UserId | nu
   const [row] = await selectItems(ctx, viewer).where(eq(feedbackItems.id, id));
   if (!row) throw unknownItem(id);
   return viewedBy(row, viewer);
-}
-
-export function unknownItem(id: FeedbackId): DomainError {
-  return new DomainError('feedback.unknown', `Feedback item ${id} not found.`, 404);
 }
 
 function selectItems(ctx: Context, viewer: UserId | null) {

@@ -7,7 +7,7 @@ import {
   permissionsOfRole,
 } from '../../platform/contract/operator-permissions.ts';
 import type { Principal } from '../../platform/contract/principal.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { type CommentId, type FeedbackId, newId } from '../../platform/ids.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
 import { readItem } from './board.ts';
@@ -20,6 +20,22 @@ export const MAX_COMMENTS_PER_HOUR = 30;
 
 const RECOUNT = `UPDATE feedback_items SET comment_count =
   (SELECT COUNT(*) FROM feedback_comments WHERE feedback_item_id = ?1) WHERE id = ?1`;
+
+const feedbackTooManyComments = failure(
+  'feedback.too_many_comments',
+  429,
+  'That is a lot of comments. Please try again in an hour.',
+  { action: 'Wait an hour.' },
+);
+const feedbackCommentUnknown = failure(
+  'feedback.comment_unknown',
+  404,
+  (id: string) => `Comment ${id} not found.`,
+  { action: 'Use an ID from the item’s comments.', sample: ['fdc_7d4q7p1r0q8k2w5m'] },
+);
+export const feedbackNotYours = failure('feedback.not_yours', 403, 'You can only delete your own comments.', {
+  action: 'Only the author and operators can delete it.',
+});
 
 /** Lists a page of an item's comments, oldest first, with their total number. Throws `feedback.unknown` (404). */
 export async function listComments(
@@ -84,21 +100,16 @@ export async function addComment(
   ]);
   if (added?.meta.changes === 1) return comment;
   await readItem(ctx, itemId, null);
-  throw new DomainError(
-    'feedback.too_many_comments',
-    'That is a lot of comments. Please try again in an hour.',
-    429,
-    { retryAfter: HOUR / 1_000 },
-  );
+  throw feedbackTooManyComments().retryIn(HOUR / 1_000);
 }
 
 /** Deletes a comment. Throws `feedback.comment_unknown` (404) and `feedback.not_yours` (403). */
 export async function deleteComment(ctx: Context, principal: Principal, id: CommentId): Promise<void> {
   const [comment] = await ctx.db.select().from(feedbackComments).where(eq(feedbackComments.id, id));
-  if (!comment) throw new DomainError('feedback.comment_unknown', `Comment ${id} not found.`, 404);
+  if (!comment) throw feedbackCommentUnknown(id);
   const isOwn = principal.userId === comment.userId;
   if (!isOwn && !includesPermission(permissionsOfRole(principal.role), 'publishers:write'))
-    throw new DomainError('feedback.not_yours', 'You can only delete your own comments.', 403);
+    throw feedbackNotYours();
   const operator: Context = { ...ctx, actor: { kind: 'operator', name: principal.userId } };
   const entry = {
     action: 'feedback.comment_deleted',

@@ -4,9 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import { includesPermission, permissionsOfRole } from '../../platform/contract/operator-permissions.ts';
 import type { Principal } from '../../platform/contract/principal.ts';
 import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
 import type { FeedbackId } from '../../platform/ids.ts';
 import { readItem, unknownItem } from './board.ts';
+import { feedbackNotYours } from './comments.ts';
 import { feedbackComments, feedbackItems, feedbackVotes } from './tables.ts';
 
 type Item = typeof feedbackItems.$inferSelect;
@@ -52,7 +52,7 @@ export async function deleteFeedback(ctx: Context, id: FeedbackId, principal: Pr
     return;
   }
   if (!includesPermission(permissionsOfRole(principal.role), 'publishers:write'))
-    throw new DomainError('feedback.not_yours', 'You can only delete your own feedback.', 403);
+    throw feedbackNotYours('You can only delete your own feedback.');
   await removeFeedback({ ...ctx, actor: { kind: 'operator', name: principal.userId } }, id);
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { type FeedbackId, newId, type UserId } from '../../platform/ids.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
 import type { feedbackItems } from './tables.ts';
@@ -17,6 +17,13 @@ interface NewFeedback {
   /** The screen that it was sent from. */
   context: string;
 }
+
+const feedbackTooMany = failure(
+  'feedback.too_many',
+  429,
+  'That is a lot of feedback. Please try again in an hour.',
+  { action: 'Wait an hour.' },
+);
 
 /** Adds a pending item of medium priority. Throws `feedback.too_many` (429). */
 export async function submitFeedback(ctx: Context, input: NewFeedback): Promise<FeedbackId> {
@@ -41,15 +48,7 @@ export async function submitFeedback(ctx: Context, input: NewFeedback): Promise<
       MAX_ITEMS_PER_HOUR,
     )
     .run();
-  if (inserted.meta.changes === 0)
-    throw new DomainError(
-      'feedback.too_many',
-      'That is a lot of feedback. Please try again in an hour.',
-      429,
-      {
-        retryAfter: HOUR / 1_000,
-      },
-    );
+  if (inserted.meta.changes === 0) throw feedbackTooMany().retryIn(HOUR / 1_000);
   return id;
 }
 

@@ -6,7 +6,7 @@ import { ROLES } from '../../platform/contract/operator-permissions.ts';
 import { type Database, statementOf } from '../../platform/database.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import { defaultPreferences } from '../../platform/email/preferences.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { newId, type PublisherId, publisherIdOf, type UserId } from '../../platform/ids.ts';
 import { toIso } from '../../platform/time.ts';
@@ -26,6 +26,14 @@ interface NewAccount {
   policyVersion: string;
   marketingConsent: boolean;
 }
+
+const accountNotCreated = failure('account.not_created', 500, 'The account was not created.');
+export const accountExists = failure('account.exists', 409, 'User already registered', {
+  action: 'Sign in, or reset the password.',
+});
+export const accountUnknown = failure('account.unknown', 404, 'No account has this email address.', {
+  action: 'Check the email address.',
+});
 
 /**
  * Creates an account, its publisher profile, its email preferences and the rows of `also` in one batch. The consents are
@@ -49,12 +57,10 @@ export async function createAccount(
       ...also(userId),
     ]);
     const number = publisher?.results[0]?.number;
-    if (number === undefined)
-      throw new DomainError('account.not_created', 'The account was not created.', 500);
+    if (number === undefined) throw accountNotCreated();
     return { userId, publisherId: publisherIdOf(number) };
   } catch (cause) {
-    if (violates(cause, 'UNIQUE', 'users.email'))
-      throw new DomainError('account.exists', 'User already registered', 409, { cause });
+    if (violates(cause, 'UNIQUE', 'users.email')) throw accountExists().causedBy(cause);
     throw cause;
   }
 }
@@ -86,7 +92,7 @@ export async function findAccountByEmail(ctx: Context, email: string) {
 /** Throws `account.unknown` (404). */
 export async function readAccountOfUser(ctx: Context, userId: UserId) {
   const [found] = await selectAccounts(ctx).where(eq(users.id, userId));
-  if (!found) throw new DomainError('account.unknown', 'Account not found.', 404);
+  if (!found) throw accountUnknown('Account not found.');
   return found;
 }
 
@@ -154,7 +160,7 @@ export async function readAccount(db: Database, userId: UserId): Promise<Account
     .from(users)
     .innerJoin(publishers, eq(publishers.userId, users.id))
     .where(eq(users.id, userId));
-  if (!row) throw new DomainError('account.unknown', 'Account not found.', 404);
+  if (!row) throw accountUnknown('Account not found.');
   const { id, email, emailVerifiedAt, role, platform, createdAt } = row.user;
   const { publisherId, fullName, plan, status } = row.publisher;
   return {

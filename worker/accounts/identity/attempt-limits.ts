@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { hmac, timingSafeEqualText } from '../../platform/hashing.ts';
 import type { AppEnv } from '../../platform/http/router.ts';
 import { addressLimitKey, addressNetwork, addressSite } from '../../platform/rate-limits/address-network.ts';
@@ -35,6 +35,18 @@ interface AttemptLimits {
 }
 
 const MINUTES = 60;
+
+const accountTooManyAttempts = failure(
+  'account.too_many_attempts',
+  429,
+  'Too many attempts. Please wait a few minutes and try again.',
+  { action: 'Wait for `Retry-After` seconds.' },
+);
+const accountAttemptsUncounted = failure(
+  'account.attempts_uncounted',
+  503,
+  'Sign-in is temporarily unavailable. Try again shortly.',
+);
 
 /** Slows down password guessing, also from many addresses. */
 const passwordLimits = (kind: AttemptKind): AttemptLimits => ({
@@ -119,26 +131,14 @@ async function requireAttempt(c: HonoContext<AppEnv>, key: string, policy: RateP
   const result = await consume(c, key, policy);
   if (result.allowed) return;
   const retryAfter = Math.max(...result.states.map(({ resetSeconds }) => resetSeconds));
-  throw new DomainError(
-    'account.too_many_attempts',
-    'Too many attempts. Please wait a few minutes and try again.',
-    429,
-    { retryAfter },
-  );
+  throw accountTooManyAttempts().retryIn(retryAfter);
 }
 
 /** Refuses if the rate limiter doesn't respond: a late sign-in is better than guessing without a limit. */
 async function consume(c: HonoContext<AppEnv>, key: string, policy: RatePolicy): Promise<RateLimitResult> {
   const result = await consumeRateLimit(c.env.RATE_LIMITER, key, [policy], c.get('ctx').now);
   if (result) return result;
-  throw new DomainError(
-    'account.attempts_uncounted',
-    'Sign-in is temporarily unavailable. Try again shortly.',
-    503,
-    {
-      retryAfter: 30,
-    },
-  );
+  throw accountAttemptsUncounted().retryIn(30);
 }
 
 const COOKIE = '__Host-device';

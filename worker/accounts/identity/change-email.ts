@@ -4,13 +4,15 @@ import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { timingSafeEqualText } from '../../platform/hashing.ts';
 import type { PublisherId, SessionId, UserId } from '../../platform/ids.ts';
 import { addMs, MINUTE } from '../../platform/time.ts';
 import { activityStatement } from '../activity/record-activity.ts';
 import { changePublisherEmail } from '../publishers/publishers.ts';
-import { findAccountByEmail, readAccountOfUser } from './accounts.ts';
+import { accountExists, findAccountByEmail, readAccountOfUser } from './accounts.ts';
+import { sessionCodeInvalid } from './confirm-session.ts';
 import { changeEmailCode } from './confirmation-code.ts';
 import { oneTimeTokens, users } from './tables.ts';
 
@@ -23,6 +25,13 @@ interface Change {
   email: string;
 }
 
+const accountSameEmail = failure(
+  'account.same_email',
+  400,
+  'This is the email address of your account already.',
+  { action: 'Send another address.' },
+);
+
 /**
  * Emails a code to the new address. An address that has an account gets an email that says so, so callers can't tell. A new
  * request of the session replaces its earlier one. Throws `account.same_email` (400).
@@ -30,9 +39,9 @@ interface Change {
 export async function requestEmailChange(ctx: Context, { userId, sessionId, email }: Change): Promise<void> {
   const account = await readAccountOfUser(ctx, userId);
   if (account.email === email)
-    throw new DomainError('account.same_email', 'This is the email address of your account already.', 400, {
-      fields: [{ field: 'email', message: 'This is the email address of your account already.' }],
-    });
+    throw accountSameEmail().onFields([
+      { field: 'email', message: 'This is the email address of your account already.' },
+    ]);
   const owner = await findAccountByEmail(ctx, email);
   const pending = { userId, purpose: 'change_email', email, createdAt: ctx.now } as const;
   const changes = { ...pending, expiresAt: addMs(ctx.now, CODE_TTL_MS) };
@@ -117,8 +126,7 @@ export async function changeEmail(
       }),
     ]);
   } catch (cause) {
-    if (violates(cause, 'UNIQUE', 'users.email'))
-      throw new DomainError('account.exists', 'User already registered', 409, { cause });
+    if (violates(cause, 'UNIQUE', 'users.email')) throw accountExists().causedBy(cause);
     throw cause;
   }
 }
@@ -130,5 +138,5 @@ function keyOf(sessionId: SessionId): string {
 
 function invalidCode(): DomainError {
   const message = 'The code is wrong or has expired. Check the latest email, or ask for a new code.';
-  return new DomainError('session.code_invalid', message, 400, { fields: [{ field: 'code', message }] });
+  return sessionCodeInvalid(message).onFields([{ field: 'code', message }]);
 }

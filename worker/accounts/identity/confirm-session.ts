@@ -2,13 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { timingSafeEqualText } from '../../platform/hashing.ts';
 import type { SessionId, UserId } from '../../platform/ids.ts';
 import { addMs, type Instant, MINUTE } from '../../platform/time.ts';
 import { NO_PASSWORD, readAccountOfUser } from './accounts.ts';
 import { confirmationCode } from './confirmation-code.ts';
-import { verifyPassword } from './passwords.ts';
+import { accountHasPassword, accountWrongPassword, verifyPassword } from './passwords.ts';
+import { sessionMissing } from './sessions.ts';
 import { passkeys, sessions } from './tables.ts';
 
 /** A session counts as confirmed for this long. */
@@ -23,6 +25,14 @@ export interface OwnSession {
   sessionId: SessionId;
 }
 
+export const sessionCodeInvalid = failure('session.code_invalid', 400, (sentence: string) => sentence, {
+  action: 'Send the code of the latest email, or request a new one.',
+  sample: ['The code is wrong or has expired. Check the latest email, or ask for a new code.'],
+});
+const sessionConfirmationRequired = failure('session.confirmation_required', 403, 'Confirm that it is you.', {
+  action: 'Confirm the session with `POST /v1/auth/confirm`, then repeat the call.',
+});
+
 /** Throws `session.confirmation_required` (403) unless the person confirmed the session in the last `ttlMs`. */
 export function requireConfirmed(
   confirmedAt: Instant | null,
@@ -30,7 +40,7 @@ export function requireConfirmed(
   ttlMs: number = CONFIRMATION_TTL_MS,
 ): void {
   if (confirmedUntil(confirmedAt, now, ttlMs) !== null) return;
-  throw new DomainError('session.confirmation_required', 'Confirm that it is you.', 403);
+  throw sessionConfirmationRequired();
 }
 
 /** The end of a session's confirmation; null if it isn't confirmed now. */
@@ -51,9 +61,9 @@ export async function confirmByPassword(
 ): Promise<Instant> {
   const account = await readAccountOfUser(ctx, session.userId);
   if (await verifyPassword(password, account.passwordHash)) return confirmSession(ctx, session);
-  throw new DomainError('account.wrong_password', 'The password is wrong.', 400, {
-    fields: [{ field: 'password', message: 'The password is wrong.' }],
-  });
+  throw accountWrongPassword('The password is wrong.').onFields([
+    { field: 'password', message: 'The password is wrong.' },
+  ]);
 }
 
 /** Marks the session as confirmed now, and returns until when. Throws `session.missing` (401) if it was ended meanwhile. */
@@ -63,7 +73,7 @@ export async function confirmSession(ctx: Context, { sessionId, userId }: OwnSes
     .set({ confirmedAt: ctx.now, codeRequestedAt: null })
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
-  if (confirmed.length === 0) throw new DomainError('session.missing', 'Please sign in.', 401);
+  if (confirmed.length === 0) throw sessionMissing();
   return addMs(ctx.now, CONFIRMATION_TTL_MS);
 }
 
@@ -74,11 +84,7 @@ export async function confirmSession(ctx: Context, { sessionId, userId }: OwnSes
 export async function requestCode(ctx: Context, { sessionId, userId }: OwnSession): Promise<void> {
   const { email, fullName, passwordHash } = await readAccountOfUser(ctx, userId);
   if (passwordHash !== NO_PASSWORD)
-    throw new DomainError(
-      'account.has_password',
-      'This account has a password. Confirm with it or with a passkey.',
-      409,
-    );
+    throw accountHasPassword('This account has a password. Confirm with it or with a passkey.');
   await ctx.db.$client.batch([
     statementOf(
       ctx.db,
@@ -125,7 +131,7 @@ export async function confirmByCode(
 
 function invalidCode(): DomainError {
   const message = 'The code is wrong or has expired. Check the latest email, or ask for a new code.';
-  return new DomainError('session.code_invalid', message, 400, { fields: [{ field: 'code', message }] });
+  return sessionCodeInvalid(message).onFields([{ field: 'code', message }]);
 }
 
 /** Until when the session is confirmed, and how it can be confirmed. */

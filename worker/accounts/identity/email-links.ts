@@ -5,7 +5,7 @@ import { returnTo } from '../../platform/contract/return-to.ts';
 import { statementOf } from '../../platform/database.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import { emails } from '../../platform/email/tables.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { UserId } from '../../platform/ids.ts';
 import { addMs, DAY, type Instant, MINUTE } from '../../platform/time.ts';
@@ -34,6 +34,19 @@ interface Redeemed {
   /** The account had a password that another browser set before the address was verified. */
   passwordRemoved: boolean;
 }
+
+const sessionOtherAccount = failure(
+  'session.other_account',
+  409,
+  'This browser is signed in to another account. Confirm that you want to change accounts.',
+  { action: 'Ask the user to confirm, then send `replace_session: true`.' },
+);
+const invalidToken = failure(
+  'token.invalid',
+  400,
+  'This link is no longer valid. Please ask for a new one.',
+  { action: 'Request a new email.' },
+);
 
 /** Reads a link without spending its token. Throws `token.invalid` (400). */
 export async function previewLink(
@@ -70,11 +83,7 @@ async function requireSameAccount(ctx: Context, token: string, opener: Opener): 
   if (opener.signedInAs === null || opener.replaceSession) return;
   const { userId } = await readToken(ctx, token);
   if (userId === opener.signedInAs) return;
-  throw new DomainError(
-    'session.other_account',
-    'This browser is signed in to another account. Confirm that you want to change accounts.',
-    409,
-  );
+  throw sessionOtherAccount();
 }
 
 function isSignUpBrowser({ signUpBrowserHash }: AccountWithPassword, opener: Opener): boolean {
@@ -142,10 +151,6 @@ function isValid(ctx: Context, token: string) {
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, ctx.now),
   );
-}
-
-function invalidToken(): DomainError {
-  return new DomainError('token.invalid', 'This link is no longer valid. Please ask for a new one.');
 }
 
 interface Addressee {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { SessionId, UserId } from '../../platform/ids.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
 import { activityStatement } from '../activity/record-activity.ts';
@@ -24,6 +24,26 @@ const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryp
 
 const KEY_BYTES = 32;
 const HASH_PATTERN = /^\$scrypt\$N=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
+
+export const accountWrongPassword = failure('account.wrong_password', 400, 'The current password is wrong.', {
+  action: 'Send the current password.',
+});
+export const accountHasPassword = failure(
+  'account.has_password',
+  409,
+  'This account already has a password. Change it with the current one, or reset it by email.',
+  { action: 'Change the password with the current one, or reset it.' },
+);
+
+const accountEmailNotConfirmed = failure('account.email_not_confirmed', 403, 'Email not confirmed', {
+  action: 'Open the link in the verification email, or request a new one.',
+});
+const sessionNotRecent = failure(
+  'session.not_recent',
+  403,
+  'Sign in again with a link, then set a password.',
+  { action: 'Sign in with a magic link, then set the password within an hour.' },
+);
 
 /** Returns `$scrypt$N=16384,r=8,p=5$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -75,8 +95,7 @@ export async function checkCredentials(
   const user = await findAccountByEmail(ctx, email);
   const matches = await verifyPassword(password, user?.passwordHash ?? NO_PASSWORD);
   if (!user || !matches) throw invalidCredentials();
-  if (user.verifiedAt === null)
-    throw new DomainError('account.email_not_confirmed', 'Email not confirmed', 403);
+  if (user.verifiedAt === null) throw accountEmailNotConfirmed();
   const passwordHash = isOutdated(user.passwordHash)
     ? await rehash(ctx, user.userId, user.passwordHash, password)
     : user.passwordHash;
@@ -127,9 +146,9 @@ export async function changePassword(
 ): Promise<number> {
   const account = await readAccountOfUser(ctx, userId);
   if (!(await verifyPassword(input.current, account.passwordHash)))
-    throw new DomainError('account.wrong_password', 'The current password is wrong.', 400, {
-      fields: [{ field: 'current_password', message: 'The current password is wrong.' }],
-    });
+    throw accountWrongPassword().onFields([
+      { field: 'current_password', message: 'The current password is wrong.' },
+    ]);
   return setPassword(ctx, account, { ...input, kind: 'password.changed' });
 }
 
@@ -143,16 +162,10 @@ export async function setFirstPassword(
   password: string,
 ): Promise<void> {
   const account = await readAccountOfUser(ctx, userId);
-  if (account.passwordHash !== NO_PASSWORD)
-    throw new DomainError(
-      'account.has_password',
-      'This account already has a password. Change it with the current one, or reset it by email.',
-      409,
-    );
+  if (account.passwordHash !== NO_PASSWORD) throw accountHasPassword();
   const recently = gt(sessions.createdAt, addMs(ctx.now, -FIRST_PASSWORD_TTL_MS));
   const recent = await ctx.db.$count(sessions, and(eq(sessions.id, sessionId), recently));
-  if (recent === 0)
-    throw new DomainError('session.not_recent', 'Sign in again with a link, then set a password.', 403);
+  if (recent === 0) throw sessionNotRecent();
   await setPassword(ctx, account, { password, revoke: null, kind: 'password.set' });
 }
 

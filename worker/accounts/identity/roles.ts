@@ -4,10 +4,10 @@ import { auditIfChanged } from '../../platform/audit/write-audit.ts';
 import { type Context, OPERATOR_TOKEN_NAME } from '../../platform/context.ts';
 import { OPERATOR_ROLES, type Role } from '../../platform/contract/operator-permissions.ts';
 import { listed, statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { UserId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';
-import { findAccountByEmail, selectAccounts } from './accounts.ts';
+import { accountUnknown, findAccountByEmail, selectAccounts } from './accounts.ts';
 import { users } from './tables.ts';
 
 /** An account with an operator's role. */
@@ -18,6 +18,19 @@ export interface Operator {
   role: Role;
   createdAt: Instant;
 }
+
+const roleLastAdmin = failure(
+  'role.last_admin',
+  409,
+  'This is the last admin. Make someone else an admin first.',
+  { action: 'Make another account an admin first.' },
+);
+const accountEmailNotVerified = failure(
+  'account.email_not_verified',
+  409,
+  'The owner of this account hasn’t verified the email address yet.',
+  { action: 'Ask the owner to verify the email address.' },
+);
 
 /** All accounts with an operator's role, by email address. With `former`, also those that had one before. */
 export async function listOperators(ctx: Context, { former = false } = {}): Promise<Operator[]> {
@@ -74,12 +87,7 @@ export async function setRole(
     }),
   ]);
   const operator = await findVerified(ctx, input.email);
-  if (operator.role !== input.role)
-    throw new DomainError(
-      'role.last_admin',
-      'This is the last admin. Make someone else an admin first.',
-      409,
-    );
+  if (operator.role !== input.role) throw roleLastAdmin();
   return { operator, changed: (updated?.meta.changes ?? 0) > 0 };
 }
 
@@ -95,11 +103,7 @@ function keepsAnAdmin(userId: UserId) {
 
 async function findVerified(ctx: Context, email: string): Promise<Operator> {
   const found = await findAccountByEmail(ctx, email);
-  if (!found) throw new DomainError('account.unknown', 'No account has this email address.', 404);
+  if (!found) throw accountUnknown();
   if (found.verifiedAt !== null) return found;
-  throw new DomainError(
-    'account.email_not_verified',
-    'The owner of this account hasn’t verified the email address yet.',
-    409,
-  );
+  throw accountEmailNotVerified();
 }

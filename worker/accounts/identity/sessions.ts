@@ -7,7 +7,7 @@ import { browserName } from '../../platform/contract/browser-name.ts';
 import type { Principal } from '../../platform/contract/principal.ts';
 import type { Database } from '../../platform/database.ts';
 import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { AppEnv } from '../../platform/http/router.ts';
 import { newId, type SessionId, type UserId } from '../../platform/ids.ts';
@@ -32,6 +32,17 @@ export type SessionPrincipal = Principal & {
   renewed: boolean;
   confirmedAt: Instant | null;
 };
+
+export const sessionMissing = failure('session.missing', 401, 'Please sign in.', {
+  action: 'Sign in; the session cookie is missing or expired.',
+});
+/** The one error for every failed sign-in, so callers can't tell why. */
+export const invalidCredentials = failure('account.invalid_credentials', 401, 'Invalid login credentials', {
+  action: 'Check the email address and the password.',
+});
+const sessionUnknown = failure('session.unknown', 404, 'Session not found. It may have expired.', {
+  action: 'Use a session ID from your list.',
+});
 
 /** Returns null for an unknown, revoked or expired token. Never cached, so signing out takes effect immediately. */
 export async function principalOfSession(
@@ -63,7 +74,7 @@ export async function principalOfSession(
 /** The session of a route for sessions. Throws `session.missing` (401) for another kind of caller. */
 export function ownSession(c: HonoContext<AppEnv>): { userId: UserId; sessionId: SessionId } {
   const { userId, by } = c.get('principal');
-  if (by.kind !== 'session') throw new DomainError('session.missing', 'Please sign in.', 401);
+  if (by.kind !== 'session') throw sessionMissing();
   return { userId, sessionId: by.id };
 }
 
@@ -139,11 +150,6 @@ export async function createSession(ctx: Context, input: NewSession): Promise<st
   return token;
 }
 
-/** The one error for every failed sign-in, so callers can't tell why. */
-export function invalidCredentials(): DomainError {
-  return new DomainError('account.invalid_credentials', 'Invalid login credentials', 401);
-}
-
 /** Lists a user's active sessions, last used first. */
 export async function listSessions(ctx: Context, userId: UserId): Promise<(typeof sessions.$inferSelect)[]> {
   return ctx.db
@@ -160,7 +166,7 @@ export async function revokeSession(ctx: Context, userId: UserId, id: SessionId)
     .select({ userAgent: sessions.userAgent })
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
-  if (!session) throw new DomainError('session.unknown', 'Session not found. It may have expired.', 404);
+  if (!session) throw sessionUnknown();
   await endSessions(ctx, { userId, kind: 'session.revoked', name: browserName(session.userAgent) }, [
     'id',
     id,

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { PLATFORMS } from '../../platform/contract/platforms.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
 import { problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
-import { isPublisherId } from '../../platform/ids.ts';
+import { isPublisherId, publisherMalformed } from '../../platform/ids.ts';
 import { rateLimitedPublic } from '../../platform/rate-limits/by-address.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { inlineScript } from './script-forms.ts';
@@ -29,6 +29,10 @@ const description = {
   },
 } as const;
 
+const publisherMissing = failure('publisher.missing', 400, 'Publisher ID Required', {
+  action: 'Send `publisher_id`.',
+});
+
 const byQuery = createRoute({ method: 'get', ...description, request: { query: scriptInput } });
 const byBody = createRoute({
   method: 'post',
@@ -43,9 +47,8 @@ export const generateScriptRoutes = newRouter()
 /** Throws `publisher.missing` (400), `publisher.malformed`, `publisher.unknown` (404). */
 async function respond(c: HonoContext<AppEnv>, input: z.infer<typeof scriptInput>) {
   const publisher = (input.publisher_id ?? input.publisherId ?? '').trim().toUpperCase();
-  if (publisher === '') throw new DomainError('publisher.missing', 'Publisher ID Required');
-  if (!isPublisherId(publisher))
-    throw new DomainError('publisher.malformed', 'Publisher ID should be in format PUB000001', 404);
+  if (publisher === '') throw publisherMissing();
+  if (!isPublisherId(publisher)) throw publisherMalformed('Publisher ID should be in format PUB000001');
   const { publisherId } = await readPublisher(c.get('ctx').db, publisher);
   const { platform } = input;
   const script = inlineScript({ origin: c.env.PUBLIC_ORIGIN, publisherId, platform });

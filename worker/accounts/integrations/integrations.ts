@@ -1,7 +1,7 @@
 import { and, eq, max, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { isPlatform, PLATFORMS, type Platform } from '../../platform/contract/platforms.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PublisherId, UserId } from '../../platform/ids.ts';
 import { addMs, DAY, dayOf, type Instant } from '../../platform/time.ts';
 import { listPlatformKeys } from '../api-keys/platform-keys.ts';
@@ -26,6 +26,13 @@ interface Account {
   userId: UserId;
   publisherId: PublisherId;
 }
+
+const unknownIntegration = failure(
+  'integration.unknown',
+  404,
+  () => `There is no integration for this platform. Use one of ${PLATFORMS.join(', ')}.`,
+  { action: 'Use one of the listed platforms.' },
+);
 
 /** The integrations of an account: one for each platform, in the order of `PLATFORMS`. */
 export async function readIntegrations(
@@ -115,14 +122,6 @@ export async function saveProgress(
   const found = (await readIntegrations(ctx, account)).find((each) => each.platform === platform);
   if (!found) throw unknownIntegration();
   return found;
-}
-
-function unknownIntegration(): DomainError {
-  return new DomainError(
-    'integration.unknown',
-    `There is no integration for this platform. Use one of ${PLATFORMS.join(', ')}.`,
-    404,
-  );
 }
 
 /** Deletes the progress of a publisher, and the days on which their script was used. */

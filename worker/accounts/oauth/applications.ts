@@ -5,7 +5,7 @@ import { type KeyPermissions, PERMISSIONS, type Principal } from '../../platform
 import type { Scope } from '../../platform/contract/scopes.ts';
 import { CredentialCache } from '../../platform/credential-cache.ts';
 import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { timingSafeEqualText } from '../../platform/hashing.ts';
 import { type AppId, newId, type UserId } from '../../platform/ids.ts';
 import { perIsolate } from '../../platform/isolate.ts';
@@ -20,6 +20,25 @@ const MAX_APPLICATIONS = 50;
 
 export type Application = typeof oauthApplications.$inferSelect;
 type KnownApplication = Application & Pick<Principal, 'plan'>;
+
+const oauthTooManyApplications = failure(
+  'oauth.too_many_applications',
+  409,
+  () => `You already have ${MAX_APPLICATIONS} applications. Remove one in the settings first.`,
+  { action: 'Remove an application first.' },
+);
+const oauthClientIdTaken = failure(
+  'oauth.client_id_taken',
+  409,
+  'This client ID is taken. Choose another one.',
+  { action: 'Choose another `client_id`.' },
+);
+const oauthFullAccessRequired = failure(
+  'oauth.full_access_required',
+  403,
+  'Only a session or an API key with full access can create an application.',
+  { action: 'Use a key with full access.' },
+);
 
 /** By ID. */
 const cachedApplications = perIsolate(() => new CredentialCache<KnownApplication>());
@@ -59,14 +78,9 @@ export async function createApplication(
     ),
   ]);
   const stored = await findApplication(ctx, input.clientId);
-  if (!stored)
-    throw new DomainError(
-      'oauth.too_many_applications',
-      `You already have ${MAX_APPLICATIONS} applications. Remove one in the settings first.`,
-      409,
-    );
+  if (!stored) throw oauthTooManyApplications();
   if (isSame(stored, application)) return stored;
-  throw new DomainError('oauth.client_id_taken', 'This client ID is taken. Choose another one.', 409);
+  throw oauthClientIdTaken();
 }
 
 function permissionsFor({ by }: Principal, endpoints: readonly string[]): KeyPermissions {
@@ -75,11 +89,7 @@ function permissionsFor({ by }: Principal, endpoints: readonly string[]): KeyPer
   const permissions = { endpoints: [...endpoints], rate_limit };
   const isFull = by.kind === 'key' && by.permissions.endpoints.includes('*');
   if (isFull && isNoBroader(permissions, by.permissions)) return permissions;
-  throw new DomainError(
-    'oauth.full_access_required',
-    'Only a session or an API key with full access can create an application.',
-    403,
-  );
+  throw oauthFullAccessRequired();
 }
 
 function insertWithinLimit(ctx: Context, row: Application): D1PreparedStatement {

@@ -4,13 +4,20 @@ import {
   type AuthRequest,
   CimdFetchError,
 } from '@cloudflare/workers-oauth-provider';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { authorizationServerOf } from './authorization-server.ts';
 import { clientUnreadable, requireDirectDocument } from './client-document.ts';
 import { AUTHORIZE_PATH, clientDomainOf } from './protocol.ts';
 import { askedScopes } from './scope-rules.ts';
 
 const MAX_QUERY_LENGTH = 4_000;
+
+const oauthRequestInvalid = failure(
+  'oauth.request_invalid',
+  400,
+  'The app sent a request that we can’t accept. Tell the app’s developer.',
+  { action: 'Send the query that `/oauth/authorize` has redirected with.' },
+);
 
 /**
  * Parses and validates the query of an authorization request. Throws the library's `AuthorizationError`, which says whether
@@ -48,12 +55,6 @@ function refusal(
 /** The library's error as one of the API: `oauth.client_unreadable` (400) or `oauth.request_invalid` (400). */
 export function authRequestFault(cause: unknown): unknown {
   if (cause instanceof CimdFetchError) return clientUnreadable(cause);
-  if (cause instanceof AuthorizationError)
-    return new DomainError(
-      'oauth.request_invalid',
-      'The app sent a request that we can’t accept. Tell the app’s developer.',
-      400,
-      { cause },
-    );
+  if (cause instanceof AuthorizationError) return oauthRequestInvalid().causedBy(cause);
   return cause;
 }

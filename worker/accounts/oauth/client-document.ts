@@ -1,9 +1,15 @@
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { endpointEnvOf, requireReachable } from '../../platform/outbound/delivery-env.ts';
 import { fetchPublic, type PublicAccess } from '../../platform/outbound/public-fetch.ts';
 import { SECOND } from '../../platform/time.ts';
 
 const TIMEOUT_MS = 5 * SECOND;
+
+const oauthClientUnreadable = failure('oauth.client_unreadable', 400, (sentence: string) => sentence, {
+  action: 'Check that the client ID is the address of a valid client metadata document.',
+  sample: ['We couldn’t read who this app is. Try again, or tell the app’s developer.'],
+});
 
 /**
  * Requires that the address of a client's metadata document is public and doesn't redirect. The library follows redirects, so
@@ -24,7 +30,7 @@ export async function requireDirectDocument(env: Env, clientId: string): Promise
 
 export function clientUnreadable(cause: unknown): DomainError {
   const message = 'We couldn’t read who this app is. Try again, or tell the app’s developer.';
-  return new DomainError('oauth.client_unreadable', message, 400, { cause });
+  return oauthClientUnreadable(message).causedBy(cause);
 }
 
 /** A local system reads real documents too. */

@@ -2,7 +2,8 @@ import { AuthorizationError, type AuthRequest, type OAuthHelpers } from '@cloudf
 import type { Context } from '../../platform/context.ts';
 import type { Principal } from '../../platform/contract/principal.ts';
 import type { Scope } from '../../platform/contract/scopes.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { hmac, timingSafeEqualText } from '../../platform/hashing.ts';
 import { authRequestFault, readAuthRequest } from './auth-request.ts';
 import { authorizationServerOf } from './authorization-server.ts';
@@ -29,6 +30,13 @@ export interface OpenConsent {
   client: ClientView;
   scopes: Scope[];
 }
+
+const oauthRequestExpired = failure('oauth.request_expired', 400, (sentence: string) => sentence, {
+  action: 'Open the consent again, in the same browser and session.',
+  sample: [
+    'This page has expired, was used already, or was opened in another browser. Start again in the app.',
+  ],
+});
 
 /** Validates a request again and opens the consent. Throws `oauth.request_invalid` and `oauth.client_unreadable` (400). */
 export async function openConsent(env: Env, person: Person, query: string): Promise<OpenConsent> {
@@ -136,5 +144,5 @@ function expired(cause: unknown): never {
 function requestExpired(cause?: unknown): DomainError {
   const message =
     'This page has expired, was used already, or was opened in another browser. Start again in the app.';
-  return new DomainError('oauth.request_expired', message, 400, { cause });
+  return oauthRequestExpired(message).causedBy(cause);
 }

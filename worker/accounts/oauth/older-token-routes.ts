@@ -96,13 +96,15 @@ olderTokenRoutes.openAPIRegistry.registerPath({
   },
 });
 
-olderTokenRoutes.post(PATH, async (c) => {
+olderTokenRoutes.post(PATH, respond);
+
+async function respond(c: HonoContext<AppEnv>) {
   const input = await readInput(c.req.raw);
   if ('action' in input) return asFullAccess(c, () => create(c, input));
   // With the library that signs, which the rest of the API doesn't need.
   const { issueToken } = await import('./client-credentials.ts');
   return limitFailures(c, await issueToken(c.get('ctx'), c.env, input));
-});
+}
 
 /** The fields of a JSON or form body; none for anything else. */
 async function readInput(request: Request): Promise<object> {

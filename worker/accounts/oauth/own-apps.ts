@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Scope } from '../../platform/contract/scopes.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { AppId, UserId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';
 import { activityStatement } from '../activity/record-activity.ts';
@@ -34,6 +34,10 @@ export interface OwnApp {
   createdAt: Instant;
   lastUsedAt: Instant | null;
 }
+
+const appUnknown = failure('app.unknown', 404, 'App not found. It may have been disconnected.', {
+  action: 'Use an app ID from your list.',
+});
 
 /** The connected apps of an account and its applications of the older form, newest first. */
 export async function listApps(ctx: Context, userId: UserId): Promise<OwnApp[]> {
@@ -71,7 +75,7 @@ export async function disconnectApp(ctx: Context, userId: UserId, id: AppId): Pr
   const app = await revokeConnectedApp(ctx, userId, id);
   if (app) return app.grantId;
   if (await deleteApplication(ctx, userId, id)) return null;
-  throw new DomainError('app.unknown', 'App not found. It may have been disconnected.', 404);
+  throw appUnknown();
 }
 
 /** Ends the access of all apps of an account. The tokens in KV are refused, and expire by themselves. */

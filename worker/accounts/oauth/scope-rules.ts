@@ -1,8 +1,12 @@
 import { SCOPES, type Scope } from '../../platform/contract/scopes.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 
 /** A client asks for a refresh token with it. It isn't a scope of the MCP server. */
 export const OFFLINE_ACCESS = 'offline_access';
+
+const oauthScopeNotRequested = failure('oauth.scope_not_requested', 400, 'The app didn’t ask for this.', {
+  action: 'Allow only scopes that the app asked for.',
+});
 
 /**
  * The scopes that a request asks for. `read` is always one of them, because nothing works without it. A request that names
@@ -19,7 +23,7 @@ export function askedScopes(requested: readonly string[]): Scope[] {
 export function grantedScopes(asked: readonly Scope[], chosen: readonly Scope[]): Scope[] {
   if (chosen.every((each) => asked.includes(each)))
     return SCOPES.filter((each) => each === 'read' || chosen.includes(each));
-  throw new DomainError('oauth.scope_not_requested', 'The app didn’t ask for this.', 400);
+  throw oauthScopeNotRequested();
 }
 
 /** What a token may do of what its app may do. A refresh may ask for a token with fewer scopes. */

@@ -4,7 +4,7 @@ import { auditIfChanged, auditStatement } from '../../platform/audit/write-audit
 import { type Context, OPERATOR_TOKEN_NAME } from '../../platform/context.ts';
 import { type OperatorPermission, permissionsOfRole } from '../../platform/contract/operator-permissions.ts';
 import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import { isId, newId, type OperatorKeyId, type UserId } from '../../platform/ids.ts';
 import { addMs, DAY, toIso } from '../../platform/time.ts';
@@ -20,6 +20,10 @@ export interface ListedKey {
 }
 
 const PREFIX_LENGTH = 8;
+
+const operatorKeyUnknown = failure('operator_key.unknown', 404, 'Operator key not found.', {
+  action: 'Check the ID. `GET /v1/operations/keys` lists the keys.',
+});
 
 /** Roles can't be given to a program: what needs a person isn't open to keys. */
 export const KEY_PERMISSIONS = permissionsOfRole('admin').filter((each) => each !== 'operators:write');
@@ -85,7 +89,7 @@ export async function revokeOperatorKey(ctx: Context, id: OperatorKeyId, reason:
 async function readOperatorKey(ctx: Context, id: OperatorKeyId): Promise<ListedKey> {
   const [key] = await ctx.db.select().from(operatorKeys).where(eq(operatorKeys.id, id));
   const [found] = await withCreators(ctx, key ? [key] : []);
-  if (!found) throw new DomainError('operator_key.unknown', 'Operator key not found.', 404);
+  if (!found) throw operatorKeyUnknown();
   return found;
 }
 

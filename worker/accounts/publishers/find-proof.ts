@@ -1,4 +1,5 @@
 import { DomainError, errorCode } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { publicAddress, requirePublicHost } from '../../platform/outbound/address.ts';
 import { startOf, untilAborted } from '../../platform/outbound/attempt.ts';
 import type { EndpointEnv } from '../../platform/outbound/delivery-env.ts';
@@ -26,6 +27,16 @@ const MAX_REDIRECTS = 3;
 const MAX_FILE_BYTES = 4_096;
 const MAX_PAGE_BYTES = 256_000;
 const METHODS = ['dns', 'file', 'meta'] as const;
+
+const siteUnreadable = failure(
+  'site.unreadable',
+  422,
+  (status: number) => `It responds with status ${status}.`,
+  { action: 'Make the page public, then verify again.', sample: [503] },
+);
+const redirectsAway = failure('site.leads_away', 422, 'It redirects too often or to another site.', {
+  action: 'Send the domain that your site redirects to.',
+});
 
 /** Looks for the token of a site in its DNS, its file and its home page, and for a disclosure there. Never throws. */
 export async function findProof(env: SiteEnv, domain: string, token: string): Promise<ProofSearch> {
@@ -88,14 +99,10 @@ async function readSite(env: SiteEnv, domain: string, path: string, maxBytes: nu
     const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
     if (next === null) {
       if (response.ok) return startOf(response, signal, maxBytes);
-      throw new DomainError('site.unreadable', `It responds with status ${response.status}.`, 422);
+      throw siteUnreadable(response.status);
     }
     response.body?.cancel().catch(() => undefined);
     address = URL.parse(next, url.href)?.href ?? '';
   }
   throw redirectsAway();
-}
-
-function redirectsAway(): DomainError {
-  return new DomainError('site.leads_away', 'It redirects too often or to another site.', 422);
 }

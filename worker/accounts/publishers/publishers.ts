@@ -11,8 +11,15 @@ import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { NETWORK_PUBLISHER, type PublisherId, publisherIdOf, type UserId } from '../../platform/ids.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
+import {
+  NETWORK_PUBLISHER,
+  type PublisherId,
+  publisherIdOf,
+  publisherUnknown,
+  type UserId,
+} from '../../platform/ids.ts';
 import { eventStatements } from '../../webhooks/emit.ts';
 import { publisherSites, publishers } from './tables.ts';
 
@@ -24,6 +31,15 @@ interface NewPublisher {
   fullName: string;
 }
 
+const publisherNotCreated = failure('publisher.not_created', 500, 'The publisher was not created.');
+const publisherExists = failure('publisher.exists', 409, 'This account already has a publisher profile.');
+export const closedPublisher = failure(
+  'publisher.closed',
+  409,
+  (id: string) => `The owner of ${id} has deleted the account.`,
+  { action: 'Nothing: a deleted account can’t be changed.', sample: ['PUB000002'] },
+);
+
 /**
  * Creates a publisher. The insert itself assigns the number, so numbers have no gaps and two concurrent sign-ups can't get
  * the same one. Throws `publisher.exists` (409) if the user already has a profile.
@@ -31,8 +47,7 @@ interface NewPublisher {
 export async function createPublisher(ctx: Context, input: NewPublisher): Promise<Publisher> {
   try {
     const number = await publisherInsert(ctx, input).first<number>('number');
-    if (number === null)
-      throw new DomainError('publisher.not_created', 'The publisher was not created.', 500);
+    if (number === null) throw publisherNotCreated();
     return {
       number,
       publisherId: publisherIdOf(number),
@@ -42,10 +57,7 @@ export async function createPublisher(ctx: Context, input: NewPublisher): Promis
       createdAt: ctx.now,
     };
   } catch (error) {
-    if (violates(error, 'UNIQUE', 'publishers.user_id'))
-      throw new DomainError('publisher.exists', 'This account already has a publisher profile.', 409, {
-        cause: error,
-      });
+    if (violates(error, 'UNIQUE', 'publishers.user_id')) throw publisherExists().causedBy(error);
     throw error;
   }
 }
@@ -168,10 +180,6 @@ async function entriesWhere(
   return entries;
 }
 
-export function closedPublisher(id: PublisherId): DomainError {
-  return new DomainError('publisher.closed', `The owner of ${id} has deleted the account.`, 409);
-}
-
 function unknownPublisher(id: string): DomainError {
-  return new DomainError('publisher.unknown', `There is no publisher ${id}.`, 404);
+  return publisherUnknown(`There is no publisher ${id}.`);
 }

@@ -1,7 +1,11 @@
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { isPublisherId, malformedPublisherId, type PublisherId } from '../../platform/ids.ts';
 import { readPublisher } from './publishers.ts';
+
+const keyOtherPublisher = failure('key.other_publisher', 403, 'This key belongs to another publisher.', {
+  action: 'Omit `publisher_id`, or send your own.',
+});
 
 /**
  * Refuses a call that names another publisher than its caller. A call that names none passes. Throws
@@ -15,5 +19,5 @@ export async function requireOwnPublisher(
   if (named === undefined || named === own) return;
   if (!isPublisherId(named)) throw malformedPublisherId();
   await readPublisher(ctx.db, named);
-  throw new DomainError('key.other_publisher', 'This key belongs to another publisher.', 403);
+  throw keyOtherPublisher();
 }

@@ -1,6 +1,16 @@
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { hostOf } from '../../platform/host-name.ts';
 import { ownDomain, registrableDomain } from '../../platform/public-suffix.ts';
+
+const siteNotADomain = failure('site.not_a_domain', 400, 'This is not a domain of a website.', {
+  action: 'Send a domain such as `fenwick.example`.',
+});
+const siteSharedDomain = failure(
+  'site.shared_domain',
+  422,
+  (domain: string) => `Many people have sites under ${domain}. Add a domain of your own.`,
+  { action: 'Send a domain of your own.', sample: ['pages.dev'] },
+);
 
 /**
  * The registrable domain of a typed domain, host or URL. Throws `site.not_a_domain` (400), and `site.shared_domain` (422)
@@ -9,12 +19,7 @@ import { ownDomain, registrableDomain } from '../../platform/public-suffix.ts';
 export function siteDomain(typed: string): string {
   const host = hostOf(typed);
   const domain = host && registrableDomain(host);
-  if (!host || !domain) throw new DomainError('site.not_a_domain', 'This is not a domain of a website.');
-  if (ownDomain(host) !== domain)
-    throw new DomainError(
-      'site.shared_domain',
-      `Many people have sites under ${domain}. Add a domain of your own.`,
-      422,
-    );
+  if (!host || !domain) throw siteNotADomain();
+  if (ownDomain(host) !== domain) throw siteSharedDomain(domain);
   return domain;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Edge } from '../../clicks/redirect/request-edge.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { isWithin } from '../../platform/hosts.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { looksLikeAnother } from './look-alike.ts';
@@ -10,6 +10,28 @@ import { siteDomain } from './site-domain.ts';
 import { publisherSites } from './tables.ts';
 
 export type Site = typeof publisherSites.$inferSelect;
+
+const ownDomain = failure('site.own_domain', 422, 'This domain belongs to Tributary.', {
+  action: 'Send a domain of your own.',
+});
+const lookAlike = failure(
+  'site.look_alike',
+  422,
+  'This domain looks like another one, so you can’t add it.',
+  { action: 'Ask us to add the domain if you own it.' },
+);
+const bannedSite = failure('site.banned_domain', 422, 'This domain is on the list of banned domains.', {
+  action: 'Send another domain.',
+});
+const tooManySites = failure(
+  'site.too_many',
+  422,
+  `You can have at most ${MAX_SITES} sites. Remove one first.`,
+  { action: 'Remove a site first.' },
+);
+const unknownSite = failure('site.unknown', 404, 'This site is not on your list.', {
+  action: 'Use a domain from `GET /v1/publisher/sites`.',
+});
 
 export async function listSites(ctx: Context, publisherId: PublisherId): Promise<Site[]> {
   return ctx.db
@@ -38,15 +60,13 @@ export async function putSite(
   typed: string,
 ): Promise<Site> {
   const domain = siteDomain(typed);
-  if (isWithin(domain, ownHosts)) throw refused('site.own_domain', 'This domain belongs to Tributary.');
-  if (looksLikeAnother(domain))
-    throw refused('site.look_alike', 'This domain looks like another one, so you can’t add it.');
+  if (isWithin(domain, ownHosts)) throw ownDomain();
+  if (looksLikeAnother(domain)) throw lookAlike();
   const banned = await edge.table.banned(edge.readContext);
-  if (await banned.matches(domain))
-    throw refused('site.banned_domain', 'This domain is on the list of banned domains.');
+  if (await banned.matches(domain)) throw bannedSite();
   await addSite(ctx, publisherId, domain);
   const site = await findSite(ctx, publisherId, domain);
-  if (!site) throw refused('site.too_many', `You can have at most ${MAX_SITES} sites. Remove one first.`);
+  if (!site) throw tooManySites();
   return site;
 }
 
@@ -68,12 +88,4 @@ async function findSite(ctx: Context, publisherId: PublisherId, domain: string):
 
 function ownSite(publisherId: PublisherId, domain: string) {
   return and(eq(publisherSites.publisherId, publisherId), eq(publisherSites.domain, domain));
-}
-
-function refused(code: string, sentence: string): DomainError {
-  return new DomainError(code, sentence, 422);
-}
-
-function unknownSite(): DomainError {
-  return new DomainError('site.unknown', 'This site is not on your list.', 404);
 }

@@ -2,7 +2,7 @@ import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import { reportAccountFault } from '../../platform/alerts/account-fault.ts';
 import { chunk } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { DeliveryEnv } from '../../platform/outbound/delivery-env.ts';
 import { addMs, DAY } from '../../platform/time.ts';
@@ -15,6 +15,10 @@ import { publisherSites } from './tables.ts';
 const RECHECK_INTERVAL_MS = DAY;
 const MAX_RECHECKS = 100;
 const MAX_CONCURRENT = 5;
+
+const siteNotVerified = failure('site.not_verified', 422, 'We didn’t find the proof on this site.', {
+  action: 'Add the proof to the site, then verify again.',
+});
 
 /**
  * Verifies a site if one of its proofs is found. Throws as `siteDomain` does, `site.unknown` (404), and
@@ -30,9 +34,9 @@ export async function verifySite(
   const search = await findProof(env, site.domain, site.token);
   await storeCheck(ctx, site, search, { emailsLoss: false });
   if (search.method !== null) return readSite(ctx, publisherId, site.domain);
-  throw new DomainError('site.not_verified', 'We didn’t find the proof on this site.', 422, {
-    fields: Object.entries(search.problems).map(([field, message]) => ({ field, message })),
-  });
+  throw siteNotVerified().onFields(
+    Object.entries(search.problems).map(([field, message]) => ({ field, message })),
+  );
 }
 
 type RecheckEnv = SiteEnv & Pick<DeliveryEnv, 'wakeMails'>;

@@ -3,10 +3,10 @@ import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { ensureNetworks, type NetworkSeed } from '../../catalog/networks-seed.ts';
 import type { ProgramRecord } from '../../catalog/program.ts';
 import { networkPrograms } from '../../catalog/tables.ts';
+import { programUnknown } from '../../clicks/redirect/parse-link.ts';
 import { addCredential, listCredentials } from '../../networks/postback/credentials.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { parseUsd } from '../../platform/money.ts';
+import { usd } from '../../platform/money.ts';
 
 /** A partner network of a local system that reports by signed postbacks. Only it has the program. */
 export const DEMO_PARTNER: NetworkSeed = {
@@ -27,7 +27,7 @@ const PROGRAM: ProgramRecord = {
   advertiserName: 'Elkaden Toys',
   commissionType: 'percentage',
   commissionRate: '5',
-  numericCommission: parseUsd('5'),
+  numericCommission: usd('5'),
   cookieDuration: 30,
   programUrl: `https://${DOMAIN}/`,
   domains: [DOMAIN],
@@ -59,7 +59,6 @@ export async function readDemoProgram(ctx: Context) {
     .select()
     .from(networkPrograms)
     .where(eq(networkPrograms.networkId, DEMO_PARTNER.slug));
-  if (!program)
-    throw new DomainError('program.unknown', 'Run npm start, which creates the demo partner.', 404);
+  if (!program) throw programUnknown('Run npm start, which creates the demo partner.');
   return program;
 }

@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { DomainError } from '../../platform/errors.ts';
 import { localOnly } from '../../platform/http/access.ts';
 import { json, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { type Shopper, visitByLink } from './purchase.ts';
+import { purchaseRefused, type Shopper, visitByLink } from './purchase.ts';
 import { shopperOf } from './shopper.ts';
 
 const body = z.object({
@@ -53,5 +52,5 @@ async function sell({ sandbox, origin }: Shopper, sales: object): Promise<void> 
     body: JSON.stringify(sales),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new DomainError('purchase.refused', 'The sandbox refused the sales.', 422);
+  if (!response.ok) throw purchaseRefused();
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 
 /** The sandbox's Worker, and a visitor of this system. */
 export interface Shopper {
@@ -41,15 +41,20 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+export const purchaseRefused = failure('purchase.refused', 422, 'The sandbox refused the sales.');
+const purchaseClickNotFollowed = failure(
+  'purchase.click_not_followed',
+  422,
+  'This click has not reached a shop. Open its redirect_url first, or send the link instead of the click_id.',
+);
+const purchaseLinkInvalid = failure('purchase.link_invalid', 422, 'The link is not a link of this system.');
+const purchaseNoShop = failure('purchase.no_shop', 422, 'The link does not lead to a shop of the sandbox.');
+
 /** The visit of a click. Throws `purchase.click_not_followed`. */
 export async function visitOfClick({ sandbox, origin }: Shopper, clickId: string): Promise<Visit> {
   const response = await sandbox.fetch(`${origin}/sandbox/control/visits/${encodeURIComponent(clickId)}`);
   if (response.ok) return visitResponse.parse(await response.json());
-  throw new DomainError(
-    'purchase.click_not_followed',
-    'This click has not reached a shop. Open its redirect_url first, or send the link instead of the click_id.',
-    422,
-  );
+  throw purchaseClickNotFollowed();
 }
 
 /**
@@ -58,11 +63,9 @@ export async function visitOfClick({ sandbox, origin }: Shopper, clickId: string
  */
 export async function visitByLink(shopper: Shopper, link: string): Promise<Visit> {
   const url = URL.parse(link, shopper.origin);
-  if (url?.origin !== shopper.origin)
-    throw new DomainError('purchase.link_invalid', 'The link is not a link of this system.', 422);
+  if (url?.origin !== shopper.origin) throw purchaseLinkInvalid();
   const networkUrl = url.pathname.startsWith('/sandbox/') ? url.href : await shopper.followLink(url.href);
-  if (networkUrl === null)
-    throw new DomainError('purchase.link_invalid', 'The link is not a link of this system.', 422);
+  if (networkUrl === null) throw purchaseLinkInvalid();
   const { headers } = await shopper.sandbox.fetch(networkUrl, { redirect: 'manual' });
   return visitOfShop(shopper, URL.parse(headers.get('location') ?? '', shopper.origin));
 }
@@ -74,7 +77,7 @@ async function visitOfShop({ sandbox }: Shopper, shop: URL | null): Promise<Visi
     const visit = visitResponse.safeParse(await response.json());
     if (visit.success) return visit.data;
   }
-  throw new DomainError('purchase.no_shop', 'The link does not lead to a shop of the sandbox.', 422);
+  throw purchaseNoShop();
 }
 
 /** Buys in the visit's shop. `amount` is the unit price in the shop's currency. Throws `purchase.refused`. */
@@ -90,7 +93,7 @@ export async function buy(
   });
   if (response.ok) return order.parse(await response.json());
   const refused = problem.safeParse(await response.json().catch(() => null));
-  throw new DomainError('purchase.refused', refused.data?.detail ?? 'The shop refused the purchase.', 422);
+  throw purchaseRefused(refused.data?.detail ?? 'The shop refused the purchase.');
 }
 
 const problem = z.object({ detail: z.string() });

@@ -1,5 +1,5 @@
 import { redirectClick } from '../../clicks/redirect/redirect.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { routeUnknown } from '../../platform/http/failures.ts';
 import { trackerOf } from '../services.ts';
 import type { Shopper } from './purchase.ts';
 
@@ -14,7 +14,7 @@ export function shopperOf(
   address?: string,
 ): Shopper {
   const sandbox = env.SANDBOX;
-  if (!sandbox) throw new DomainError('route.unknown', 'There is nothing here.', 404);
+  if (!sandbox) throw routeUnknown();
   const headers = {
     ...{ 'user-agent': BROWSER, accept: 'text/html' },
     ...(address ? { 'cf-connecting-ip': address } : {}),

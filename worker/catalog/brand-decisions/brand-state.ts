@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
 import type { BrandId } from '../../platform/ids.ts';
+import { brandUnknown } from '../brand-logo.ts';
 import { brands } from '../tables.ts';
 
 /** A brand with the decisions of operators about it. */
@@ -19,6 +19,6 @@ export async function readBrandState(ctx: Context, id: BrandId): Promise<BrandSt
     .select({ name, mergeTarget, mergedInto, isSplit })
     .from(brands)
     .where(eq(brands.id, id));
-  if (!brand) throw new DomainError('brand.unknown', 'There is no brand with this ID.', 404);
+  if (!brand) throw brandUnknown('There is no brand with this ID.');
   return brand;
 }

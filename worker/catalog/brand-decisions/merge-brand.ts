@@ -1,6 +1,6 @@
 import { type AuditEntry, auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { refreshBrands } from '../brands.ts';
 import { markBrandsStale } from '../stale-shards.ts';
@@ -12,13 +12,29 @@ export interface Merge {
   reason: string;
 }
 
+const brandSame = failure('brand.same', 400, 'Choose another brand to merge into.', {
+  action: 'Send the ID of another brand.',
+});
+const brandNotMerged = failure(
+  'brand.not_merged',
+  409,
+  (name: string) => `The brand ${name} isn’t merged into another one.`,
+  { action: 'Nothing is left to undo.', sample: ['Alder Nook'] },
+);
+const alreadyMerged = failure(
+  'brand.merged',
+  409,
+  (name: string) => `The brand ${name} is merged into another one.`,
+  { action: 'Use the brand that it is merged into.', sample: ['Alder Nook'] },
+);
+
 /**
  * Merges a brand into another: its programs, and those that later syncs give it, belong to `into`. Its ID stands for `into`
  * from then on. Throws `brand.same` (400), `brand.unknown` (404), `brand.merged` (409) if one of them is merged already.
  */
 export async function mergeBrand(ctx: Context, { id, into, reason }: Merge): Promise<void> {
   const [from, target] = await Promise.all([readBrandState(ctx, id), readBrandState(ctx, into)]);
-  if (id === into) throw new DomainError('brand.same', 'Choose another brand to merge into.', 400);
+  if (id === into) throw brandSame();
   for (const brand of [from, target]) if (brand.mergeTarget !== null) throw alreadyMerged(brand.name);
   const d1 = ctx.db.$client;
   const detail = { into, name: from.name, into_name: target.name };
@@ -53,8 +69,7 @@ const MERGEABLE = `SELECT CASE WHEN a.merge_target IS NULL AND b.merge_target IS
  */
 export async function unmergeBrand(ctx: Context, id: BrandId, reason: string): Promise<void> {
   const { mergeTarget, mergedInto, name } = await readBrandState(ctx, id);
-  if (mergeTarget === null || mergedInto === null)
-    throw new DomainError('brand.not_merged', `The brand ${name} isn’t merged into another one.`, 409);
+  if (mergeTarget === null || mergedInto === null) throw brandNotMerged(name);
   const d1 = ctx.db.$client;
   const entry: AuditEntry = {
     action: 'brand.unmerged',
@@ -84,7 +99,3 @@ export async function unmergeBrand(ctx: Context, id: BrandId, reason: string): P
 /** The brand `?1` and those that were merged into it, of all that are merged into `?2`. */
 const TREE = `WITH RECURSIVE tree(id) AS (
     SELECT ?1 UNION SELECT b.id FROM brands b JOIN tree t ON b.merge_target = t.id WHERE b.merged_into = ?2)`;
-
-function alreadyMerged(name: string): DomainError {
-  return new DomainError('brand.merged', `The brand ${name} is merged into another one.`, 409);
-}

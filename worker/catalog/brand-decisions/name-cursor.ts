@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/errors.ts';
+import { brandsCursorInvalid } from '../brand-order.ts';
 
 /** The cursor that continues after a brand's lower-cased name. */
 export function nameCursor(nameKey: string): string {
@@ -14,7 +14,5 @@ export function requireNameCursor(cursor: string): string {
     // Refused below.
   }
   const message = 'Use the `next_cursor` of the previous page, or leave it out to start again.';
-  throw new DomainError('brands.cursor_invalid', `We can’t read this cursor. ${message}`, 400, {
-    fields: [{ field: 'cursor', message }],
-  });
+  throw brandsCursorInvalid(message).onFields([{ field: 'cursor', message }]);
 }

@@ -1,10 +1,17 @@
 import { type AuditEntry, auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { BrandId, ProgramId } from '../../platform/ids.ts';
 import { addBrands, brandIdOf, refreshBrands } from '../brands.ts';
 import { markBrandsStale } from '../stale-shards.ts';
 import { readBrandState } from './brand-state.ts';
+
+const brandNotSplit = failure(
+  'brand.not_split',
+  409,
+  (name: string) => `The brand ${name} isn’t from a split.`,
+  { action: 'Only a brand from a split can be rejoined.', sample: ['Alder Nook'] },
+);
 
 /**
  * Ends a split: its programs have the brands of their advertisers again, and the ID of the split stands for the first of
@@ -12,7 +19,7 @@ import { readBrandState } from './brand-state.ts';
  */
 export async function rejoinPrograms(ctx: Context, id: BrandId, reason: string): Promise<void> {
   const { isSplit, name } = await readBrandState(ctx, id);
-  if (!isSplit) throw new DomainError('brand.not_split', `The brand ${name} isn’t from a split.`, 409);
+  if (!isSplit) throw brandNotSplit(name);
   const d1 = ctx.db.$client;
   const stored = await readPrograms(ctx, id);
   const programs: [id: ProgramId, advertiser: string][] = JSON.parse(stored);

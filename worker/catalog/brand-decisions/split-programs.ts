@@ -1,6 +1,7 @@
 import { type AuditEntry, auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { BrandId, ProgramId } from '../../platform/ids.ts';
 import { addBrands, brandIdOf, refreshBrands } from '../brands.ts';
 import { markBrandsStale } from '../stale-shards.ts';
@@ -12,6 +13,22 @@ export interface Split {
   name: string;
   reason: string;
 }
+
+const programOtherBrand = failure(
+  'program.other_brand',
+  409,
+  'At least one of these programs isn’t of this brand.',
+  { action: 'Send only programs of the brand.' },
+);
+const brandNameTaken = failure(
+  'brand.name_taken',
+  409,
+  'There is a brand with this name. Choose another name, or merge the brands.',
+  { action: 'Choose another name, or merge the brands.' },
+);
+const brandSplitAll = failure('brand.split_all', 409, 'A brand keeps at least one of its programs.', {
+  action: 'Leave at least one program with the brand.',
+});
 
 /**
  * Gives programs of a brand a brand of their own, which later syncs keep. Returns its ID. Throws `brand.unknown` (404),
@@ -71,13 +88,7 @@ async function splitRefusal(
       FROM (SELECT ?1 AS subject, ?2 AS detail) e`)
     .bind(target, JSON.stringify({ from: id, programs }))
     .first<{ own: number; total: number; taken: number }>();
-  if (row && row.own < programs.length)
-    return new DomainError('program.other_brand', 'At least one of these programs isn’t of this brand.', 409);
-  if (row && row.taken > 0)
-    return new DomainError(
-      'brand.name_taken',
-      'There is a brand with this name. Choose another name, or merge the brands.',
-      409,
-    );
-  return new DomainError('brand.split_all', 'A brand keeps at least one of its programs.', 409);
+  if (row && row.own < programs.length) return programOtherBrand();
+  if (row && row.taken > 0) return brandNameTaken();
+  return brandSplitAll();
 }

@@ -1,5 +1,5 @@
 import { VERSION } from '../../platform/contract/version.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { untilAborted } from '../../platform/outbound/attempt.ts';
 import { fetchPublic } from '../../platform/outbound/public-fetch.ts';
 import { imageTypeOf } from './image-type.ts';
@@ -16,6 +16,12 @@ export interface Logo {
   type: string;
   bytes: Uint8Array;
 }
+
+const unavailable = failure(
+  'logo.unavailable',
+  404,
+  (reason: string) => `We can’t load the logo of this brand. ${reason}`,
+);
 
 /**
  * Fetches a logo. Each URL of a redirect must be on the public internet too. Throws `logo.unavailable` (404) for a host
@@ -59,8 +65,4 @@ async function readBounded(response: Response, signal: AbortSignal): Promise<Uin
   } finally {
     reader.cancel().catch(() => undefined);
   }
-}
-
-function unavailable(reason: string): DomainError {
-  return new DomainError('logo.unavailable', `We can’t load the logo of this brand. ${reason}`, 404);
 }

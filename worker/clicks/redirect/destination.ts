@@ -1,10 +1,35 @@
 import { MAX_URL_LENGTH } from '../../platform/contract/link-rules.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { canonicalHost } from '../../platform/host-name.ts';
 import { findRegistrableDomain } from '../../platform/hosts.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern finds control characters
 const CONTROL = /[\u0000-\u001f\u007f]/;
+
+const linkUrlTooLong = failure(
+  'link.url_too_long',
+  400,
+  (length: number) => `The URL has ${length} characters. The maximum is 2,048.`,
+  { action: 'Send a URL of at most 2,048 characters.', sample: [3_000] },
+);
+const linkUrlInvalid = failure(
+  'link.url_invalid',
+  400,
+  'The URL must be absolute and start with https:// or http://.',
+  { action: 'Send an absolute http(s) URL with a public host.' },
+);
+const linkUrlUnsupported = failure(
+  'link.url_unsupported',
+  400,
+  (protocol: string) => `A link can't lead to a ${protocol} address.`,
+  { action: 'Send an https or http URL.', sample: ['mailto'] },
+);
+const linkUrlHasCredentials = failure(
+  'link.url_has_credentials',
+  400,
+  'The URL must not contain a user name or password.',
+  { action: 'Remove the user name and password from the URL.' },
+);
 
 /**
  * Parses a destination: an absolute http(s) URL without credentials or control characters, at most 2,048 characters. Its
@@ -12,22 +37,15 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
  * `link.url_has_credentials` (400 each).
  */
 export async function parseDestination(text: string): Promise<URL> {
-  if (text.length > MAX_URL_LENGTH)
-    throw new DomainError(
-      'link.url_too_long',
-      `The URL has ${text.length} characters. The maximum is 2,048.`,
-    );
-  if (CONTROL.test(text)) throw new DomainError('link.url_invalid', 'The URL contains control characters.');
+  if (text.length > MAX_URL_LENGTH) throw linkUrlTooLong(text.length);
+  if (CONTROL.test(text)) throw linkUrlInvalid('The URL contains control characters.');
   const url = URL.parse(text);
-  if (!url)
-    throw new DomainError('link.url_invalid', 'The URL must be absolute and start with https:// or http://.');
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new DomainError('link.url_unsupported', `A link can't lead to a ${url.protocol} address.`);
-  if (url.username || url.password)
-    throw new DomainError('link.url_has_credentials', 'The URL must not contain a user name or password.');
+  if (!url) throw linkUrlInvalid();
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw linkUrlUnsupported(url.protocol);
+  if (url.username || url.password) throw linkUrlHasCredentials();
   const host = canonicalHost(url);
   if (host === null || (await findRegistrableDomain(host)) === null)
-    throw new DomainError('link.url_invalid', `"${url.hostname}" is not a public host name.`);
+    throw linkUrlInvalid(`"${url.hostname}" is not a public host name.`);
   if (host !== url.hostname) url.hostname = host;
   return url;
 }

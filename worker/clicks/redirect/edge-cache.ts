@@ -17,7 +17,8 @@ import {
   unpackProgram,
   unpackPublisher,
 } from '../../catalog/edge-table.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { HostPatterns } from '../../platform/hosts.ts';
 import type { LinkId } from '../../platform/ids.ts';
 import { errorFacts, log } from '../../platform/log.ts';
@@ -49,6 +50,17 @@ interface Lookup {
   value: unknown;
   readAt: Instant;
 }
+
+const trackingUnavailable = failure(
+  'tracking.unavailable',
+  503,
+  'We can’t look up this link right now. Try again in a moment.',
+);
+const trackingTooManyLookups = failure(
+  'tracking.too_many_lookups',
+  503,
+  'Too many unknown links were requested. Try again in a minute.',
+);
 
 /** One isolate's cache of the edge table, and of lookups in D1 for what the table lacks. */
 export class EdgeCache {
@@ -257,21 +269,11 @@ export class EdgeCache {
 
 /** `tracking.unavailable` (503): neither the table nor D1 can be read. */
 export function unavailable(cause?: unknown): DomainError {
-  return new DomainError(
-    'tracking.unavailable',
-    'We can’t look up this link right now. Try again in a moment.',
-    503,
-    { retryAfter: 5, cause },
-  );
+  return trackingUnavailable().retryIn(5).causedBy(cause);
 }
 
 function tooManyLookups(retryAfter: number): DomainError {
-  return new DomainError(
-    'tracking.too_many_lookups',
-    'Too many unknown links were requested. Try again in a minute.',
-    503,
-    { retryAfter },
-  );
+  return trackingTooManyLookups().retryIn(retryAfter);
 }
 
 /** KV is eventually consistent, so a later read may return an older version. */

@@ -1,4 +1,5 @@
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { hostOf } from '../../platform/host-name.ts';
 import { isPublisherId, type LinkId, malformedPublisherId, type PublisherId } from '../../platform/ids.ts';
 import { parseDestination } from './destination.ts';
@@ -23,6 +24,22 @@ export interface ParsedLink {
   /** A test click (`test=1`): it redirects and is stored, but never counts. */
   test: boolean;
 }
+
+export const linkUrlMissing = failure('link.url_missing', 400, 'The link names neither a brand nor a URL.', {
+  action: 'Provide a URL, brand or program.',
+});
+const linkIdMalformed = failure('link.id_malformed', 400, 'A link ID is lnk_ and 20 characters.', {
+  action: 'Use the link as it was created.',
+});
+export const linkPublisherMissing = failure('link.publisher_missing', 400, 'The link names no publisher.', {
+  action: 'Add the publisher ID to the link.',
+});
+export const programUnknown = failure(
+  'program.unknown',
+  404,
+  'The link names a brand or program that does not exist.',
+  { action: 'Use brand and program IDs from the API.' },
+);
 
 /**
  * Parses every public form of a link; null if the URL (absolute, without a fragment) is no link.
@@ -68,15 +85,14 @@ async function parsePath(path: string, query: Query): Promise<ParsedLink> {
 /** Throws `link.id_malformed` (400) unless the text is `lnk_` and 20 characters. */
 function storedLink(text: string): LinkTarget {
   const id = text.trim().toLowerCase();
-  if (!/^lnk_[0-9a-z]{20}$/.test(id))
-    throw new DomainError('link.id_malformed', 'A link ID is lnk_ and 20 characters.');
+  if (!/^lnk_[0-9a-z]{20}$/.test(id)) throw linkIdMalformed();
   return { kind: 'link', id: id as LinkId };
 }
 
 /** Throws `link.publisher_missing` (400), `publisher.malformed` (404). */
 function publisherOf(text: string | null | undefined): PublisherId {
   const id = text?.trim().toUpperCase();
-  if (!id) throw new DomainError('link.publisher_missing', 'The link names no publisher.');
+  if (!id) throw linkPublisherMissing();
   if (!isPublisherId(id)) throw malformedPublisherId();
   return id;
 }
@@ -93,11 +109,11 @@ function brandTarget(text: string): LinkTarget {
 
 /** `program.unknown` (404): a link names an unknown brand or program. */
 export function unknownProgram(): DomainError {
-  return new DomainError('program.unknown', 'The link names a brand or program that does not exist.', 404);
+  return programUnknown();
 }
 
 function urlTarget(url: URL | null): LinkTarget {
-  if (!url) throw new DomainError('link.url_missing', 'The link names neither a brand nor a URL.');
+  if (!url) throw linkUrlMissing();
   return { kind: 'url', url };
 }
 

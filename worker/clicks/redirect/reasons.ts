@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { ClickReason } from '../classification.ts';
 
 /** Reasons of compliance decisions that clicks don't have. */
@@ -24,7 +24,24 @@ export const REASON_SENTENCES: Readonly<Record<ClickReason | ComplianceReason, s
   own_site: 'The site is one of the publisher’s own: visitors go straight there, and no one earns.',
 };
 
-/** `link.<reason>` (422): the destination can't earn. */
-export function notMonetizable(reason: ClickReason): DomainError {
-  return new DomainError(`link.${reason}`, REASON_SENTENCES[reason], 422);
-}
+/** The error for each reason why a destination can't earn. */
+export const NOT_MONETIZABLE = {
+  no_program: failure('link.no_program', 422, REASON_SENTENCES.no_program, {
+    action: 'Keep the plain link; this URL can’t earn.',
+  }),
+  banned_domain: failure('link.banned_domain', 422, REASON_SENTENCES.banned_domain, {
+    action: 'Keep the plain link; the destination is banned.',
+  }),
+  outside_program_domains: failure(
+    'link.outside_program_domains',
+    422,
+    REASON_SENTENCES.outside_program_domains,
+    { action: 'Omit the brand; it is matched by the URL.' },
+  ),
+  program_closed: failure('link.program_closed', 422, REASON_SENTENCES.program_closed, {
+    action: 'Keep the plain link while the program is closed.',
+  }),
+  publisher_suspended: failure('link.publisher_suspended', 422, REASON_SENTENCES.publisher_suspended, {
+    action: 'Keep the plain link; ask us why the account is suspended.',
+  }),
+};

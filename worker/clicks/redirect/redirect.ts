@@ -1,4 +1,5 @@
 import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { hashAddress } from '../../platform/hashing.ts';
 import { errorFacts, log, requestIdOf } from '../../platform/log.ts';
 import type { Instant } from '../../platform/time.ts';
@@ -8,7 +9,7 @@ import type { ClickWriter } from './click-writer.ts';
 import { type EdgeCache, readContextAt, type WaitUntil } from './edge-cache.ts';
 import { type LinkPlan, type LinkPlanCache, planLink } from './link-plan.ts';
 import { type ParsedLink, parseLink } from './parse-link.ts';
-import { notMonetizable } from './reasons.ts';
+import { NOT_MONETIZABLE } from './reasons.ts';
 import { type ClickResponses, wantsJson } from './responses.ts';
 import type { Tracked } from './tracked.ts';
 import { type Agent, cachedAgent, classifyVisitor } from './visitor.ts';
@@ -32,6 +33,13 @@ export interface Visitor {
   /** The client whose budget pays for lookups of unknown links; null for none. */
   client?: string | null;
 }
+
+const linkMethodNotAllowed = failure(
+  'link.method_not_allowed',
+  405,
+  'Links accept only GET and HEAD requests.',
+  { action: 'Follow the link with GET.' },
+);
 
 /**
  * Responds to a link in any of its public forms; null if the URL is no link. Never throws: an error becomes a response
@@ -80,12 +88,11 @@ function respondPlanned(
   waitUntil: WaitUntil,
 ): Response {
   const { method, headers } = request;
-  if (method !== 'GET' && method !== 'HEAD')
-    throw new DomainError('link.method_not_allowed', 'Links accept only GET and HEAD requests.', 405);
+  if (method !== 'GET' && method !== 'HEAD') throw linkMethodNotAllowed();
   const tracked = trackPlanned(plan, { method, headers }, tracker, now, waitUntil);
   const { decision } = tracked;
   if (decision.way !== 'interstitial') return tracker.responses.redirectTo(headers, tracked);
-  if (wantsJson(headers)) throw notMonetizable(decision.reason);
+  if (wantsJson(headers)) throw NOT_MONETIZABLE[decision.reason]();
   return tracker.responses.interstitial(decision.url);
 }
 

@@ -1,10 +1,15 @@
 import type { EdgeProgram, PublisherEntry } from '../../catalog/edge-table.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { findRegistrableDomain, isWithin } from '../../platform/hosts.ts';
-import { NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../../platform/ids.ts';
-import type { ClickReason } from '../classification.ts';
+import {
+  NETWORK_PUBLISHER,
+  type PublisherId,
+  publisherNumber,
+  publisherUnknown,
+} from '../../platform/ids.ts';
+import type { DestinationReason } from '../classification.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
-import { type LinkTarget, type ParsedLink, unknownProgram } from './parse-link.ts';
+import { type LinkTarget, linkPublisherMissing, type ParsedLink, unknownProgram } from './parse-link.ts';
 
 /**
  * Where a visitor goes and who is credited.
@@ -22,7 +27,7 @@ export type Decision =
       deep: boolean;
       reason: null | 'banned_domain';
     }
-  | { way: 'direct' | 'interstitial'; program: EdgeProgram | null; url: URL; reason: ClickReason };
+  | { way: 'direct' | 'interstitial'; program: EdgeProgram | null; url: URL; reason: DestinationReason };
 
 /** A link with the redirect's decision. */
 export interface Resolved {
@@ -32,6 +37,10 @@ export interface Resolved {
   linkId: string | null;
   decision: Decision;
 }
+
+export const linkUnknown = failure('link.unknown', 404, 'You have no link with this ID.', {
+  action: 'Use a link ID from your list; this link doesn’t exist or was deleted.',
+});
 
 /**
  * Resolves a link against the edge table. Throws `publisher.unknown`, `link.unknown`, `program.unknown` (404).
@@ -69,7 +78,7 @@ export function decide(
   url: URL,
   banned: boolean | null,
 ): Decision {
-  const reasonOr = (reason: ClickReason): ClickReason => (banned ? 'banned_domain' : reason);
+  const reasonOr = (reason: DestinationReason): DestinationReason => (banned ? 'banned_domain' : reason);
   if (!program) {
     const own = banned === false && isWithin(url.hostname, publisher.entry.sites);
     return { way: own ? 'direct' : 'interstitial', program, url, reason: reasonOr('no_program') };
@@ -98,11 +107,11 @@ interface Named {
 /** Replaces a stored link with its publisher, program and URL. */
 async function unfold(link: ParsedLink, edge: EdgeCache, readContext: EdgeReadContext): Promise<Named> {
   if (link.target.kind !== 'link') {
-    if (!link.publisher) throw new DomainError('link.publisher_missing', 'The link names no publisher.');
+    if (!link.publisher) throw linkPublisherMissing();
     return { publisher: link.publisher, target: link.target, url: link.url };
   }
   const stored = await edge.link(link.target.id, readContext);
-  if (!stored?.active) throw new DomainError('link.unknown', 'This link doesn’t exist anymore.', 404);
+  if (!stored?.active) throw linkUnknown('This link doesn’t exist anymore.');
   return {
     publisher: stored.publisher,
     target: { kind: 'program', id: stored.program },
@@ -118,7 +127,7 @@ async function publisherEntry(
   const number = publisherNumber(id);
   const entry =
     number === null || id === NETWORK_PUBLISHER ? null : await edge.publisher(number, readContext);
-  if (!entry) throw new DomainError('publisher.unknown', `There is no publisher ${id}.`, 404);
+  if (!entry) throw publisherUnknown(`There is no publisher ${id}.`);
   return entry;
 }
 

@@ -7,7 +7,7 @@ import type { PublisherId } from '../../platform/ids.ts';
 import { clickRecord } from './click-data.ts';
 import { readContextAt, type WaitUntil } from './edge-cache.ts';
 import { type ParsedLink, parseTrackQuery } from './parse-link.ts';
-import { notMonetizable } from './reasons.ts';
+import { NOT_MONETIZABLE } from './reasons.ts';
 import { track, type Visitor } from './redirect.ts';
 import { clickData } from './responses.ts';
 import { requireSubId, SUB_ID_RULES } from './sub-id.ts';
@@ -94,7 +94,7 @@ export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof r
 async function trackFor(c: HonoContext<AppEnv>, link: ParsedLink, visitor: Visitor) {
   const { now } = c.get('ctx');
   const click = await track({ ...link, form: 'api' }, visitor, c.get('tracker'), now, waitUntilOf(c));
-  if (click.decision.way === 'interstitial') throw notMonetizable(click.decision.reason);
+  if (click.decision.way === 'interstitial') throw NOT_MONETIZABLE[click.decision.reason]();
   return { success: true as const, ...clickData(click) };
 }
 

@@ -1,8 +1,20 @@
 import { MAX_SUB_ID_LENGTH, readSubId, SUB_ID_FAULTS } from '../../platform/contract/sub-id-rules.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 
 /** Describes the rules of `ref` and `sub_id`; shared by all API texts. */
 export const SUB_ID_RULES = `Your own label, such as a page or campaign, with 1 to ${MAX_SUB_ID_LENGTH} printable ASCII characters; surrounding spaces are removed. It must not contain personal data. Email addresses, phone numbers and IP addresses are rejected in API calls and dropped from links.`;
+
+const SUB_ID_FAILURES = {
+  too_long: failure('sub_id.too_long', 400, SUB_ID_FAULTS.too_long, {
+    action: 'Shorten `ref` to 100 characters.',
+  }),
+  bad_characters: failure('sub_id.bad_characters', 400, SUB_ID_FAULTS.bad_characters, {
+    action: 'Use printable ASCII in `ref`.',
+  }),
+  personal_data: failure('sub_id.personal_data', 400, SUB_ID_FAULTS.personal_data, {
+    action: 'Remove personal data from `ref`.',
+  }),
+};
 
 /** The sub-ID of a followed link. An invalid one is dropped, because a redirect must not fail because of it. */
 export function subIdOfLink(text: string | null | undefined): string | null {
@@ -15,6 +27,6 @@ export function subIdOfLink(text: string | null | undefined): string | null {
 export function requireSubId(text: string | undefined, field: string): string | null {
   const read = readSubId(text ?? '');
   if ('subId' in read) return read.subId;
-  const message = SUB_ID_FAULTS[read.fault];
-  throw new DomainError(`sub_id.${read.fault}`, message, 400, { fields: [{ field, message }] });
+  const error = SUB_ID_FAILURES[read.fault]();
+  throw error.onFields([{ field, message: error.message }]);
 }

@@ -3,7 +3,7 @@ import { type AuditEntry, auditStatements, writeGuarded } from '../../platform/a
 import { insertRows } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { newId, type RuleId } from '../../platform/ids.ts';
 import { complianceRules } from '../tables.ts';
 import { BUILT_IN_RULES } from './built-in-rules.ts';
@@ -45,6 +45,28 @@ const OFF_LOCALLY: ReadonlySet<Metric> = new Set([
   'self_purchase',
 ]);
 
+const complianceRuleUnknown = failure(
+  'compliance_rule.unknown',
+  404,
+  (id: string) => `There is no rule ${id}.`,
+  { action: 'Use an ID from the list of compliance rules.', sample: ['crl_grdam1shqpqa3yjs'] },
+);
+const complianceRuleTooMany = failure(
+  'compliance_rule.too_many',
+  409,
+  () => `There are ${MAX_RULES} rules already.`,
+  { action: 'Change a rule that is no longer needed.' },
+);
+const complianceRuleThresholdInvalid = failure(
+  'compliance_rule.threshold_invalid',
+  400,
+  (sentence: string) => sentence,
+  {
+    action: 'Send a threshold within the bounds of the metric.',
+    sample: ['The threshold of this metric is from 1 to 100 (percent).'],
+  },
+);
+
 /** Adds the built-in rules that the system has never had. What operators have changed stays so. */
 export async function ensureBuiltInRules(ctx: Context, isLocal = false): Promise<void> {
   const isEnabled = ({ metric, enabled }: (typeof BUILT_IN_RULES)[number]) =>
@@ -78,7 +100,7 @@ export async function enabledRules(ctx: Context): Promise<Rule[]> {
 /** Throws `compliance_rule.unknown` (404). */
 async function readRule(ctx: Context, id: RuleId): Promise<Rule> {
   const [rule] = await ctx.db.select().from(complianceRules).where(eq(complianceRules.id, id));
-  if (!rule) throw new DomainError('compliance_rule.unknown', `There is no rule ${id}.`, 404);
+  if (!rule) throw complianceRuleUnknown(id);
   return rule;
 }
 
@@ -99,8 +121,7 @@ export async function addRule(ctx: Context, fields: RuleFields, reason: string):
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
     statementOf(ctx.db, ctx.db.insert(complianceRules).values(rule)),
   ]);
-  if (!written)
-    throw new DomainError('compliance_rule.too_many', `There are ${MAX_RULES} rules already.`, 409);
+  if (!written) throw complianceRuleTooMany();
   return rule;
 }
 
@@ -147,7 +168,5 @@ function requireThreshold({ metric, threshold }: Pick<Rule, 'metric' | 'threshol
   const { min, max, unit } = METRIC_FACTS[metric];
   if (threshold >= min && threshold <= max) return;
   const message = `The threshold of this metric is from ${min} to ${max} (${unit}).`;
-  throw new DomainError('compliance_rule.threshold_invalid', message, 400, {
-    fields: [{ field: 'threshold', message }],
-  });
+  throw complianceRuleThresholdInvalid(message).onFields([{ field: 'threshold', message }]);
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { ViolationId } from '../../platform/ids.ts';
 import { complianceViolations } from '../tables.ts';
 import { readViolation, type Violation } from './list-violations.ts';
@@ -11,6 +11,16 @@ interface ViolationDecision {
   decision: 'dismissed' | 'confirmed';
   reason: string;
 }
+
+const violationDecided = failure(
+  'violation.decided',
+  409,
+  (status: string) => `This violation was already ${status}.`,
+  { action: 'Read its decision.', sample: ['confirmed'] },
+);
+const violationNotHeld = failure('violation.not_held', 409, 'This violation holds no money.', {
+  action: 'Release only a violation whose `hold` is `held`.',
+});
 
 /**
  * Dismisses or confirms an active violation. A dismissed one no longer holds money; its sales are released by
@@ -23,8 +33,7 @@ export async function decideViolation(
 ): Promise<{ violation: Violation; changed: boolean }> {
   const before = await readViolation(ctx, id);
   if (before.status === decision) return { violation: before, changed: false };
-  if (before.status !== 'active')
-    throw new DomainError('violation.decided', `This violation was already ${before.status}.`, 409);
+  if (before.status !== 'active') throw violationDecided(before.status);
   const release = decision === 'dismissed' && before.holdState === 'held';
   const after = {
     ...{ status: decision, decidedAt: ctx.now, decidedBy: actorName(ctx.actor), decisionReason: reason },
@@ -43,8 +52,7 @@ export async function endHold(
 ): Promise<{ violation: Violation; changed: boolean }> {
   const before = await readViolation(ctx, id);
   if (before.holdState === 'released') return { violation: before, changed: false };
-  if (before.holdState === null)
-    throw new DomainError('violation.not_held', 'This violation holds no money.', 409);
+  if (before.holdState === null) throw violationNotHeld();
   return write(ctx, before, releasedAt(ctx), 'compliance_violation.hold_released', reason, () =>
     endHold(ctx, id, reason),
   );

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PublisherId, ViolationId } from '../../platform/ids.ts';
 import type { Metric, Severity } from '../rules/rule.ts';
 import { complianceEvidence, complianceViolations } from '../tables.ts';
@@ -17,6 +17,11 @@ interface ViolationQuery {
   limit: number;
   offset: number;
 }
+
+const violationUnknown = failure('violation.unknown', 404, (id: string) => `There is no violation ${id}.`, {
+  action: 'Use an ID from the list of violations.',
+  sample: ['vio_b9s26n7g9pkavhyk'],
+});
 
 /** Violations with the most occurrences first, and how many there are in all. */
 export async function listViolations(
@@ -73,7 +78,7 @@ export async function listOwnViolations(
 /** Throws `violation.unknown` (404). */
 export async function readViolation(ctx: Context, id: ViolationId): Promise<Violation> {
   const [violation] = await ctx.db.select().from(complianceViolations).where(eq(complianceViolations.id, id));
-  if (!violation) throw new DomainError('violation.unknown', `There is no violation ${id}.`, 404);
+  if (!violation) throw violationUnknown(id);
   return violation;
 }
 

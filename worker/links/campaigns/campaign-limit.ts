@@ -1,9 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 
 const MAX_ACTIVE_CAMPAIGNS = 500;
+
+const campaignTooMany = failure('campaign.too_many', 409, (sentence: string) => sentence, {
+  action: 'Archive a campaign, then create the new one.',
+  sample: ['You already have 500 active campaigns. Archive one first.'],
+});
 
 /** SQL that is true while the publisher may have another active campaign. */
 export function hasRoom(publisherId: PublisherId): SQL<boolean> {
@@ -20,5 +26,5 @@ export async function requireRoom(ctx: Context, publisherId: PublisherId): Promi
 /** `campaign.too_many` (409) */
 export function tooManyCampaigns(cause?: unknown): DomainError {
   const message = `You already have ${MAX_ACTIVE_CAMPAIGNS} active campaigns. Archive one first.`;
-  return new DomainError('campaign.too_many', message, 409, { cause });
+  return campaignTooMany(message).causedBy(cause);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { MAX_CAMPAIGN_LINKS } from '../../platform/contract/link-rules.ts';
 import { statementOf } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { type CampaignId, type LinkId, newId, type PublisherId } from '../../platform/ids.ts';
 import {
   type CreateLinkInput,
@@ -30,6 +31,25 @@ export interface NewCampaign {
   /** Existing links that move into it. */
   linkIds?: readonly LinkId[];
 }
+
+const campaignNoLinks = failure('campaign.no_links', 400, 'Name at least one brand, URL or link.', {
+  action: 'Send `links` or `link_ids`.',
+});
+const campaignTooManyLinks = failure(
+  'campaign.too_many_links',
+  400,
+  () => `A call adds at most ${MAX_CAMPAIGN_LINKS} links to a campaign. Add the others with another call.`,
+  { action: 'Add the other links with another call.' },
+);
+const campaignNoValidLink = failure(
+  'campaign.no_valid_link',
+  422,
+  (reason: string) => `The campaign wasn’t created, because none of its links can be. ${reason}`,
+  {
+    action: 'Fix the links listed in `fields`.',
+    sample: ['No open program sells on this site, so links to it earn nothing.'],
+  },
+);
 
 /**
  * Creates a campaign with its valid links in one transaction, moves existing links into it, and returns an error for each
@@ -77,13 +97,8 @@ async function draftCampaign(
   publisherId: PublisherId,
   { links, linkIds = [] }: NewCampaign,
 ): Promise<LinkDraft[]> {
-  if (links.length + linkIds.length === 0)
-    throw new DomainError('campaign.no_links', 'Name at least one brand, URL or link.');
-  if (links.length > MAX_CAMPAIGN_LINKS)
-    throw new DomainError(
-      'campaign.too_many_links',
-      `A call adds at most ${MAX_CAMPAIGN_LINKS} links to a campaign. Add the others with another call.`,
-    );
+  if (links.length + linkIds.length === 0) throw campaignNoLinks();
+  if (links.length > MAX_CAMPAIGN_LINKS) throw campaignTooManyLinks();
   await requireLinks(ctx, publisherId, linkIds);
   const drafts = await draftLinks(ctx, deps, publisherId, links);
   if (linkIds.length === 0 && !drafts.some(isLink))
@@ -95,12 +110,7 @@ async function draftCampaign(
 function noValidLink(errors: readonly DomainError[]): DomainError {
   const fields = errors.map(({ message }, index) => ({ field: `links.${index}`, message }));
   const [first] = errors;
-  return new DomainError(
-    'campaign.no_valid_link',
-    `The campaign wasn’t created, because none of its links can be. ${first?.message ?? ''}`,
-    422,
-    { fields },
-  );
+  return campaignNoValidLink(first?.message ?? '').onFields(fields);
 }
 
 function campaignOf(ctx: Context, publisherId: PublisherId, name: string): Campaign {

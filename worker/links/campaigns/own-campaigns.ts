@@ -1,11 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { CampaignId, PublisherId } from '../../platform/ids.ts';
 import { campaigns } from '../tables.ts';
 
 export type Campaign = typeof campaigns.$inferSelect;
+
+/** `campaign.unknown` (404): the publisher has no such campaign. */
+export const unknownCampaign = failure('campaign.unknown', 404, 'You have no campaign with this ID.', {
+  action: 'Use a campaign ID from your list.',
+});
 
 /** The publisher's own campaigns among these, by ID. */
 export async function ownCampaigns(
@@ -30,9 +35,4 @@ export async function requireCampaign(
   const campaign = (await ownCampaigns(ctx, publisherId, [id])).get(id);
   if (!campaign) throw unknownCampaign();
   return campaign;
-}
-
-/** `campaign.unknown` (404): the publisher has no such campaign. */
-export function unknownCampaign(): DomainError {
-  return new DomainError('campaign.unknown', 'You have no campaign with this ID.', 404);
 }

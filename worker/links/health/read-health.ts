@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { storedDestination } from '../../clicks/redirect/destination.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { BrandId, LinkId, PublisherId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';
 
@@ -39,6 +39,13 @@ type SubjectHealth = LinkHealth & { subject: string };
 
 const COLUMNS = sql`k.state, k.code, k.sentence, k.first_seen_at AS firstSeenAt, p.checked_at AS checkedAt,
   k.clicks_at_risk AS clicksAtRisk`;
+
+const linkHealthCursorInvalid = failure(
+  'link_health.cursor_invalid',
+  400,
+  'This isn’t a cursor of the list of link problems.',
+  { action: 'Send `next_cursor` of the page before, or omit `cursor`.' },
+);
 
 /** The health of stored links by ID. Those that were never collected are left out. */
 export async function readHealth(
@@ -117,8 +124,7 @@ export async function listProblems(
 
 function placeOf(cursor: string): SQL {
   const [, clicks, number] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? [];
-  if (clicks === undefined || number === undefined)
-    throw new DomainError('link_health.cursor_invalid', 'This isn’t a cursor of the list of link problems.');
+  if (clicks === undefined || number === undefined) throw linkHealthCursorInvalid();
   return sql`(${Number(clicks)}, ${Number(number)})`;
 }
 

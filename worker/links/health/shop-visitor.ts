@@ -1,7 +1,8 @@
 import robotsParser from 'robots-parser';
 import type { Context } from '../../platform/context.ts';
 import { VERSION } from '../../platform/contract/version.ts';
-import { DomainError, errorCode } from '../../platform/errors.ts';
+import { errorCode } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { startOf } from '../../platform/outbound/attempt.ts';
 import { type Fetched, fetchPublic, type PublicAccess } from '../../platform/outbound/public-fetch.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
@@ -28,6 +29,19 @@ const MAX_ROBOTS_BYTES = 64_000;
 const NO_FILE = ['fetch.too_many_redirects', 'check.not_a_shop'];
 const REQUEST_INTERVAL_MS = SECOND;
 const MAX_REQUEST_INTERVAL_MS = 10 * SECOND;
+
+const checkNotAShop = failure('check.not_a_shop', 422, (sentence: string) => sentence);
+const checkBusy = failure('check.busy', 409, (site: string) => `${site} is visited already.`);
+const checkRobotsUnreadable = failure(
+  'check.robots_unreadable',
+  422,
+  (hostname: string) => `${hostname} has no readable robots.txt.`,
+);
+const checkRobotsForbidden = failure(
+  'check.robots_forbidden',
+  422,
+  (hostname: string) => `${hostname} forbids this page.`,
+);
 
 /** Visits pages of one site, and of the shops that they redirect to. `leave` gives up the sites. */
 export class ShopVisitor {
@@ -62,9 +76,8 @@ export class ShopVisitor {
     const allow = async (next: string) => {
       const url = await this.#env.allow(next);
       const site = siteOf(url.hostname);
-      if (!this.#sites.has(site) && !(await this.#env.isShop(url.hostname)))
-        throw new DomainError('check.not_a_shop', url.href, 422);
-      if (!(await this.enter(site))) throw new DomainError('check.busy', `${site} is visited already.`, 409);
+      if (!this.#sites.has(site) && !(await this.#env.isShop(url.hostname))) throw checkNotAShop(url.href);
+      if (!(await this.enter(site))) throw checkBusy(site);
       await this.#requireRobots(url);
       return url;
     };
@@ -100,11 +113,9 @@ export class ShopVisitor {
 
   async #requireRobots(url: URL): Promise<void> {
     const robots = await this.#robotsOf(url.hostname);
-    if (robots === null)
-      throw new DomainError('check.robots_unreadable', `${url.hostname} has no readable robots.txt.`, 422);
+    if (robots === null) throw checkRobotsUnreadable(url.hostname);
     const rules = robotsParser(`https://${url.hostname}/robots.txt`, robots);
-    if (rules.isAllowed(url.href, ROBOT_NAME) === false)
-      throw new DomainError('check.robots_forbidden', `${url.hostname} forbids this page.`, 422);
+    if (rules.isAllowed(url.href, ROBOT_NAME) === false) throw checkRobotsForbidden(url.hostname);
   }
 
   /** The rules of a host (RFC 9309): none if it has no file; null if the file can't be read. */
@@ -120,7 +131,7 @@ export class ShopVisitor {
   async #fetchRobots(host: string): Promise<string | null> {
     const allow = async (address: string) => {
       const url = await this.#env.allow(address);
-      if (!this.#sites.has(siteOf(url.hostname))) throw new DomainError('check.not_a_shop', url.href, 422);
+      if (!this.#sites.has(siteOf(url.hostname))) throw checkNotAShop(url.href);
       return url;
     };
     try {

@@ -1,6 +1,7 @@
 import type { Edge } from '../../clicks/redirect/request-edge.ts';
 import { VERSION } from '../../platform/contract/version.ts';
-import { DomainError, errorCode } from '../../platform/errors.ts';
+import { type DomainError, errorCode } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { startOf } from '../../platform/outbound/attempt.ts';
 import { type Fetched, fetchPublic, type PublicAccess } from '../../platform/outbound/public-fetch.ts';
@@ -26,6 +27,46 @@ export interface SiteCheck {
 
 export const MAX_PAGE_BYTES = 1_000_000;
 const MAX_REDIRECTS = 5;
+
+const urlInvalid = failure(
+  'site_check.url_invalid',
+  422,
+  'Enter the address of a web page, such as https://fenwick.example.',
+  { action: 'Send the address of a page of your site.' },
+);
+const addressRefused = failure(
+  'site_check.address_refused',
+  422,
+  'This address isn’t on the public internet, so we can’t check it.',
+  { action: 'Publish the page first, or send its public address.' },
+);
+const unreachable = failure('site_check.unreachable', 422, 'Your page can’t be reached over https.', {
+  action: 'Open the page in a browser, and check its certificate.',
+});
+const timedOut = failure(
+  'site_check.timed_out',
+  422,
+  (seconds: number) => `Your page didn’t respond within ${seconds} seconds.`,
+  { action: 'Try again, or check a faster page.', sample: [5] },
+);
+const tooManyRedirects = failure('site_check.too_many_redirects', 422, 'Your page redirects too often.', {
+  action: 'Send the address that the page redirects to.',
+});
+const badStatus = failure(
+  'site_check.bad_status',
+  422,
+  (status: number) => `Your page responds with status ${status}, so we can’t read it.`,
+  { action: 'Send a page that everyone may read.', sample: [403] },
+);
+const notAPage = failure('site_check.not_a_page', 422, 'This address isn’t a web page.', {
+  action: 'Send the address of an HTML page.',
+});
+const siteCheckLookupFailed = failure(
+  'site_check.lookup_failed',
+  503,
+  'We couldn’t look up this address. Try again in a minute.',
+  { action: 'Wait for `Retry-After` seconds.' },
+);
 
 /**
  * Fetches a page for its owner, and finds the auto-link script and the links that would earn. Throws (422)
@@ -68,10 +109,8 @@ async function open({ access, timeoutMs, origin }: SiteCheckDeps, address: strin
 }
 
 function problemOf({ response }: Fetched): DomainError | null {
-  if (!response.ok)
-    return failed('bad_status', `Your page responds with status ${response.status}, so we can’t read it.`);
-  if (!/html/i.test(response.headers.get('content-type') ?? ''))
-    return failed('not_a_page', 'This address isn’t a web page.');
+  if (!response.ok) return onUrl(badStatus(response.status));
+  if (!/html/i.test(response.headers.get('content-type') ?? '')) return onUrl(notAPage());
   return null;
 }
 
@@ -79,31 +118,23 @@ function problemOf({ response }: Fetched): DomainError | null {
 function withScheme(address: string): string {
   const text = address.trim();
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw failed('url_invalid', 'Enter the address of a web page, such as https://fenwick.example.');
+  if (!url || !/^https?:$/.test(url.protocol)) throw onUrl(urlInvalid());
   return url.href;
 }
 
 function readable(error: unknown, signal: AbortSignal, timeoutMs: number): DomainError {
   switch (errorCode(error)) {
     case 'webhook.address_refused':
-      return failed('address_refused', 'This address isn’t on the public internet, so we can’t check it.');
+      return onUrl(addressRefused());
     case 'webhook.lookup_failed':
-      return new DomainError(
-        'site_check.lookup_failed',
-        'We couldn’t look up this address. Try again in a minute.',
-        503,
-        { retryAfter: 30 },
-      );
+      return siteCheckLookupFailed().retryIn(30);
     case 'fetch.too_many_redirects':
-      return failed('too_many_redirects', 'Your page redirects too often.');
+      return onUrl(tooManyRedirects());
     default:
-      return signal.aborted
-        ? failed('timed_out', `Your page didn’t respond within ${timeoutMs / 1_000} seconds.`)
-        : failed('unreachable', 'Your page can’t be reached over https.');
+      return onUrl(signal.aborted ? timedOut(timeoutMs / 1_000) : unreachable());
   }
 }
 
-function failed(code: string, message: string): DomainError {
-  return new DomainError(`site_check.${code}`, message, 422, { fields: [{ field: 'url', message }] });
+function onUrl(error: DomainError): DomainError {
+  return error.onFields([{ field: 'url', message: error.message }]);
 }

@@ -8,7 +8,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     room: 'payouts',
     file: 'worker/payouts/bank-statements/upload-statement.ts',
     find: `function usdOf({ amount, currency }: CamtEntry): MicroUsd {
-  return currency === 'USD' ? parseUsd(amount) : parseUsd(0);`,
+  return currency === 'USD' ? parseUsd(amount) : ZERO;`,
     replace: `function usdOf({ amount }: CamtEntry): MicroUsd {
   return parseUsd(amount);`,
   },

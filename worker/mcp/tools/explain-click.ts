@@ -1,10 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { isClickId } from '../../clicks/click-id.ts';
 import { findClicks } from '../../clicks/read-clicks.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { plural } from '../../platform/plural.ts';
 import { clickRecord, clickRecordsOf } from '../../reporting/publisher/click-record.ts';
 import { defineTool } from '../tool.ts';
+
+const clickUnknown = failure('click.unknown', 404, 'You have no click with this ID.', {
+  action: 'Use a click ID from `GET /v1/publisher/clicks`. A click can be read seconds after it happened.',
+});
 
 export const explainClick = defineTool({
   name: 'explain_click',
@@ -16,8 +20,7 @@ export const explainClick = defineTool({
   output: z.object({ click: clickRecord }),
   async run({ ctx, publisherId }, { click_id: id }) {
     const found = isClickId(id) ? (await findClicks(ctx, [id])).get(id) : undefined;
-    if (found?.publisherId !== publisherId)
-      throw new DomainError('click.unknown', 'You have no click with this ID.', 404);
+    if (found?.publisherId !== publisherId) throw clickUnknown();
     const [click] = await clickRecordsOf(ctx, publisherId, [found]);
     if (!click) throw new RangeError('one click has one record');
     return {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
 import { plural } from '../../platform/plural.ts';
 import {
@@ -15,6 +15,13 @@ import { defineTool } from '../tool.ts';
 const MAX_CONVERSIONS = 10;
 const earning = earningTraceResponse.content['application/json'].schema.shape.data.shape;
 const conversion = conversionTraceResponse.content['application/json'].schema.shape;
+
+const traceSubjectMissing = failure(
+  'trace.subject_missing',
+  400,
+  'Give either an earning_id or a conversion_id.',
+  { action: 'Send one of the two.' },
+);
 
 export const traceEarning = defineTool({
   name: 'trace_earning',
@@ -44,8 +51,7 @@ export const traceEarning = defineTool({
   }),
   async run({ ctx, env, publisherId }, { earning_id, conversion_id, offset }) {
     const keys = clickIdKeys(env);
-    if ((earning_id === undefined) === (conversion_id === undefined))
-      throw new DomainError('trace.subject_missing', 'Give either an earning_id or a conversion_id.');
+    if ((earning_id === undefined) === (conversion_id === undefined)) throw traceSubjectMissing();
     if (conversion_id !== undefined) {
       const { data, summary } = await readConversionTraceResponse(ctx, keys, publisherId, conversion_id);
       const { sentence, ...sums } = summary;

@@ -1,6 +1,6 @@
 import type { ProgramRecord } from '../../catalog/program.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { daysOf } from '../feed/days.ts';
+import { programDomainMissing } from '../feed/faults.ts';
 import {
   decimalOf,
   type Fields,
@@ -24,8 +24,7 @@ export function programOfAdvertiser(advertiser: Fields, pid: string): ProgramRec
   const advertiserName = requiredText(advertiser['advertiser-name'], 'advertiser-name');
   const programUrl = webAddress(advertiser['program-url']);
   const domain = hostOf(programUrl);
-  if (!programUrl || !domain)
-    throw new DomainError('program.domain_missing', 'The advertiser has no URL of its own.', 502);
+  if (!programUrl || !domain) throw programDomainMissing('The advertiser has no URL of its own.');
   const rates = readRates(listOf(advertiser.actions)[0]?.action);
   const [category] = listOf(advertiser['primary-category']);
   return {

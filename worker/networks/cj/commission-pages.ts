@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { addDays, type Day, minDay, startOfDay, toIso } from '../../platform/time.ts';
 import type { Entry, ReportRow } from '../../sales/report-row.ts';
 import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
-import { truncated, unreadable } from '../feed/faults.ts';
+import { truncated, unreadable, upstreamCursorInvalid } from '../feed/faults.ts';
 import { type Fields, fieldsOf, listOf, textOf } from '../feed/fields.ts';
 import { advance, positionOf } from '../feed/page-cursor.ts';
 import { parseJsonObject, readText } from '../feed/read-body.ts';
 import { requestTo, requireSecret } from '../feed/request.ts';
 import { reportRowOf } from './commission.ts';
 import { type CjSettings, cjSettings } from './settings.ts';
+
+const upstreamQueryFailed = failure(
+  'upstream.query_failed',
+  502,
+  (length: number, value: string) => `CJ answered the query with ${length} error(s)${value}.`,
+);
 
 /**
  * One page of the commissions in a range of days, which CJ gives in windows of at most 30. First come those posted on
@@ -67,7 +73,7 @@ function placeOf(token: string, { dates }: CjSettings): Place {
   if (token === '') return { dates, window: 0, afterCommissionId: '' };
   const parts = /^(Posting|Event|Locking)\/(\d{1,5})\/(.*)$/s.exec(token);
   const read = z.enum(['Posting', 'Event', 'Locking']).safeParse(parts?.[1]);
-  if (!parts || !read.success) throw new DomainError('upstream.cursor_invalid', 'The cursor is invalid.');
+  if (!parts || !read.success) throw upstreamCursorInvalid('The cursor is invalid.');
   return { dates: read.data, window: Number(parts[2]), afterCommissionId: parts[3] ?? '' };
 }
 
@@ -113,12 +119,7 @@ async function readPage(context: AdapterContext, window: CommissionWindow): Prom
 /** GraphQL returns errors with status 200. Their texts may contain the key, so they are counted, not repeated. */
 function refuseErrors(response: Fields, commissions: Fields | undefined): void {
   const errors = listOf(response.errors);
-  if (errors.length > 0)
-    throw new DomainError(
-      'upstream.query_failed',
-      `CJ answered the query with ${errors.length} error(s)${commissions ? ' beside its data' : ''}.`,
-      502,
-    );
+  if (errors.length > 0) throw upstreamQueryFailed(errors.length, commissions ? ' beside its data' : '');
 }
 
 const FIELDS = [

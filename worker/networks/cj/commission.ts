@@ -1,9 +1,8 @@
-import { DomainError } from '../../platform/errors.ts';
 import { parseUsd, ZERO } from '../../platform/money.ts';
 import { parseInstant } from '../../platform/time.ts';
 import type { ConversionStatus } from '../../sales/earnings/commission-status.ts';
 import type { ReportRow } from '../../sales/report-row.ts';
-import { type Fields, idOf, requiredText, saleOf, textOf } from '../feed/fields.ts';
+import { type Fields, idOf, reportCurrencyUnknown, requiredText, saleOf, textOf } from '../feed/fields.ts';
 import { type ReadStatus, readStatus } from '../feed/status.ts';
 
 const ACTIONS: Readonly<Record<string, ConversionStatus>> = {
@@ -26,8 +25,7 @@ export function reportRowOf(record: Fields, sidField: string): ReportRow {
     textOf(record.originalActionId) === null ? null : idOf(record.originalActionId, 'originalActionId');
   const status = statusOf(record);
   const dollars = textOf(record.pubCommissionAmountUsd, 60);
-  if (dollars === null)
-    throw new DomainError('report.currency_unknown', 'The commission is not in US dollars.', 502);
+  if (dollars === null) throw reportCurrencyUnknown();
   return {
     externalId,
     groupId: actionId === null ? `commission:${externalId}` : `action:${actionId}`,

@@ -1,13 +1,22 @@
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { hostOf as hostOfText } from '../../platform/host-name.ts';
 import { type MicroUsd, parseUsd } from '../../platform/money.ts';
 
 /** A row of a network before validation. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+export const rowIdUnsafe = failure('row.id_unsafe', 502, (sentence: string) => sentence);
+const rowNotAnObject = failure('row.not_an_object', 502, 'The row is not an object.');
+const rowFieldMissing = failure('row.field_missing', 502, (field: string) => `The row has no ${field}.`);
+export const reportCurrencyUnknown = failure(
+  'report.currency_unknown',
+  502,
+  'The commission is not in US dollars.',
+);
+
 /** A row's fields; throws `row.not_an_object`. */
 export function fieldsOf(value: unknown): Fields {
-  if (!isFields(value)) throw new DomainError('row.not_an_object', 'The row is not an object.', 502);
+  if (!isFields(value)) throw rowNotAnObject();
   return value;
 }
 
@@ -30,16 +39,16 @@ export function textOf(value: unknown, maxLength = 300): string | null {
 /** A text that the row can't be read without; throws `row.field_missing`. */
 export function requiredText(value: unknown, field: string, maxLength = 300): string {
   const text = textOf(value, maxLength);
-  if (text === null) throw new DomainError('row.field_missing', `The row has no ${field}.`, 502);
+  if (text === null) throw rowFieldMissing(field);
   return text;
 }
 
 /** An ID of at most 100 characters. Throws `row.field_missing`, or `row.id_unsafe` for a number that lost digits. */
 export function idOf(value: unknown, field: string): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
-    throw new DomainError('row.id_unsafe', `The ${field} is a number that has lost digits.`, 502);
+    throw rowIdUnsafe(`The ${field} is a number that has lost digits.`);
   const id = requiredText(value, field, 101);
-  if (id.length > 100) throw new DomainError('row.id_unsafe', `The ${field} is too long for an ID.`, 502);
+  if (id.length > 100) throw rowIdUnsafe(`The ${field} is too long for an ID.`);
   return id;
 }
 
@@ -77,8 +86,7 @@ export function saleOf(amount: unknown, currency: unknown): { amount: string; cu
 
 /** Throws `report.currency_unknown` unless the currency is US dollars: it never guesses what we are paid. */
 export function requireUsd(currency: unknown): void {
-  if (textOf(currency, 10)?.toUpperCase() !== 'USD')
-    throw new DomainError('report.currency_unknown', 'The commission is not in US dollars.', 502);
+  if (textOf(currency, 10)?.toUpperCase() !== 'USD') throw reportCurrencyUnknown();
 }
 
 function isHost(host: string): boolean {

@@ -1,5 +1,5 @@
-import { DomainError } from '../../platform/errors.ts';
 import type { Cursor } from '../contract.ts';
+import { upstreamCursorInvalid, upstreamCursorStuck } from './faults.ts';
 
 /** The position in a network's pages: the number of pages read, and the network's token for the next. */
 interface PagePosition {
@@ -11,7 +11,7 @@ interface PagePosition {
 export function positionOf(cursor: Cursor | null): PagePosition {
   if (cursor === null) return { page: 0, token: '' };
   const parts = /^(\d{1,9}):(.*)$/s.exec(cursor);
-  if (!parts) throw new DomainError('upstream.cursor_invalid', 'The cursor is invalid.');
+  if (!parts) throw upstreamCursorInvalid('The cursor is invalid.');
   return { page: Number(parts[1]), token: parts[2] ?? '' };
 }
 
@@ -21,6 +21,6 @@ export function positionOf(cursor: Cursor | null): PagePosition {
  */
 export function advance(from: PagePosition, token: string, mostPages: number): Cursor {
   if (token === from.token || from.page + 1 >= mostPages)
-    throw new DomainError('upstream.cursor_stuck', 'Pagination loop: the network’s pages don’t end.', 502);
+    throw upstreamCursorStuck('Pagination loop: the network’s pages don’t end.');
   return `${from.page + 1}:${token}`;
 }

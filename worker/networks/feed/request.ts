@@ -1,10 +1,26 @@
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { AdapterContext } from '../contract.ts';
+
+const networkSecretMissing = failure(
+  'network.secret_missing',
+  503,
+  (name: string) => `The secret ${name} is not set.`,
+);
+const networkAddressIncomplete = failure(
+  'network.address_incomplete',
+  503,
+  (name: string) => `The network’s URL needs {${name}}.`,
+);
+const networkAddressInvalid = failure(
+  'network.address_invalid',
+  503,
+  'The network’s URL is not an HTTP URL.',
+);
 
 /** Reads a secret by name. Throws `network.secret_missing` (503) with the name of the secret, never its value. */
 export function requireSecret(context: AdapterContext, name: string): string {
   const secret = context.secrets[name];
-  if (!secret) throw new DomainError('network.secret_missing', `The secret ${name} is not set.`, 503);
+  if (!secret) throw networkSecretMissing(name);
   return secret;
 }
 
@@ -12,8 +28,7 @@ export function requireSecret(context: AdapterContext, name: string): string {
 export function fillAddress(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined)
-      throw new DomainError('network.address_incomplete', `The network’s URL needs {${name}}.`, 503);
+    if (value === undefined) throw networkAddressIncomplete(name);
     return encodeURIComponent(value);
   });
 }
@@ -23,7 +38,6 @@ export function fillAddress(template: string, values: Readonly<Record<string, st
  * platform's own error would show it).
  */
 export function requestTo(address: string, init: RequestInit = {}): Request {
-  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
-    throw new DomainError('network.address_invalid', 'The network’s URL is not an HTTP URL.', 503);
+  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) throw networkAddressInvalid();
   return new Request(address, init);
 }

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
 import { restoreProgramNumbers } from '../../catalog/number-archive.ts';
 import { recordAction } from '../../platform/audit/write-audit.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
@@ -25,6 +25,11 @@ import { type SyncInput, startSync } from '../start-sync.ts';
 import { syncRange } from '../sync-range.ts';
 import { closingRecord, listClosings } from './refused-closings.ts';
 import { runRecord, runRecordOf } from './run-record.ts';
+
+const syncOptionNotForKind = failure('sync.option_not_for_kind', 400, (sentence: string) => sentence, {
+  action: 'Leave out the option that `detail` names.',
+  sample: ['Only a catalog sync has this option.'],
+});
 
 const runs = createRoute({
   method: 'get',
@@ -151,7 +156,7 @@ function requireMatching({ kind, range, accept, isFull }: Omit<SyncInput, 'netwo
   const wrong = kind === 'catalog' ? range && '"from" and "to" are' : ofCatalogs;
   if (!wrong) return;
   const message = `${wrong} not for a ${kind} sync.`;
-  throw new DomainError('sync.option_not_for_kind', message, 400);
+  throw syncOptionNotForKind(message);
 }
 
 export const syncRoutes = newRouter()

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { actorName } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
 import { decrypt, encrypt } from '../../platform/encryption.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { newId, type PushCredentialId } from '../../platform/ids.ts';
 import { pushCredentials } from '../tables.ts';
 import type { PushCredential } from './authenticate.ts';
@@ -13,6 +13,16 @@ import type { PushCredential } from './authenticate.ts';
 export type StoredCredential = Omit<typeof pushCredentials.$inferSelect, 'encrypted'>;
 
 const PURPOSE = 'push-credential';
+
+const pushCredentialUnknown = failure(
+  'push_credential.unknown',
+  404,
+  (networkId: string, id: string) => `The network ${networkId} has no credential ${id}.`,
+  {
+    action: 'Use an ID from the network’s list of credentials.',
+    sample: ['wildfire', 'psh_jj5p3ex3k78zy131'],
+  },
+);
 
 /**
  * Adds a credential to a network and returns it with its value, which is not shown again. The previous one stays active,
@@ -105,11 +115,6 @@ export async function revokeCredential(
     auditIfChanged(ctx, { action: 'push_credential.revoked', subject: id, detail: { network: networkId } }),
   ]);
   const revoked = (await listCredentials(ctx, networkId)).find((each) => each.id === id);
-  if (!revoked)
-    throw new DomainError(
-      'push_credential.unknown',
-      `The network ${networkId} has no credential ${id}.`,
-      404,
-    );
+  if (!revoked) throw pushCredentialUnknown(networkId, id);
   return revoked;
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 
 const flat = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
@@ -10,6 +10,10 @@ export interface PostbackMessage {
   signature: string | null;
   headerSecrets: string[];
 }
+
+const postbackUnreadable = failure('postback.unreadable', 400, 'The body is not a flat JSON object.', {
+  action: 'Send a flat JSON object, or query parameters.',
+});
 
 /**
  * Parses a postback: the parameters of its URL, overridden by those of its body, which is a form or a flat JSON object.
@@ -44,7 +48,7 @@ function signatureOf(header: string | null): string | null {
 function pairsOf(text: string, contentType: string): Iterable<[string, string]> {
   if (!contentType.includes('json')) return new URLSearchParams(text);
   const body = flat.safeParse(parsed(text));
-  if (!body.success) throw new DomainError('postback.unreadable', 'The body is not a flat JSON object.');
+  if (!body.success) throw postbackUnreadable();
   return Object.entries(body.data).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],
   );

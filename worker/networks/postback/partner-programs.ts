@@ -4,10 +4,15 @@ import { mergeLink } from '../../catalog/link-template.ts';
 import { readPartner } from '../../catalog/partner-networks.ts';
 import type { ProgramRecord } from '../../catalog/program.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError, type FieldFault } from '../../platform/errors.ts';
+import type { FieldFault } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { hostOf } from '../../platform/host-name.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
+
+const programInvalid = failure('program.invalid', 400, 'Some programs have no valid domain or link.', {
+  action: 'Fix the programs that `fields` names.',
+});
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const webAddress = z.url({ protocol: /^https?$/ }).max(2_000);
@@ -66,8 +71,7 @@ export async function putPartnerPrograms(
   const { settings } = await readPartner(ctx, networkId);
   const records = programs.map(recordOf);
   const fields = records.flatMap((record, index) => faultsOf(record, index, settings));
-  if (fields.length > 0)
-    throw new DomainError('program.invalid', 'Some programs have no valid domain or link.', 400, { fields });
+  if (fields.length > 0) throw programInvalid().onFields(fields);
   return applyPrograms(ctx, networkId, records);
 }
 

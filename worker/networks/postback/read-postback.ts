@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DomainError } from '../../platform/errors.ts';
+import { type Failure, failure } from '../../platform/failure.ts';
 import { type MicroUsd, parseUsd, ZERO } from '../../platform/money.ts';
 import { type Instant, instantOf, parseInstant, SECOND } from '../../platform/time.ts';
 import type { Entry, ReportRow } from '../../sales/report-row.ts';
 import { entryOf } from '../feed/entries.ts';
-import { requireUsd, saleOf, textOf } from '../feed/fields.ts';
+import { requireUsd, rowIdUnsafe, saleOf, textOf } from '../feed/fields.ts';
 import { readStatus } from '../feed/status.ts';
 import type { PostbackConfig } from './config.ts';
 
@@ -13,6 +13,24 @@ type Names = PostbackConfig['parameters'];
 const MAX_VALUE = 200;
 
 type Values = { [Name in Exclude<keyof Names, 'secret'>]: string | null };
+
+const noTransactionId = failure(
+  'postback.no_transaction_id',
+  400,
+  'The postback has no transaction_id, which is its identity.',
+);
+const noOrderId = failure(
+  'postback.no_order_id',
+  400,
+  'The postback has no order_id, which is its identity.',
+);
+const noClickId = failure(
+  'postback.no_click_id',
+  400,
+  'The postback has no click_id, which is its identity.',
+);
+const postbackPayoutMissing = failure('postback.payout_missing', 400, 'The postback has no payout.');
+const postbackPayoutNegative = failure('postback.payout_negative', 400, 'The payout is negative.');
 
 /**
  * Maps an authenticated server-to-server postback to a report row. The row contains no secret. The same identity is the
@@ -78,21 +96,20 @@ function rowOf(config: PostbackConfig, sent: ReadonlyMap<string, string>, raw: s
 /** IDs of different kinds never collide: all but a transaction's own have the prefix of their kind. */
 function identityOf({ identity, parameters }: PostbackConfig, sent: ReadonlyMap<string, string>): string {
   const read = (name: keyof Values) => wholeId(firstValue(parameters[name], sent, MAX_VALUE + 1));
-  if (identity === 'transaction') return requireId(read('transactionId'), 'transaction_id');
-  if (identity === 'order') return `order:${requireId(read('orderId'), 'order_id')}`;
-  return `click:${requireId(read('clickId'), 'click_id').toLowerCase()}|${read('goal') ?? ''}`;
+  if (identity === 'transaction') return requireId(read('transactionId'), noTransactionId);
+  if (identity === 'order') return `order:${requireId(read('orderId'), noOrderId)}`;
+  return `click:${requireId(read('clickId'), noClickId).toLowerCase()}|${read('goal') ?? ''}`;
 }
 
 /** Throws for an ID that would be truncated: two IDs with the same beginning would become one sale. */
 function wholeId(id: string | null): string | null {
   if (id !== null && id.length > MAX_VALUE)
-    throw new DomainError('row.id_unsafe', `The ID has more than ${MAX_VALUE} characters.`);
+    throw rowIdUnsafe(`The ID has more than ${MAX_VALUE} characters.`);
   return id;
 }
 
-function requireId(value: string | null, what: string): string {
-  if (value === null)
-    throw new DomainError(`postback.no_${what}`, `The postback has no ${what}, which is its identity.`);
+function requireId(value: string | null, missing: Failure): string {
+  if (value === null) throw missing();
   return value;
 }
 
@@ -104,9 +121,9 @@ function timeOf(value: string | null): Instant | null {
 }
 
 function payoutOf(payout: string | null): MicroUsd {
-  if (payout === null) throw new DomainError('postback.payout_missing', 'The postback has no payout.');
+  if (payout === null) throw postbackPayoutMissing();
   const amount = parseUsd(payout);
-  if (amount < 0) throw new DomainError('postback.payout_negative', 'The payout is negative.');
+  if (amount < 0) throw postbackPayoutNegative();
   return amount;
 }
 

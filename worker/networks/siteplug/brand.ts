@@ -1,10 +1,13 @@
 import type { ProgramRecord } from '../../catalog/program.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { daysOf } from '../feed/days.ts';
+import { programDomainMissing } from '../feed/faults.ts';
 import { decimalOf, type Fields, hostOf, idOf, requiredText, textOf, webAddress } from '../feed/fields.ts';
 import { pick } from './mapping.ts';
 import { redirectTemplate } from './redirect.ts';
 import type { SiteplugSettings } from './settings.ts';
+
+const programBidInvalid = failure('program.bid_invalid', 502, 'The bid is not an amount of US dollars.');
 
 /** A brand has one program per country. */
 export function programIdOf(brandId: string, country: string): string {
@@ -20,7 +23,7 @@ export function programOfBrand(row: Fields, country: string, settings: SiteplugS
   const brandId = idOf(pick(row, map.id), 'id');
   const name = requiredText(pick(row, map.name), 'name');
   const domain = hostOf(pick(row, map.domain));
-  if (!domain) throw new DomainError('program.domain_missing', 'The brand has no domain.', 502);
+  if (!domain) throw programDomainMissing('The brand has no domain.');
   const bid = bidOf(row, settings);
   const redirect = pick(row, map.redirect);
   return {
@@ -56,7 +59,6 @@ function bidOf(row: Fields, settings: SiteplugSettings) {
   const { map } = settings.list;
   const currency = textOf(pick(row, map.currency), 3) ?? settings.currency;
   const bid = decimalOf(pick(row, map.bid));
-  if (!bid || bid.millionths < 0 || currency.toUpperCase() !== 'USD')
-    throw new DomainError('program.bid_invalid', 'The bid is not an amount of US dollars.', 502);
+  if (!bid || bid.millionths < 0 || currency.toUpperCase() !== 'USD') throw programBidInvalid();
   return bid;
 }

@@ -1,9 +1,9 @@
 import type { ProgramRecord } from '../../catalog/program.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { Entry } from '../../sales/report-row.ts';
 import type { AdapterContext, CatalogSurvey, Cursor, ProgramPage } from '../contract.ts';
 import { entryOf, SeenKeys } from '../feed/entries.ts';
+import { upstreamCursorInvalid } from '../feed/faults.ts';
 import { fieldsOf } from '../feed/fields.ts';
 import { parseJsonObject } from '../feed/read-body.ts';
 import { programOfBrand } from './brand.ts';
@@ -33,8 +33,7 @@ export async function programs(context: AdapterContext, cursor: Cursor | null): 
   const settings = siteplugSettings(context);
   const index = cursor === null ? 0 : settings.countries.indexOf(cursor);
   const country = settings.countries[index];
-  if (country === undefined)
-    throw new DomainError('upstream.cursor_invalid', 'The country is no longer in the settings.');
+  if (country === undefined) throw upstreamCursorInvalid();
   const response = parseJsonObject(await fetchSiteplug(context, settings.list.url, { country }));
   return {
     programs: readBrands(rowsAt(response, settings.list.items), country, settings),

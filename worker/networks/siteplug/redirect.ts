@@ -1,5 +1,12 @@
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { textOf, webAddress } from '../feed/fields.ts';
+
+const programRedirectInvalid = failure('program.redirect_invalid', 502, 'The redirect is not a web address.');
+const programUntrackable = failure(
+  'program.untrackable',
+  502,
+  'The redirect contains neither a click ID nor a sub-ID.',
+);
 
 /**
  * A network's redirect with our own macros: `?cid={clickID}&ref={other}` → `?cid={click_id}`. A parameter with an unknown
@@ -11,8 +18,7 @@ export function redirectTemplate(
   macros: Readonly<Record<string, readonly string[]>>,
 ): string {
   const text = textOf(value, 2_000)?.replace(/%7B/gi, '{').replace(/%7D/gi, '}') ?? '';
-  if (webAddress(text.replace(/\{\w*\}/g, 'x')) === null)
-    throw new DomainError('program.redirect_invalid', 'The redirect is not a web address.', 502);
+  if (webAddress(text.replace(/\{\w*\}/g, 'x')) === null) throw programRedirectInvalid();
   const [base = '', query = ''] = text.replace(/#.*$/, '').split(/\?(.*)/s, 2);
   const parameters = query
     .split('&')
@@ -20,12 +26,7 @@ export function redirectTemplate(
     .filter((parameter) => parameter !== null && parameter !== '');
   const start = renameMacros(base, macros);
   const template = parameters.length > 0 ? `${start}?${parameters.join('&')}` : start;
-  if (start === null || !/\{(click_id|sub_id)\}/.test(template ?? ''))
-    throw new DomainError(
-      'program.untrackable',
-      'The redirect contains neither a click ID nor a sub-ID.',
-      502,
-    );
+  if (start === null || !/\{(click_id|sub_id)\}/.test(template ?? '')) throw programUntrackable();
   return template ?? '';
 }
 

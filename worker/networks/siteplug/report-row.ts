@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addDays, type Day, dayOf, type Instant, parseDay, startOfDay } from '../../platform/time.ts';
 import type { ReportRow } from '../../sales/report-row.ts';
@@ -6,6 +6,12 @@ import { type Fields, requiredText, requireUsd, textOf } from '../feed/fields.ts
 import { programIdOf } from './brand.ts';
 import { pick } from './mapping.ts';
 import type { SiteplugSettings } from './settings.ts';
+
+const reportClicksInvalid = failure(
+  'report.clicks_invalid',
+  502,
+  'The number of clicks is not a whole number.',
+);
 
 /**
  * A day's clicks of one sub-id as a report row. SitePlug restates days: rows of a day with the same values at the
@@ -62,7 +68,6 @@ function escaped(value: string): string {
 function clicksOf(value: unknown): number | null {
   const text = textOf(value, 20);
   if (text === null) return null;
-  if (!/^\d{1,12}$/.test(text))
-    throw new DomainError('report.clicks_invalid', 'The number of clicks is not a whole number.', 502);
+  if (!/^\d{1,12}$/.test(text)) throw reportClicksInvalid();
   return Number(text);
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { type MicroUsd, parseUsd, sum, ZERO } from '../../platform/money.ts';
 import { parseInstant } from '../../platform/time.ts';
 import type { ConversionStatus } from '../../sales/earnings/commission-status.ts';
@@ -23,6 +23,12 @@ const STATUSES: Readonly<Record<string, ConversionStatus>> = {
   PAID: 'paid',
   DISQUALIFIED: 'reversed',
 };
+
+const reportSplitPartMissing = failure(
+  'report.split_part_missing',
+  502,
+  'The commission has none of the parts in the settings.',
+);
 
 /**
  * Maps a commission of any API version to a report row. A disqualified one adds nothing, whatever its amount.
@@ -64,12 +70,7 @@ function commissionIn(row: Fields, shape: string, settings: WildfireSettings): M
   const parts = listOf(row.Amounts).filter(({ SplitPart }) =>
     settings.splitParts.includes(String(SplitPart)),
   );
-  if (parts.length === 0)
-    throw new DomainError(
-      'report.split_part_missing',
-      'The commission has none of the parts in the settings.',
-      502,
-    );
+  if (parts.length === 0) throw reportSplitPartMissing();
   return sum(parts.map(dollarsOf));
 }
 

@@ -1,7 +1,7 @@
 import type { ProgramMetadata, ProgramRecord } from '../../catalog/program.ts';
 import type { Restriction } from '../../catalog/restrictions.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { daysOf } from '../feed/days.ts';
+import { programDomainMissing } from '../feed/faults.ts';
 import { type Fields, idOf, listOf, requiredText, textOf, webAddress } from '../feed/fields.ts';
 import { bestRate, commissionOf } from '../feed/rate.ts';
 import type { MerchantFacts } from './merchant-facts.ts';
@@ -15,7 +15,7 @@ export function programOfMerchant(merchant: Fields, facts: MerchantFacts): Progr
   const merchantId = idOf(merchant.ID, 'ID');
   const name = requiredText(merchant.Name, 'Name');
   const [domain] = facts.domains;
-  if (!domain) throw new DomainError('program.domain_missing', 'The merchant has no active domain.', 502);
+  if (!domain) throw programDomainMissing();
   const countries = countriesOf(merchant.Countries);
   return {
     programId: merchantId,

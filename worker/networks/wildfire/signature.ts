@@ -1,5 +1,5 @@
-import { DomainError } from '../../platform/errors.ts';
 import { hmac, timingSafeEqualText } from '../../platform/hashing.ts';
+import { callbackBadSignature } from '../../platform/http/failures.ts';
 import { type Instant, toIso } from '../../platform/time.ts';
 
 /** The credentials for a call to Wildfire. Device and sender tokens are empty for calls of the application itself. */
@@ -25,6 +25,5 @@ export function signedHeaders(signer: Signer, at: Instant): Record<string, strin
 /** Checks `x-wf-signature` over a callback's raw body in constant time; throws `callback.bad_signature` (401). */
 export function verifyCallback(callbackKey: string, headers: Headers, rawBody: string): void {
   const expected = `sha256=${hmac(callbackKey, rawBody).toString('hex')}`;
-  if (!timingSafeEqualText(headers.get('x-wf-signature') ?? '', expected))
-    throw new DomainError('callback.bad_signature', 'The signature doesn’t match this message.', 401);
+  if (!timingSafeEqualText(headers.get('x-wf-signature') ?? '', expected)) throw callbackBadSignature();
 }

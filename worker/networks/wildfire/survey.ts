@@ -1,6 +1,7 @@
-import { DomainError, errorCode } from '../../platform/errors.ts';
+import { errorCode } from '../../platform/errors.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { AdapterContext, AppliedSources, CatalogSurvey, ProgramEntry } from '../contract.ts';
+import { upstreamTruncated } from '../feed/faults.ts';
 import { fieldsOf, idOf } from '../feed/fields.ts';
 import type { FeedScan } from '../feed/json-feed.ts';
 import { parseJsonObject, readText } from '../feed/read-body.ts';
@@ -72,11 +73,7 @@ function merchantIdOf(merchant: string): string | null {
 async function requireWhole(context: AdapterContext, rates: FeedScan): Promise<void> {
   const expected = await manifestCount(context);
   if (expected !== null && rates.count < expected)
-    throw new DomainError(
-      'upstream.truncated',
-      `The rate feed has ${rates.count} merchants, its manifest says ${expected}.`,
-      502,
-    );
+    throw upstreamTruncated(`The rate feed has ${rates.count} merchants, its manifest says ${expected}.`);
 }
 
 /** `FeedItemCount` of the manifest; null when the application has no manifest. */

@@ -2,13 +2,13 @@ import { hashPrefix } from '../../catalog/monetizable-hosts.ts';
 import { SUB_ID_RULES } from '../../clicks/redirect/sub-id.ts';
 import type { Platform } from '../../platform/contract/platforms.ts';
 import { scriptTag } from '../../platform/contract/script-tag.ts';
-import { ERROR_CODES, type KnownCode } from '../error-codes.ts';
+import { ERROR_CODES, type ErrorCode } from '../error-codes.gen.ts';
 import { workedCent } from '../texts/money.ts';
 import type { Site } from '../texts/site.ts';
 import { retryTimes } from '../texts/webhooks.ts';
 import { type CodeFile, fileText, sharedCode } from './shared-code.ts';
 
-const ACTIONS: readonly KnownCode[] = [
+const ACTIONS: readonly ErrorCode[] = [
   'request.invalid',
   'key.invalid',
   'rate_limit.exceeded',

@@ -2,7 +2,7 @@ import { SUB_ID_RULES } from '../../clicks/redirect/sub-id.ts';
 import { scriptTag } from '../../platform/contract/script-tag.ts';
 import { EVENT_TYPES } from '../../webhooks/event-types.ts';
 import { type ApiDocument, operationsOf } from '../document.ts';
-import { ERROR_CODES, type KnownCode } from '../error-codes.ts';
+import { ERROR_CODES, type ErrorCode } from '../error-codes.gen.ts';
 import { endpointLine } from './endpoint-line.ts';
 import { workedCent } from './money.ts';
 import type { Site } from './site.ts';
@@ -15,7 +15,7 @@ const FOR_PEOPLE =
   /\/(profile|email-preferences|action-items|assistants|campaigns(\/\{id\}(\/links)?)?|facets|overview|logo|payouts\/\{id\}\/statement|integrations(\/\{platform\})?|generate-script)$/;
 /** Routes that exist without the ID as well. */
 const WITH_ID = '/v1/publisher/{publisher_id}/';
-const COMMON_ERRORS: readonly KnownCode[] = [
+const COMMON_ERRORS: readonly ErrorCode[] = [
   'request.invalid',
   'request.unknown_parameters',
   'key.invalid',

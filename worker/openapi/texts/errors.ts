@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '../error-codes.ts';
+import { ERROR_CODES } from '../error-codes.gen.ts';
 import { guideText } from '../guide.ts';
 
 /** The rules that apply to every call, and all error codes. */

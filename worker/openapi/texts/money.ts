@@ -1,8 +1,8 @@
-import { parseUsd, share, toExactDollars } from '../../platform/money.ts';
+import { share, toExactDollars, usd } from '../../platform/money.ts';
 import type { Site } from './site.ts';
 
 const ORDER = '84.00';
-const GROSS = parseUsd('4.20');
+const GROSS = usd('4.20');
 const HALF = 500_000;
 
 /** An example computed with the same functions as real commissions. */

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 
 /** A booked entry of a bank's statement, or one of its transactions. Amounts are the bank's decimal text. */
 export interface CamtEntry {
@@ -25,6 +25,19 @@ const MAX_TEXT_LENGTH = 300;
 const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'AddtlInf']);
 type Node = Readonly<Record<string, unknown>>;
 
+const bankStatementTooManyEntries = failure(
+  'bank_statement.too_many_entries',
+  422,
+  () => `A statement may have at most ${MAX_ENTRIES} entries. Upload it in parts.`,
+  { action: 'Upload it in parts.' },
+);
+const malformed = failure(
+  'bank_statement.malformed',
+  422,
+  (why: string) => `This file can’t be read. ${why}`,
+  { action: 'Upload a camt.053 file.', sample: ['It isn’t a camt.053 document.'] },
+);
+
 /**
  * Reads a `camt.053` of any version. Entities aren't read and a document type is refused, so a file can't reach beyond itself.
  * Throws `bank_statement.malformed` and `bank_statement.too_many_entries` (422).
@@ -49,11 +62,7 @@ export function readCamt053(xml: string): CamtStatement[] {
     entries: listAt(statement, 'Ntry').flatMap(entriesOf),
   }));
   if (read.reduce((count, { entries }) => count + entries.length, 0) > MAX_ENTRIES)
-    throw new DomainError(
-      'bank_statement.too_many_entries',
-      `A statement may have at most ${MAX_ENTRIES} entries. Upload it in parts.`,
-      422,
-    );
+    throw bankStatementTooManyEntries();
   return read;
 }
 
@@ -138,8 +147,4 @@ function listAt(node: unknown, name: string): Node[] {
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function malformed(why: string): DomainError {
-  return new DomainError('bank_statement.malformed', `This file can’t be read. ${why}`, 422);
 }

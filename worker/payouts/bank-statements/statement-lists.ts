@@ -2,12 +2,19 @@ import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { auditStatements } from '../../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { BankStatementId } from '../../platform/ids.ts';
 import { bankStatementEntries, bankStatements } from '../tables.ts';
 
 export type BankStatement = typeof bankStatements.$inferSelect;
 export type BankEntry = typeof bankStatementEntries.$inferSelect;
+
+const bankEntryExplained = failure('bank_entry.explained', 409, 'This entry needs no explanation.', {
+  action: 'Nothing is left to do.',
+});
+const bankEntryUnknown = failure('bank_entry.unknown', 404, 'There is no such entry.', {
+  action: 'Use a key from the list of entries.',
+});
 
 /** Lists uploaded statements, newest first, with their entries by outcome. */
 export async function listStatements(ctx: Context, page: { limit: number; offset: number }) {
@@ -66,8 +73,7 @@ export async function listEntries(
 export async function explainEntry(ctx: Context, key: string, reason: string): Promise<BankEntry> {
   const entry = await readEntry(ctx, key);
   const isOpen = entry.outcome === 'unknown' || entry.outcome === 'amount_differs';
-  if (!isOpen || entry.explainedAt !== null)
-    throw new DomainError('bank_entry.explained', 'This entry needs no explanation.', 409);
+  if (!isOpen || entry.explainedAt !== null) throw bankEntryExplained();
   const audit = { action: 'bank_entry.explained', subject: key, reason, detail: {}, state: null } as const;
   await ctx.db.$client.batch([
     ...auditStatements(ctx, [audit], {
@@ -85,6 +91,6 @@ export async function explainEntry(ctx: Context, key: string, reason: string): P
 
 async function readEntry(ctx: Context, key: string): Promise<BankEntry> {
   const [entry] = await ctx.db.select().from(bankStatementEntries).where(eq(bankStatementEntries.key, key));
-  if (!entry) throw new DomainError('bank_entry.unknown', 'There is no such entry.', 404);
+  if (!entry) throw bankEntryUnknown();
   return entry;
 }

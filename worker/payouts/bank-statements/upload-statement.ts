@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { auditStatements } from '../../platform/audit/write-audit.ts';
 import { chunk, insertRows } from '../../platform/bulk.ts';
 import { actorName, type Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import { type BankStatementId, derivedId } from '../../platform/ids.ts';
-import { type MicroUsd, parseUsd } from '../../platform/money.ts';
+import { type MicroUsd, parseUsd, ZERO } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { readPayouts } from '../payouts.ts';
 import { type Applied, applyOutcomes } from '../rails/apply-outcomes.ts';
@@ -24,6 +24,20 @@ interface Keyed {
   entry: CamtEntry;
 }
 
+const bankStatementOtherAccount = failure(
+  'bank_statement.other_account',
+  422,
+  (value: string) =>
+    `The statement is of the account ${value}, not of the account that payouts are paid from.`,
+  { action: 'Upload the statement of the account that payouts are paid from.', sample: ['without an IBAN'] },
+);
+const bankStatementUnknown = failure(
+  'bank_statement.unknown',
+  404,
+  (id: string) => `Bank statement ${id} not found.`,
+  { action: 'Upload the file again.', sample: ['bst_7d4q7p1r0q8k2w5m'] },
+);
+
 /**
  * Reads a bank's statement: settles the payouts whose transfers it has booked, fails those that came back, and keeps what
  * belongs to no payout. The same entry never counts twice, so a statement can be uploaded again, also after an interruption.
@@ -37,11 +51,7 @@ export async function uploadStatement(
   const { payer } = await readSettings(ctx);
   for (const { account } of statements)
     if (payer === null || account !== payer.iban)
-      throw new DomainError(
-        'bank_statement.other_account',
-        `The statement is of the account ${account ?? 'without an IBAN'}, not of the account that payouts are paid from.`,
-        422,
-      );
+      throw bankStatementOtherAccount(account ?? 'without an IBAN');
   const sha256 = sha256Hex(input.xml);
   const id = derivedId('bst', sha256);
   await ctx.archive.put(statementObject(sha256), input.xml);
@@ -184,7 +194,7 @@ function outcomeOf({ key, entry }: Keyed): Outcome | null {
 
 /** Another currency can't be compared, so it is an amount that differs. */
 function usdOf({ amount, currency }: CamtEntry): MicroUsd {
-  return currency === 'USD' ? parseUsd(amount) : parseUsd(0);
+  return currency === 'USD' ? parseUsd(amount) : ZERO;
 }
 
 /** Payouts whose transfer this very entry has told, if an earlier attempt to read the statement was interrupted. */
@@ -214,6 +224,6 @@ function entryOutcomeOf(applied: Applied | undefined, told: ReadonlySet<string>)
 /** Throws `bank_statement.unknown` (404). */
 export async function readStatementRow(ctx: Context, id: BankStatementId) {
   const [row] = await ctx.db.select().from(bankStatements).where(eq(bankStatements.id, id));
-  if (!row) throw new DomainError('bank_statement.unknown', `Bank statement ${id} not found.`, 404);
+  if (!row) throw bankStatementUnknown(id);
   return row;
 }

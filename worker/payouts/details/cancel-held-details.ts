@@ -2,9 +2,13 @@ import { activityStatement } from '../../accounts/activity/record-activity.ts';
 import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { Context } from '../../platform/context.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { readDetails } from './read-details.ts';
+
+const noneHeld = failure('payout_details.none_held', 409, 'There is no held change to cancel.', {
+  action: 'Nothing. The active details stay in use.',
+});
 
 /** Cancels the held version and erases it; the active one stays. Throws `payout_details.none_held` (409). */
 export async function cancelHeldDetails(ctx: Context, publisherId: PublisherId): Promise<void> {
@@ -39,8 +43,4 @@ export async function cancelHeldDetails(ctx: Context, publisherId: PublisherId):
     activityStatement(ctx, { userId: publisher.userId, kind: 'payout_details.canceled' }, isCanceled),
   ]);
   if (canceled?.meta.changes === 0) throw noneHeld();
-}
-
-function noneHeld(): DomainError {
-  return new DomainError('payout_details.none_held', 'There is no held change to cancel.', 409);
 }

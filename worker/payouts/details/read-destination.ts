@@ -1,11 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { auditStatements } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PayoutId } from '../../platform/ids.ts';
+import { payoutUnknown } from '../payouts.ts';
 import { payoutDetails, payouts } from '../tables.ts';
 import type { DetailsInput } from './details-input.ts';
 import { openDetails } from './read-details.ts';
+
+const payoutNotSent = failure('payout.not_sent', 409, 'Only a payout that is on its way has a destination.', {
+  action: 'Read the destination while the payout is on its way.',
+});
 
 /**
  * The account that a sent payout goes to, for the operator who makes the transfer. The audit log records the call. Throws
@@ -27,9 +32,8 @@ export async function readDestination(
       ),
     )
     .where(eq(payouts.id, id));
-  if (!row) throw new DomainError('payout.unknown', `Payout ${id} not found.`, 404);
-  if (row.state !== 'sent' || !row.details)
-    throw new DomainError('payout.not_sent', 'Only a payout that is on its way has a destination.', 409);
+  if (!row) throw payoutUnknown(id);
+  if (row.state !== 'sent' || !row.details) throw payoutNotSent();
   const { version } = row.details;
   const details = await openDetails(encryptionKey, row.details);
   const entry = {

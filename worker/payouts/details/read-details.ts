@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
 import { decrypt } from '../../platform/encryption.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { payoutDetails } from '../tables.ts';
 import { type DetailsInput, detailsInput } from './details-input.ts';
@@ -11,6 +11,10 @@ import { detailsPurpose } from './save-details.ts';
 
 /** The newest versions that are listed. */
 const MAX_LISTED = 50;
+
+const payoutDetailsErased = failure('payout_details.erased', 410, 'These payout details were erased.', {
+  action: 'They can’t be read again.',
+});
 
 /** A publisher's payout details: the active and the held version, and the latest of all versions, newest first. */
 export async function readDetails(
@@ -46,7 +50,6 @@ export async function openDetails(
   encryptionKey: string,
   { publisherId, encrypted }: Pick<StoredDetails, 'publisherId' | 'encrypted'>,
 ): Promise<DetailsInput> {
-  if (encrypted === null)
-    throw new DomainError('payout_details.erased', 'These payout details were erased.', 410);
+  if (encrypted === null) throw payoutDetailsErased();
   return detailsInput.parse(JSON.parse(await decrypt(encryptionKey, detailsPurpose(publisherId), encrypted)));
 }

@@ -3,7 +3,7 @@ import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { Context } from '../../platform/context.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import { encrypt } from '../../platform/encryption.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
@@ -11,6 +11,13 @@ import { countryOf, type DetailsInput, endingOf } from './details-input.ts';
 
 /** Each change sends an email. */
 const MAX_CHANGES_PER_DAY = 5;
+
+const payoutDetailsTooManyChanges = failure(
+  'payout_details.too_many_changes',
+  429,
+  () => `Payout details can be changed at most ${MAX_CHANGES_PER_DAY} times a day. Try again tomorrow.`,
+  { action: 'Wait a day, or cancel the held change.' },
+);
 
 /** The purpose of the encryption, so that one publisher's details can't be decrypted as another's. */
 export function detailsPurpose(publisherId: PublisherId): string {
@@ -82,10 +89,5 @@ export async function saveDetails(
     ),
     activityStatement(ctx, { userId: publisher.userId, kind: 'payout_details.changed' }, isSaved),
   ]);
-  if (inserted?.meta.changes === 0)
-    throw new DomainError(
-      'payout_details.too_many_changes',
-      `Payout details can be changed at most ${MAX_CHANGES_PER_DAY} times a day. Try again tomorrow.`,
-      429,
-    );
+  if (inserted?.meta.changes === 0) throw payoutDetailsTooManyChanges();
 }

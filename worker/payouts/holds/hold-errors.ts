@@ -1,29 +1,53 @@
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
+
+const HOLD_FAILURES = {
+  publisher_suspended: failure(
+    'payout.publisher_suspended',
+    422,
+    'The publisher is suspended, so no payout is possible.',
+    { action: 'Reactivate the publisher first.' },
+  ),
+  deletion_requested: failure(
+    'payout.deletion_requested',
+    422,
+    'The publisher is deleting the account, so no new payout is possible.',
+    { action: 'The last payout is part of the deletion.' },
+  ),
+  held_by_operator: failure('payout.held', 409, 'An operator holds the payouts of this publisher.', {
+    action: 'Release the hold first.',
+  }),
+  compliance_hold: failure(
+    'payout.compliance_hold',
+    409,
+    'A compliance violation holds the money of this publisher, so no payout is possible.',
+    { action: 'Decide the violation first.' },
+  ),
+  tax_missing: failure(
+    'payout.tax_missing',
+    422,
+    'The publisher has no tax data, so no payout is possible.',
+    { action: 'Ask the publisher to enter tax data.' },
+  ),
+  tax_expired: failure(
+    'payout.tax_expired',
+    422,
+    'The tax form of the publisher has expired, so no payout is possible.',
+    { action: 'Ask the publisher for a new form.' },
+  ),
+  details_missing: failure(
+    'payout.no_details',
+    422,
+    'The publisher has no payout details, so no payout is possible.',
+    { action: 'Ask the publisher to enter payout details.' },
+  ),
+};
 
 /** The error for a payout that something holds; null without a hold. */
 export function refusalOfHold(hold: string | null): DomainError | null {
-  const refusal = hold === null ? undefined : REFUSALS[hold];
-  if (!refusal) return null;
-  const [code, message, status = 422] = refusal;
-  return new DomainError(code, message, status);
+  return hold !== null && isHold(hold) ? HOLD_FAILURES[hold]() : null;
 }
 
-const REFUSALS: Readonly<Record<string, readonly [string, string, number?]>> = {
-  publisher_suspended: [
-    'payout.publisher_suspended',
-    'The publisher is suspended, so no payout is possible.',
-  ],
-  deletion_requested: [
-    'payout.deletion_requested',
-    'The publisher is deleting the account, so no new payout is possible.',
-  ],
-  held_by_operator: ['payout.held', 'An operator holds the payouts of this publisher.', 409],
-  compliance_hold: [
-    'payout.compliance_hold',
-    'A compliance violation holds the money of this publisher, so no payout is possible.',
-    409,
-  ],
-  tax_missing: ['payout.tax_missing', 'The publisher has no tax data, so no payout is possible.'],
-  tax_expired: ['payout.tax_expired', 'The tax form of the publisher has expired, so no payout is possible.'],
-  details_missing: ['payout.no_details', 'The publisher has no payout details, so no payout is possible.'],
-};
+function isHold(hold: string): hold is keyof typeof HOLD_FAILURES {
+  return Object.hasOwn(HOLD_FAILURES, hold);
+}

@@ -3,13 +3,23 @@ import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { payoutHolds } from '../tables.ts';
 
 const STATE = 'SELECT publisher_id FROM payout_holds WHERE publisher_id = e.subject';
 
 export type OperatorHold = typeof payoutHolds.$inferSelect;
+
+const payoutHoldPlaced = failure(
+  'payout_hold.placed',
+  409,
+  'The payouts of this publisher are already held.',
+  { action: 'Nothing is left to do.' },
+);
+const payoutHoldUnknown = failure('payout_hold.unknown', 404, 'The payouts of this publisher aren’t held.', {
+  action: 'Nothing is left to do.',
+});
 
 export async function listHolds(ctx: Context): Promise<OperatorHold[]> {
   return ctx.db.select().from(payoutHolds).orderBy(payoutHolds.placedAt).limit(1_000);
@@ -28,8 +38,7 @@ export async function placeHold(ctx: Context, publisherId: PublisherId, reason: 
         .values({ publisherId, reason, placedBy: actorName(ctx.actor), placedAt: ctx.now }),
     ),
   ]);
-  if (!isPlaced)
-    throw new DomainError('payout_hold.placed', 'The payouts of this publisher are already held.', 409);
+  if (!isPlaced) throw payoutHoldPlaced();
 }
 
 /** Throws `payout_hold.unknown` (404). */
@@ -39,8 +48,7 @@ export async function releaseHold(ctx: Context, publisherId: PublisherId, reason
     ...auditStatements(ctx, [entry], { state: STATE, otherwise: 'refuse' }),
     statementOf(ctx.db, ctx.db.delete(payoutHolds).where(eq(payoutHolds.publisherId, publisherId))),
   ]);
-  if (!isReleased)
-    throw new DomainError('payout_hold.unknown', 'The payouts of this publisher aren’t held.', 404);
+  if (!isReleased) throw payoutHoldUnknown();
 }
 
 /** Deletes the hold on a publisher whose account is deleted. A closed account is paid nothing anyway; the audit log has the hold. */

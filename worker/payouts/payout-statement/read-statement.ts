@@ -4,7 +4,8 @@ import { archivesOfSubjects, readArchivedTransfers } from '../../ledger/archived
 import { transfersOfSubjects } from '../../ledger/history.ts';
 import type { Context } from '../../platform/context.ts';
 import { decrypt } from '../../platform/encryption.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PayoutId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, sum } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
@@ -13,7 +14,7 @@ import { hasExpiredSales } from '../../sales/sale-archive/paid-sales.ts';
 import type { Payout } from '../create-payout.ts';
 import type { StoredDetails } from '../details/details-state.ts';
 import { stepsOf } from '../list-payouts.ts';
-import { readPayout } from '../payouts.ts';
+import { payoutUnknown, readPayout } from '../payouts.ts';
 import { payoutDetails, payoutTax } from '../tables.ts';
 import { taxInput } from '../tax/tax-input.ts';
 import { taxPurpose } from '../tax/tax-store.ts';
@@ -45,6 +46,25 @@ export interface PayoutStatement {
 
 const STATES: readonly Payout['state'][] = ['sent', 'settled', 'failed'];
 
+const payoutStatementNotSent = failure(
+  'payout_statement.not_sent',
+  409,
+  'A payout has a statement once it is sent.',
+  { action: 'Wait until the payout is sent.' },
+);
+const payoutStatementDiffers = failure(
+  'payout_statement.differs',
+  500,
+  (id: string) =>
+    `The items of the payout ${id} don’t add up to its amount, so it has no statement. Tell an operator.`,
+);
+const expired = failure(
+  'payout_statement.expired',
+  410,
+  'This statement ended with the oldest sale in it. Sales are kept for 7 years.',
+  { action: 'Use the statement that was downloaded before.' },
+);
+
 /**
  * The statement of a payout that was sent. With a publisher, only of their own. Throws `payout.unknown` (404),
  * `payout_statement.not_sent` (409), `payout_statement.expired` (410) once the oldest sale in it was removed,
@@ -57,9 +77,8 @@ export async function readStatement(
 ): Promise<PayoutStatement> {
   const payout = await readPayout(ctx, query.id);
   if (query.publisherId !== undefined && payout.publisherId !== query.publisherId)
-    throw new DomainError('payout.unknown', `Payout ${query.id} not found.`, 404);
-  if (!STATES.includes(payout.state))
-    throw new DomainError('payout_statement.not_sent', 'A payout has a statement once it is sent.', 409);
+    throw payoutUnknown(query.id);
+  if (!STATES.includes(payout.state)) throw payoutStatementNotSent();
   if (payout.expiredAt !== null) throw expired();
   const steps = (await stepsOf(ctx, [payout.id])).get(payout.id) ?? [];
   const lastOf = (state: Payout['state']) => steps.findLast(({ to }) => to === state)?.at ?? null;
@@ -95,19 +114,7 @@ function totalsOf(items: readonly StatementItem[]): Record<ItemKind, MicroUsd> {
 
 async function incomplete(ctx: Context, payout: Payout): Promise<DomainError> {
   if (await hasExpiredSales(ctx, payout)) return expired();
-  return new DomainError(
-    'payout_statement.differs',
-    `The items of the payout ${payout.id} don’t add up to its amount, so it has no statement. Tell an operator.`,
-    500,
-  );
-}
-
-function expired(): DomainError {
-  return new DomainError(
-    'payout_statement.expired',
-    'This statement ended with the oldest sale in it. Sales are kept for 7 years.',
-    410,
-  );
+  return payoutStatementDiffers(payout.id);
 }
 
 /** By the tax data at the time when the payout was sent. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { derivedId, type PayoutBatchId, type PayoutRunId } from '../../platform/ids.ts';
 import { sum } from '../../platform/money.ts';
 import type { Payout } from '../create-payout.ts';
@@ -14,10 +14,17 @@ import type { Transfer } from './rail.ts';
 /** Payouts that are read and decrypted at a time. */
 const PAGE = 250;
 
+export const payoutBatchUnknown = failure(
+  'payout_batch.unknown',
+  404,
+  (id: string) => `Payout batch ${id} not found.`,
+  { action: 'Use a batch of the run.', sample: ['pbt_25xbnacdmnk35r6g'] },
+);
+
 /** Throws `payout_batch.unknown` (404). */
 export async function readBatch(ctx: Context, id: PayoutBatchId): Promise<PayoutBatch> {
   const [batch] = await ctx.db.select().from(payoutBatches).where(eq(payoutBatches.id, id));
-  if (!batch) throw new DomainError('payout_batch.unknown', `Payout batch ${id} not found.`, 404);
+  if (!batch) throw payoutBatchUnknown(id);
   return batch;
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PayoutId, PublisherId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import type { DetailsInput } from '../details/details-input.ts';
@@ -31,6 +32,8 @@ export interface Outcome {
 export type Submission =
   | { state: 'accepted'; providerBatchId: string | null }
   | { state: 'refused'; confirmation: string; reason: string };
+
+export const payoutRailWrongMethod = failure('payout_rail.wrong_method', 500, (sentence: string) => sentence);
 
 /**
  * A way to pay publishers. A batch is submitted under its ID, so that the provider takes it at most once however often it is

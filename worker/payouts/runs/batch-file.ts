@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { auditStatements } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { bankCsv } from '../rails/bank/bank-csv.ts';
 import { fileReference } from '../rails/bank/bank-references.ts';
 import { pain001 } from '../rails/bank/pain001.ts';
-import { markSubmitted, readBatch, transfersOf } from '../rails/batch-store.ts';
+import { markSubmitted, payoutBatchUnknown, readBatch, transfersOf } from '../rails/batch-store.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 import { payouts } from '../tables.ts';
 
@@ -16,6 +16,22 @@ export interface BatchFile {
   type: string;
   parts: AsyncIterable<string>;
 }
+
+export const payoutBatchReported = failure(
+  'payout_batch.reported',
+  409,
+  'The bank has already reported about transfers of this file, so it can’t be handed over again.',
+  { action: 'Read the bank’s statement.' },
+);
+export const payoutBatchNoFile = failure(
+  'payout_batch.no_file',
+  409,
+  'There is no bank file for this batch.',
+  { action: 'Only a batch of bank transfers has a file.' },
+);
+export const payoutBatchDiscarded = failure('payout_batch.discarded', 409, 'This bank file was discarded.', {
+  action: 'Send the payouts with another batch.',
+});
 
 /**
  * The file of a bank batch, in pieces, for the person who hands it to the bank. It has account numbers, so the audit log names
@@ -30,18 +46,10 @@ export async function batchFile(
 ): Promise<BatchFile> {
   const batch = await readBatch(ctx, input.batchId);
   const { payer } = await readSettings(ctx);
-  if (batch.runId !== input.runId)
-    throw new DomainError('payout_batch.unknown', `Payout batch ${batch.id} not found.`, 404);
-  if (batch.rail !== 'bank' || batch.state === 'open' || payer === null)
-    throw new DomainError('payout_batch.no_file', 'There is no bank file for this batch.', 409);
-  if (batch.state === 'discarded')
-    throw new DomainError('payout_batch.discarded', 'This bank file was discarded.', 409);
-  if (!(await isUnreported(ctx, batch)))
-    throw new DomainError(
-      'payout_batch.reported',
-      'The bank has already reported about transfers of this file, so it can’t be handed over again.',
-      409,
-    );
+  if (batch.runId !== input.runId) throw payoutBatchUnknown(batch.id);
+  if (batch.rail !== 'bank' || batch.state === 'open' || payer === null) throw payoutBatchNoFile();
+  if (batch.state === 'discarded') throw payoutBatchDiscarded();
+  if (!(await isUnreported(ctx, batch))) throw payoutBatchReported();
   const { format, reason } = input;
   const entry = {
     action: 'payout_batch.downloaded',

@@ -1,13 +1,26 @@
 import { asc, eq } from 'drizzle-orm';
 import { insertRows } from '../../platform/bulk.ts';
 import { actorName, type Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { payoutRunApprovals } from '../tables.ts';
 import { isPerson, peopleBehind } from './approvals.ts';
 import { decideRun, type PayoutRun, readRun } from './run-store.ts';
+
+const payoutRunPersonRequired = failure('payout_run.person_required', 403, 'Only a person can approve.', {
+  action: 'Approve it in a browser.',
+});
+const payoutRunChanged = failure('payout_run.changed', 409, 'The run has changed. Load it again.', {
+  action: 'Read it again, then decide.',
+});
+const payoutRunApprovedAlready = failure(
+  'payout_run.approved_already',
+  409,
+  'You have already approved this run.',
+  { action: 'Ask another person to approve it.' },
+);
 
 /**
  * A person approves a run. With enough people behind it, its payouts are approved. Throws `payout_run.wrong_state` (409),
@@ -19,8 +32,7 @@ export async function approveRun(
   id: PayoutRunId,
   { amount, reason }: { amount: string; reason: string },
 ): Promise<PayoutRun> {
-  if (!isPerson(ctx.actor))
-    throw new DomainError('payout_run.person_required', 'Only a person can approve.', 403);
+  if (!isPerson(ctx.actor)) throw payoutRunPersonRequired();
   const [run, approvals, settings] = await Promise.all([
     readRun(ctx, id),
     ctx.db
@@ -31,10 +43,8 @@ export async function approveRun(
     readSettings(ctx),
   ]);
   const person = actorName(ctx.actor);
-  if (toDollars(run.amount) !== amount)
-    throw new DomainError('payout_run.changed', 'The run has changed. Load it again.', 409);
-  if (approvals.some((approval) => approval.person === person))
-    throw new DomainError('payout_run.approved_already', 'You have already approved this run.', 409);
+  if (toDollars(run.amount) !== amount) throw payoutRunChanged();
+  if (approvals.some((approval) => approval.person === person)) throw payoutRunApprovedAlready();
   const people = peopleBehind(run, [...approvals, { person }]);
   const needed = run.approvalsNeeded ?? 2;
   const isEnough = people.size >= needed;

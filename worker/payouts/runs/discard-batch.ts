@@ -2,18 +2,26 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
 import { advancePayouts } from '../payouts.ts';
-import { readBatch } from '../rails/batch-store.ts';
+import { payoutBatchUnknown, readBatch } from '../rails/batch-store.ts';
 import { payoutBatches, payouts } from '../tables.ts';
-import { isUnreported } from './batch-file.ts';
+import { isUnreported, payoutBatchDiscarded, payoutBatchNoFile, payoutBatchReported } from './batch-file.ts';
 import { readRun, writeRun } from './run-store.ts';
 
 /** Payouts that are taken back at a time. */
 const PIECE = 200;
 const REASON = 'The bank file was discarded before it was handed over.';
+
+const payoutBatchChanged = failure(
+  'payout_batch.changed',
+  409,
+  'The file has another amount. Load the run again.',
+  { action: 'Load the run again, then decide.' },
+);
 
 /**
  * Takes a bank file back that was never handed over: its payouts are approved again, and the next file has them with other
@@ -26,14 +34,10 @@ export async function discardBatch(
   input: { runId: PayoutRunId; batchId: PayoutBatchId; amount: string; reason: string },
 ): Promise<void> {
   const batch = await readBatch(ctx, input.batchId);
-  if (batch.runId !== input.runId)
-    throw new DomainError('payout_batch.unknown', `Payout batch ${batch.id} not found.`, 404);
-  if (batch.rail !== 'bank' || batch.state === 'open')
-    throw new DomainError('payout_batch.no_file', 'There is no bank file for this batch.', 409);
-  if (toDollars(batch.amount) !== input.amount)
-    throw new DomainError('payout_batch.changed', 'The file has another amount. Load the run again.', 409);
-  if (batch.state === 'discarded')
-    throw new DomainError('payout_batch.discarded', 'This bank file was discarded.', 409);
+  if (batch.runId !== input.runId) throw payoutBatchUnknown(batch.id);
+  if (batch.rail !== 'bank' || batch.state === 'open') throw payoutBatchNoFile();
+  if (toDollars(batch.amount) !== input.amount) throw payoutBatchChanged();
+  if (batch.state === 'discarded') throw payoutBatchDiscarded();
   if (!(await isUnreported(ctx, batch))) throw reported();
   const entry = {
     action: 'payout_batch.discarded',
@@ -105,9 +109,7 @@ async function reopenRun(ctx: Context, batchId: PayoutBatchId): Promise<void> {
 }
 
 function reported(): DomainError {
-  return new DomainError(
-    'payout_batch.reported',
+  return payoutBatchReported(
     'The bank has already reported about transfers of this file, so it can’t be discarded.',
-    409,
   );
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { DomainError, errorCode } from '../../platform/errors.ts';
+import { errorCode } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { countFailedAttempt } from '../../platform/rate-limits/failed-attempts.ts';
@@ -10,6 +11,10 @@ import { readPaypalWebhook } from '../rails/paypal/paypal-webhook.ts';
 import { paypalAccount } from './rails-in-use.ts';
 
 const VERDICTS = ['settled', 'failed', 'pending', 'repeated', 'unknown', 'conflicting', 'ignored'] as const;
+
+const callbackNotConfigured = failure('callback.not_configured', 404, 'PayPal isn’t set up here.', {
+  action: 'Nothing: this deployment doesn’t pay with PayPal.',
+});
 
 const callback = createRoute({
   method: 'post',
@@ -33,7 +38,7 @@ const callback = createRoute({
 export const paypalCallbackRoutes = newRouter().openapi(callback, async (c) => {
   const ctx = c.get('ctx');
   const account = paypalAccount(c.env);
-  if (!account) throw new DomainError('callback.not_configured', 'PayPal isn’t set up here.', 404);
+  if (!account) throw callbackNotConfigured();
   const body = await c.req.text();
   try {
     const outcome = await readPaypalWebhook(account, c.req.raw.headers, body);

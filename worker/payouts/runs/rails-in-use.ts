@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { networkLocalSecret } from '../../networks/network-access.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import type { HoldTerms } from '../holds/hold-sql.ts';
 import type { RailName } from '../rail-names.ts';
@@ -25,12 +25,7 @@ export function paypalAccount(env: Env): PaypalAccount | null {
   const { PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_ORIGIN } = paypalEnv.parse(env);
   if (PAYPAL_CLIENT_ID === '' || PAYPAL_SECRET === '') return null;
   const isLocal = env.ENVIRONMENT === 'local';
-  if (!isLocal && PAYPAL_SECRET.startsWith('local-only-'))
-    throw new DomainError(
-      'network.local_secret',
-      'PAYPAL_SECRET is a secret for local development. Set the secret of this deployment.',
-      500,
-    );
+  if (!isLocal && PAYPAL_SECRET.startsWith('local-only-')) throw networkLocalSecret();
   const sandbox = isLocal ? env.SANDBOX : undefined;
   return {
     clientId: PAYPAL_CLIENT_ID,

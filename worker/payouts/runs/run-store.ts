@@ -4,17 +4,28 @@ import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AuditAction } from '../../platform/contract/audit-actions.ts';
 import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { payoutBatches, payoutRunApprovals, payoutRunHolds, payoutRuns, payouts } from '../tables.ts';
 import type { RunState } from './run-states.ts';
 
 export type PayoutRun = typeof payoutRuns.$inferSelect;
 
+const payoutRunUnknown = failure('payout_run.unknown', 404, (id: string) => `Payout run ${id} not found.`, {
+  action: 'Use an ID from `GET /v1/operations/payout-runs`.',
+  sample: ['prn_bazes948w4fs52by'],
+});
+const wrongState = failure(
+  'payout_run.wrong_state',
+  409,
+  (id: string, state: RunState) => `The payout run ${id} is ${state}. Load it again.`,
+  { action: 'Read it again, then decide.', sample: ['prn_bazes948w4fs52by', 'sent'] },
+);
+
 /** Throws `payout_run.unknown` (404). */
 export async function readRun(ctx: Context, id: PayoutRunId): Promise<PayoutRun> {
   const [run] = await ctx.db.select().from(payoutRuns).where(eq(payoutRuns.id, id));
-  if (!run) throw new DomainError('payout_run.unknown', `Payout run ${id} not found.`, 404);
+  if (!run) throw payoutRunUnknown(id);
   return run;
 }
 
@@ -116,7 +127,7 @@ export async function decideRun(
   },
 ): Promise<PayoutRun> {
   const { from, changes, action, reason, detail, along = [] } = decision;
-  if (!from.includes(run.state)) throw wrongState(run);
+  if (!from.includes(run.state)) throw wrongState(run.id, run.state);
   const entry = { action, subject: run.id, reason, detail, state: run.state };
   const audit = auditStatements(ctx, [entry], {
     state: 'SELECT state FROM payout_runs WHERE id = e.subject',
@@ -127,12 +138,11 @@ export async function decideRun(
   try {
     await d1.batch([...audit, runStatement(ctx, run, changes), ...along]);
   } catch (error) {
-    if (violates(error, 'NOT NULL', 'payout_runs.version')) throw wrongState(await readRun(ctx, run.id));
+    if (violates(error, 'NOT NULL', 'payout_runs.version')) {
+      const { id, state } = await readRun(ctx, run.id);
+      throw wrongState(id, state);
+    }
     throw error;
   }
   return readRun(ctx, run.id);
-}
-
-function wrongState({ id, state }: Pick<PayoutRun, 'id' | 'state'>): DomainError {
-  return new DomainError('payout_run.wrong_state', `The payout run ${id} is ${state}. Load it again.`, 409);
 }

@@ -3,7 +3,7 @@ import { auditStatements } from '../../platform/audit/write-audit.ts';
 import { violates } from '../../platform/constraint.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { newId, type PayoutRunId } from '../../platform/ids.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { payoutRuns } from '../tables.ts';
@@ -20,6 +20,19 @@ export interface PayoutEngine {
 const WORKING: readonly RunState[] = ['creating', 'approving', 'sending', 'canceling'];
 /** States before a run is sent. One run at a time is in them. */
 const UNSENT: readonly RunState[] = ['creating', 'created', 'approving', 'approved', 'sending', 'canceling'];
+
+const payoutRunExists = failure(
+  'payout_run.exists',
+  409,
+  (period: string | null) => `There is already a payout run of ${period}.`,
+  { action: 'Use the run of the month.', sample: ['2026-11'] },
+);
+const payoutRunOpen = failure(
+  'payout_run.open',
+  409,
+  'Another payout run isn’t sent yet. Send or cancel it first.',
+  { action: 'Send or cancel the open run first.' },
+);
 
 /**
  * Starts a run: the month's, or an extra one without a period. Throws `payout_run.exists` (409) for a month that has one, and
@@ -53,17 +66,11 @@ export async function startRun(
       }),
     ]);
   } catch (error) {
-    if (violates(error, 'UNIQUE', 'payout_runs.period'))
-      throw new DomainError('payout_run.exists', `There is already a payout run of ${period}.`, 409);
+    if (violates(error, 'UNIQUE', 'payout_runs.period')) throw payoutRunExists(period);
     throw error;
   }
   const [run] = await ctx.db.select().from(payoutRuns).where(eq(payoutRuns.id, id));
-  if (!run)
-    throw new DomainError(
-      'payout_run.open',
-      'Another payout run isn’t sent yet. Send or cancel it first.',
-      409,
-    );
+  if (!run) throw payoutRunOpen();
   await startEngine(ctx, engine, run.id);
   return run;
 }

@@ -1,7 +1,7 @@
 import { type Month, monthOf } from '../../clicks/store/store-name.ts';
 import { monthSums, unpaidAccounts } from '../../ledger/account-months.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/time.ts';
 import { type MonthStatement, monthStatements, quietMonth } from './month-statements.ts';
@@ -12,6 +12,13 @@ interface Statements {
   /** True if the sums of all months equal the balances of the ledger. */
   reconciles: boolean;
 }
+
+const statementUnknown = failure(
+  'statement.unknown',
+  404,
+  (month: string) => `You have no statement of ${month}.`,
+  { action: 'List your statements to see their months.', sample: ['2020-01'] },
+);
 
 /** A publisher's statements of all months with transfers, and of this month. */
 export async function readStatements(ctx: Context, publisherId: PublisherId): Promise<Statements> {
@@ -32,7 +39,6 @@ export async function readStatement(
 ): Promise<{ statement: MonthStatement; reconciles: boolean }> {
   const { statements, reconciles } = await readStatements(ctx, publisherId);
   const found = statements.findLast((each) => each.month <= month);
-  if (!found || month > monthOf(dayOf(ctx.now)))
-    throw new DomainError('statement.unknown', `You have no statement of ${month}.`, 404);
+  if (!found || month > monthOf(dayOf(ctx.now))) throw statementUnknown(month);
   return { statement: found.month === month ? found : quietMonth(found, month), reconciles };
 }

@@ -3,7 +3,7 @@ import { activityStatement } from '../../accounts/activity/record-activity.ts';
 import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { Context } from '../../platform/context.ts';
 import { encrypt } from '../../platform/encryption.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { addMs, DAY, dayOf, type Instant, parseInstant } from '../../platform/time.ts';
 import { payoutTax } from '../tables.ts';
@@ -12,6 +12,13 @@ import type { TaxInput } from './tax-input.ts';
 export type StoredTax = typeof payoutTax.$inferSelect;
 
 const MAX_CHANGES_PER_DAY = 10;
+
+const payoutTaxTooManyChanges = failure(
+  'payout_tax.too_many_changes',
+  429,
+  () => `Tax data can be changed at most ${MAX_CHANGES_PER_DAY} times a day. Try again tomorrow.`,
+  { action: 'Wait a day.' },
+);
 
 /** The purpose of the encryption, so that one publisher's tax data can't be decrypted as another's. */
 export function taxPurpose(publisherId: PublisherId): string {
@@ -70,12 +77,7 @@ export async function saveTax(
       ),
     activityStatement(ctx, { userId, kind: 'payout_tax.changed' }, isSaved),
   ]);
-  if (inserted?.meta.changes === 0)
-    throw new DomainError(
-      'payout_tax.too_many_changes',
-      `Tax data can be changed at most ${MAX_CHANGES_PER_DAY} times a day. Try again tomorrow.`,
-      429,
-    );
+  if (inserted?.meta.changes === 0) throw payoutTaxTooManyChanges();
 }
 
 /** Erases the tax data of a publisher whose account is deleted. Country, form and dates remain, because payouts rely on them. */

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/write-audit.ts';
 import { actorName, type Context } from '../context.ts';
 import { statementOf } from '../database.ts';
-import { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import { sha256Hex } from '../hashing.ts';
 import { addMs, DAY } from '../time.ts';
 import { alerts } from './tables.ts';
@@ -20,6 +20,10 @@ export type NewAlert = AlertInput & { times?: number };
 
 /** An acknowledged alert that occurs again is opened only after this time, or when it becomes critical. */
 const QUIET_MS = DAY;
+
+const alertUnknown = failure('alert.unknown', 404, 'Alert not found.', {
+  action: 'Check the ID. `GET /v1/operations/alerts` lists the alerts.',
+});
 
 /**
  * Raises an alert at `ctx.now`. A repeated code and subject increases the count and replaces level and message. It opens an
@@ -88,6 +92,6 @@ export async function acknowledgeAlert(ctx: Context, id: string, reason: string 
     auditIfChanged(ctx, { action: 'alert.acknowledged', subject: id, reason }),
   ]);
   const [alert] = await ctx.db.select().from(alerts).where(eq(alerts.id, id));
-  if (!alert) throw new DomainError('alert.unknown', 'Alert not found.', 404);
+  if (!alert) throw alertUnknown();
   return alert;
 }

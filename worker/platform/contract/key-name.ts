@@ -1,15 +1,25 @@
-import { DomainError } from '../errors.ts';
+import { type Failure, failure } from '../failure.ts';
 
 const MAX_NAME_LENGTH = 100;
+
+const nameMissing = failure('key.name_missing', 400, 'Please enter a name for the API key', {
+  action: 'Send a `name`.',
+});
+const nameTooLong = failure('key.name_too_long', 400, 'API key name must be less than 100 characters', {
+  action: 'Shorten `name`.',
+});
+const nameCharacters = failure(
+  'key.name_characters',
+  400,
+  'API key name can only contain letters, numbers, spaces, hyphens, and underscores',
+  { action: 'Use only the characters named in `detail`.' },
+);
 
 /** Normalizes the name of a key. Throws `key.name_missing`, `key.name_too_long` and `key.name_characters`. */
 export function keyName(input: string): string {
   const name = normalKeyName(input);
-  const fault = keyNameFault(name);
-  if (fault)
-    throw new DomainError(fault.code, fault.message, 400, {
-      fields: [{ field: 'name', message: fault.message }],
-    });
+  const error = keyNameFailure(name)?.();
+  if (error) throw error.onFields([{ field: 'name', message: error.message }]);
   return name;
 }
 
@@ -22,14 +32,8 @@ export function normalKeyName(input: string): string {
 }
 
 /** What is wrong with a normalized name. */
-export function keyNameFault(name: string): { code: string; message: string } | undefined {
-  if (name === '') return { code: 'key.name_missing', message: 'Please enter a name for the API key' };
-  if (name.length >= MAX_NAME_LENGTH)
-    return { code: 'key.name_too_long', message: 'API key name must be less than 100 characters' };
-  if (!/^[\p{L}\p{M}\p{N} _-]+$/u.test(name))
-    return {
-      code: 'key.name_characters',
-      message: 'API key name can only contain letters, numbers, spaces, hyphens, and underscores',
-    };
-  return undefined;
+function keyNameFailure(name: string): Failure | undefined {
+  if (name === '') return nameMissing;
+  if (name.length >= MAX_NAME_LENGTH) return nameTooLong;
+  return /^[\p{L}\p{M}\p{N} _-]+$/u.test(name) ? undefined : nameCharacters;
 }

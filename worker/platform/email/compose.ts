@@ -1,12 +1,11 @@
 import type { Context } from '../context.ts';
 import { nameFault } from '../contract/field-rules.ts';
-import { DomainError } from '../errors.ts';
 import type { UserId } from '../ids.ts';
 import { type ContentOf, type EmailContent, type EmailKind, OPTIONAL_KINDS } from './email-kinds.ts';
 import type { StoredEmail } from './email-store.ts';
 import { textPart } from './plain-text.ts';
 import type { EmailMessage } from './ports.ts';
-import { type RenderedEmail, TEMPLATES } from './templates.ts';
+import { emailContentUnreadable, type RenderedEmail, TEMPLATES } from './templates.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 type LinkPurpose = 'verify_email' | 'magic_link' | 'reset_password';
@@ -112,7 +111,7 @@ function preferenceLinksOf(
 
 function requireUser(userId: UserId | null): UserId {
   if (userId) return userId;
-  throw new DomainError('email.content_unreadable', 'The email requires an account but names none.', 500);
+  throw emailContentUnreadable();
 }
 
 /** The name to greet with. A text that isn't a name is left out: email clients would turn a URL into a link. */

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { html } from 'hono/html';
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import { localOnly } from '../http/access.ts';
 import { newRouter } from '../http/router.ts';
 import { type EmailId, isId } from '../ids.ts';
@@ -10,6 +10,8 @@ import { htmlPage } from './html-page.ts';
 import { localOutbox } from './tables.ts';
 
 const MAX_LISTED = 200;
+
+const emailUnknown = failure('email.unknown', 404, 'Email not found.');
 
 /** The local outbox for people, and the latest email to an address for tests and scripts. */
 export const localEmailRoutes = newRouter();
@@ -23,7 +25,7 @@ localEmailRoutes
   .get('/:id', async (c) => {
     const id = c.req.param('id');
     const email = isId('mal', id) ? await readLocalEmail(c.get('ctx'), id) : null;
-    if (!email) throw new DomainError('email.unknown', 'Email not found.', 404);
+    if (!email) throw emailUnknown();
     return localEmailPage(email);
   });
 

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import type { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import type { EmailId } from '../ids.ts';
 import { localOutbox } from './tables.ts';
 
@@ -22,22 +23,28 @@ export interface EmailPort {
   send(message: EmailMessage): Promise<void>;
 }
 
+const emailRefusedError = failure(
+  'email.refused',
+  503,
+  (reason: string) => `The email was refused (${reason}). Nothing was sent.`,
+);
+const emailOutcomeUnknownError = failure('email.outcome_unknown', 503, (sentence: string) => sentence);
+const deploymentEmailMissing = failure('deployment.email_missing', 500, 'EMAIL is not bound.');
+
 /** `reason` is the provider's error code. It contains no address and no text of the email. */
 export function emailRefused(reason: string, cause?: unknown): DomainError {
-  return new DomainError('email.refused', `The email was refused (${reason}). Nothing was sent.`, 503, {
-    cause,
-  });
+  return emailRefusedError(reason).causedBy(cause);
 }
 
 function emailOutcomeUnknown(reason: string, cause?: unknown): DomainError {
   const message = `We don’t know whether the email was sent (${reason}).`;
-  return new DomainError('email.outcome_unknown', message, 503, { cause });
+  return emailOutcomeUnknownError(message).causedBy(cause);
 }
 
 /** Throws `deployment.email_missing` if the deployment has no email binding. */
 export function emailPortOf(ctx: Context, env: Pick<Env, 'ENVIRONMENT' | 'EMAIL'>): EmailPort {
   if (env.ENVIRONMENT === 'local') return localPort(ctx);
-  if (!env.EMAIL) throw new DomainError('deployment.email_missing', 'EMAIL is not bound.', 500);
+  if (!env.EMAIL) throw deploymentEmailMissing();
   return cloudflarePort(env.EMAIL);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { statementOf } from '../database.ts';
-import { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import type { UserId } from '../ids.ts';
 import { type MicroUsd, micros } from '../money.ts';
 import type { OptionalKind } from './email-kinds.ts';
@@ -17,6 +17,8 @@ export type Choices = Pick<
   | 'notificationFrequency'
   | 'weeklyDigestEnabled'
 >;
+
+const preferencesMissing = failure('preferences.missing', 500, 'The preferences were not stored.');
 
 /** Returns the statement that stores the defaults: threshold 1 USD, instant, all emails on. */
 export function defaultPreferences(ctx: Context, userId: UserId) {
@@ -56,7 +58,7 @@ export async function readPreferences(ctx: Context, userId: UserId): Promise<Pre
   const [existing] = await query;
   if (existing) return existing;
   const [, [created]] = await ctx.db.batch([defaultPreferences(ctx, userId), query]);
-  if (!created) throw new DomainError('preferences.missing', 'The preferences were not stored.', 500);
+  if (!created) throw preferencesMissing();
   return created;
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PayoutMethod } from '../contract/payout-methods.ts';
-import { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import { micros, toDollars } from '../money.ts';
 import { type ContentOf, EMAIL_CONTENT, type EmailKind } from './email-kinds.ts';
 
@@ -30,6 +30,12 @@ export interface RenderedEmail extends EmailParts {
   preferenceLinks: { settings: string; unsubscribe: string } | null;
 }
 
+export const emailContentUnreadable = failure(
+  'email.content_unreadable',
+  500,
+  'The email requires an account but names none.',
+);
+
 export function greetingOf(name: string | null): string {
   return name ? `Hello ${name},` : 'Hello,';
 }
@@ -51,7 +57,7 @@ function template<Schema extends z.ZodType>(
   return (content, url, codes) => {
     const parsed = schema.safeParse(content);
     if (parsed.success) return write(parsed.data, url, codes);
-    throw new DomainError('email.content_unreadable', 'The email’s content is incomplete.', 500);
+    throw emailContentUnreadable('The email’s content is incomplete.');
   };
 }
 

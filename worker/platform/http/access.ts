@@ -2,10 +2,15 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { OperatorPermission } from '../contract/operator-permissions.ts';
 import type { Permission } from '../contract/principal.ts';
-import { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import type { PublisherId } from '../ids.ts';
+import { routeUnknown } from './failures.ts';
 import { idempotent } from './idempotency.ts';
 import type { Access, AppEnv } from './router.ts';
+
+const sessionCrossSite = failure('session.cross_site', 403, 'This call has to come from our own pages.', {
+  action: 'Use an API key; only our own pages can use a session.',
+});
 
 /**
  * A publisher's route. It accepts an API key with the permission (`Authorization: Bearer` or `X-API-Key`) or the
@@ -95,7 +100,7 @@ export const sameOrigin = {
 
 /** Admits requests on a local system only. A deployment returns `route.unknown` (404). */
 export const localOnly = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.env.ENVIRONMENT !== 'local') throw new DomainError('route.unknown', 'There is nothing here.', 404);
+  if (c.env.ENVIRONMENT !== 'local') throw routeUnknown();
   await next();
 });
 
@@ -121,7 +126,7 @@ export function requireSameOrigin(c: HonoContext<AppEnv>): void {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const isOwn = site ? site === 'same-origin' : origin === undefined || origin === new URL(c.req.url).origin;
-  if (!isOwn) throw new DomainError('session.cross_site', 'This call has to come from our own pages.', 403);
+  if (!isOwn) throw sessionCrossSite();
 }
 
 const ownOnly = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,10 +1,29 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import { errorFacts, log } from '../log.ts';
 import { problemResponse } from '../problem.ts';
 import type { AppEnv } from './router.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const notJson = failure('request.not_json', 415, 'The body has to be application/json.', {
+  action: 'Send `content-type: application/json`.',
+});
+const unreadable = failure('request.unreadable', 400, (detail: string) => detail, {
+  action: 'Send valid JSON.',
+  sample: ['Malformed JSON in request body'],
+});
+export const routeUnknown = failure('route.unknown', 404, 'There is nothing here.');
+export const routeMethodNotAllowed = failure('route.method_not_allowed', 405, 'Use GET or POST.', {
+  action: 'Use a method that `Allow` names.',
+});
+export const callbackBadSignature = failure(
+  'callback.bad_signature',
+  401,
+  'The signature doesn’t match this message.',
+  { action: 'Sign the message as the provider does.' },
+);
 
 /** Turns an error into a problem response, and logs it unless it is a `DomainError`. */
 export function errorResponse(error: Error, c: HonoContext<AppEnv>): Response {
@@ -24,10 +43,9 @@ export function errorResponse(error: Error, c: HonoContext<AppEnv>): Response {
 export function notFoundResponse(app: Hono<AppEnv>, c: HonoContext<AppEnv>): Response {
   const { requestId } = c.get('ctx');
   const allow = methodsAt(app, c.req.path).join(', ');
-  if (!allow)
-    return problemResponse(new DomainError('route.unknown', 'There is nothing here.', 404), requestId);
+  if (!allow) return problemResponse(routeUnknown(), requestId);
   if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-  const refusal = new DomainError('route.method_not_allowed', `This path accepts ${allow}.`, 405);
+  const refusal = routeMethodNotAllowed(`This path accepts ${allow}.`);
   const response = problemResponse(refusal, requestId);
   response.headers.set('allow', allow);
   return response;
@@ -44,7 +62,5 @@ function methodsAt(app: Hono<AppEnv>, path: string): string[] {
 function asDomainError(error: Error): Error {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 500;
   if (error instanceof DomainError || status >= 500) return error;
-  if (status === 415)
-    return new DomainError('request.not_json', 'The body has to be application/json.', status);
-  return new DomainError('request.unreadable', error.message || 'The request can’t be read.', status);
+  return status === 415 ? notJson() : unreadable(error.message || 'The request can’t be read.');
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import { sha256Hex } from '../hashing.ts';
 
 /** 1 to 255 visible ASCII characters. */
@@ -16,15 +16,17 @@ export interface RepeatableWrite {
   encryptionContext: string;
 }
 
+const idempotencyKeyMalformed = failure(
+  'idempotency.key_malformed',
+  400,
+  'An Idempotency-Key is 1 to 255 visible ASCII characters.',
+  { action: 'Send an `Idempotency-Key` of 1 to 255 visible ASCII characters.' },
+);
+
 /** The `Idempotency-Key` of a write; null for a read, or without one. Throws `idempotency.key_malformed` (400). */
 export function idempotencyKey(method: string, header: string | undefined): string | null {
   if (header === undefined || READS.has(method)) return null;
-  if (!IDEMPOTENCY_KEY.test(header))
-    throw new DomainError(
-      'idempotency.key_malformed',
-      'An Idempotency-Key is 1 to 255 visible ASCII characters.',
-      400,
-    );
+  if (!IDEMPOTENCY_KEY.test(header)) throw idempotencyKeyMalformed();
   return header;
 }
 

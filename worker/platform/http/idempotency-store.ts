@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { deleteInBatches } from '../bulk.ts';
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import { addMs, DAY, type Instant, MINUTE } from '../time.ts';
 import type { RepeatableWrite } from './idempotency-key.ts';
 import { idempotentWrites } from './tables.ts';
@@ -20,6 +20,19 @@ interface StoredResponse {
   response: string;
 }
 
+const idempotencyKeyReused = failure(
+  'idempotency.key_reused',
+  422,
+  'This Idempotency-Key was used for another request.',
+  { action: 'Use a new `Idempotency-Key` for a different body.' },
+);
+const idempotencyInProgress = failure(
+  'idempotency.in_progress',
+  409,
+  'The first call with this key is still running.',
+  { action: 'Wait for `Retry-After` seconds, then retry the same request.' },
+);
+
 /**
  * Claims a write. Of simultaneous calls, one gets the claim. Throws `idempotency.in_progress` (409) while it runs,
  * `idempotency.key_reused` (422) if the key belongs to another request.
@@ -33,17 +46,10 @@ export async function claimWrite(ctx: Context, { id, requestHash }: RepeatableWr
   ]);
   if (claimed?.results.length === 1) return { heldUntil };
   const existing = stored?.results[0];
-  if (existing && existing.request_hash !== requestHash)
-    throw new DomainError(
-      'idempotency.key_reused',
-      'This Idempotency-Key was used for another request.',
-      422,
-    );
+  if (existing && existing.request_hash !== requestHash) throw idempotencyKeyReused();
   if (existing?.status != null && existing.response !== null)
     return { status: existing.status, response: existing.response };
-  throw new DomainError('idempotency.in_progress', 'The first call with this key is still running.', 409, {
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
+  throw idempotencyInProgress().retryIn(RETRY_AFTER_SECONDS);
 }
 
 /** Stores the response of a claimed write, unless the claim has expired and another call has it. */

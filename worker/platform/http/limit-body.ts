@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import { SECOND } from '../time.ts';
 import type { AppEnv } from './router.ts';
 
@@ -10,6 +10,13 @@ const UPLOADS = /^\/v1\/operations\/bank-statements$/;
 /** Read and dropped of a refused body, since many clients don't read a response before they have sent everything. */
 const MAX_DRAINED_BYTES = 20_000_000;
 const DRAIN_TIMEOUT_MS = 5 * SECOND;
+
+const tooLarge = failure(
+  'request.too_large',
+  413,
+  (maxBytes: number) => `A body may have at most ${maxBytes / 1_000_000} MB.`,
+  { action: 'Send at most 1 MB.', sample: [1] },
+);
 
 /** Refuses a body above 1 MB (an uploaded file above 8 MB) with `request.too_large` (413), also without a `Content-Length`. */
 export const limitBody = createMiddleware<AppEnv>(async (c, next) => {
@@ -52,8 +59,4 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>, bytesRead:
     if (done || !value) return;
     size += value.length;
   }
-}
-
-function tooLarge(maxBytes: number): DomainError {
-  return new DomainError('request.too_large', `A body may have at most ${maxBytes / 1_000_000} MB.`, 413);
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import { addDays, dayOf, type Instant, type Period, parseDay } from '../time.ts';
 
 /** Three years. */
@@ -14,6 +14,19 @@ export const periodQuery = {
   end_date: z.iso.date().optional(),
 };
 
+export const periodTooLong = failure('period.too_long', 400, 'A period has at most 1100 days.', {
+  action: 'Request fewer days.',
+});
+export const periodBackwards = failure('period.backwards', 400, 'The period ends before it begins.', {
+  action: 'Put `start_date` before `end_date`.',
+});
+export const periodOutOfRange = failure(
+  'period.out_of_range',
+  400,
+  'A period lies between the years 2000 and 2199.',
+  { action: 'Use dates between 2000 and 2199.' },
+);
+
 /** The period of a query, both days included. Throws `period.backwards`, `period.too_long`, `period.out_of_range` (400). */
 export function periodOf(
   query: { days: number; start_date?: string | undefined; end_date?: string | undefined },
@@ -21,10 +34,8 @@ export function periodOf(
 ): Period {
   const to = query.end_date ? parseDay(query.end_date) : dayOf(now);
   const from = query.start_date ? parseDay(query.start_date) : addDays(to, 1 - query.days);
-  if (from > to) throw new DomainError('period.backwards', 'The period ends before it begins.');
-  if (from < FIRST_DAY || to > LAST_DAY)
-    throw new DomainError('period.out_of_range', 'A period lies between the years 2000 and 2199.');
-  if (from < addDays(to, 1 - MAX_DAYS))
-    throw new DomainError('period.too_long', `A period has at most ${MAX_DAYS} days.`);
+  if (from > to) throw periodBackwards();
+  if (from < FIRST_DAY || to > LAST_DAY) throw periodOutOfRange();
+  if (from < addDays(to, 1 - MAX_DAYS)) throw periodTooLong(`A period has at most ${MAX_DAYS} days.`);
   return { from, to };
 }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { DomainError } from '../errors.ts';
+import type { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 
@@ -8,6 +9,19 @@ z.config({ customError: ruleOf });
 
 /** Readable names of a request's parts. */
 const PARTS: Record<string, string> = { json: 'body', form: 'body', param: 'path', header: 'headers' };
+
+export const requestInvalid = failure(
+  'request.invalid',
+  400,
+  'Some fields of the request are missing or wrong.',
+  { action: 'Fix the fields listed in `fields`.' },
+);
+const requestUnknownParameters = failure(
+  'request.unknown_parameters',
+  400,
+  (list: string) => `Unknown query parameters: ${list}.`,
+  { action: 'Remove the query parameters listed in `fields`.', sample: ['“limit”'] },
+);
 
 /** `request.invalid` (400) with each wrong field and the rule that it breaks. */
 export function invalidRequest(
@@ -18,16 +32,14 @@ export function invalidRequest(
     field: path.join('.') || (PARTS[part] ?? part),
     message,
   }));
-  return new DomainError('request.invalid', 'Some fields of the request are missing or wrong.', 400, {
-    fields,
-  });
+  return requestInvalid().onFields(fields);
 }
 
 /** `request.unknown_parameters` (400) */
 export function unknownParameters(names: readonly string[]): DomainError {
   const list = names.map((name) => `“${name.slice(0, 60)}”`).join(', ');
   const fields = names.map((name) => ({ field: name, message: 'This route has no such parameter.' }));
-  return new DomainError('request.unknown_parameters', `Unknown query parameters: ${list}.`, 400, { fields });
+  return requestUnknownParameters(list).onFields(fields);
 }
 
 function ruleOf(issue: RawIssue): string | undefined {

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import { DomainError } from '../errors.ts';
+import type { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import { isWithin } from '../hosts.ts';
 
 /** Names that resolve only inside a private network (RFC 6761, RFC 9476, and common names of routers and offices). */
@@ -29,6 +30,11 @@ export interface AddressRules {
   /** Allows `http://localhost` and `http://127.0.0.1`, on a local system only. */
   localhost: boolean;
 }
+
+const webhookAddressRefused = failure('webhook.address_refused', 422, (sentence: string) => sentence, {
+  action: 'Use a public HTTPS URL.',
+  sample: ['We can’t deliver to this address. It has to begin with https://.'],
+});
 
 /**
  * Parses an address and requires https, no credentials, a public name or IP address in any spelling, and not our own host.
@@ -76,5 +82,5 @@ function isPublic(text: string): boolean {
 
 function addressRefused(reason: string): DomainError {
   const message = `We can’t deliver to this address. ${reason}`;
-  return new DomainError('webhook.address_refused', message, 422, { fields: [{ field: 'url', message }] });
+  return webhookAddressRefused(message).onFields([{ field: 'url', message }]);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DomainError } from '../errors.ts';
+import type { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 
 const TIMEOUT_MS = 3_000;
 /** The numbers of the record types. */
@@ -11,6 +12,8 @@ const dnsResponse = z.object({
   Answer: z.array(z.object({ type: z.int(), data: z.string() })).optional(),
 });
 const [NO_ERROR, NO_SUCH_NAME] = [0, 3];
+
+const webhookLookupFailed = failure('webhook.lookup_failed', 503, (sentence: string) => sentence);
 
 /**
  * Resolves a host to all of its IP addresses through Cloudflare's resolver (JSON over HTTPS); none for a name that doesn't
@@ -55,5 +58,5 @@ async function query(
 
 function lookupFailed(cause?: unknown): DomainError {
   const sentence = 'We couldn’t look up the address of this host. Try again later.';
-  return new DomainError('webhook.lookup_failed', sentence, 503, { retryAfter: 30, cause });
+  return webhookLookupFailed(sentence).retryIn(30).causedBy(cause);
 }

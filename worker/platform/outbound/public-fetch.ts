@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import { untilAborted } from './attempt.ts';
 import { endpointEnvOf, requireReachable } from './delivery-env.ts';
 
@@ -23,6 +23,8 @@ export interface Fetched {
   redirects: number;
 }
 
+const fetchTooManyRedirects = failure('fetch.too_many_redirects', 502, 'It redirects too often.');
+
 /** The public internet for this deployment. A local system calls the sandbox instead, and never our own hosts. */
 export function publicAccessOf(env: Env): PublicAccess {
   const endpoints = endpointEnvOf(env);
@@ -36,7 +38,7 @@ export function publicAccessOf(env: Env): PublicAccess {
 
 /**
  * Fetches a page over https and follows its redirects. Each URL on the way must be allowed. Throws the errors of `allow`
- * and `send`, the reason of `signal`, and `fetch.too_many_redirects` (422).
+ * and `send`, the reason of `signal`, and `fetch.too_many_redirects` (502).
  */
 export async function fetchPublic(
   { send, allow }: PublicAccess,
@@ -52,7 +54,7 @@ export async function fetchPublic(
     response.body?.cancel().catch(() => undefined);
     next = URL.parse(location, url.href)?.href ?? '';
   }
-  throw new DomainError('fetch.too_many_redirects', 'It redirects too often.', 422);
+  throw fetchTooManyRedirects();
 }
 
 function redirectOf(response: Response): string | null {

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { DomainError } from '../errors.ts';
 import type { AppEnv } from '../http/router.ts';
 import { type AddressLimit, isWithinAddressLimit, PERIOD_SECONDS } from './address-limit.ts';
+import { rateLimitExceeded } from './headers.ts';
 
 /** A public route, limited by address. */
 export const rateLimitedPublic = { middleware: limitAddress('CALLS_BY_ADDRESS') };
@@ -12,9 +12,7 @@ export function limitAddress(name: AddressLimit) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const address = c.req.header('cf-connecting-ip') ?? '';
     if (!(await isWithinAddressLimit(c.env, name, routePath(c), address, c.get('ctx').now)))
-      throw new DomainError('rate_limit.exceeded', 'Too many calls from your address in a minute.', 429, {
-        retryAfter: PERIOD_SECONDS,
-      });
+      throw rateLimitExceeded('Too many calls from your address in a minute.').retryIn(PERIOD_SECONDS);
     await next();
   });
 }

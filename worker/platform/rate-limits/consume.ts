@@ -1,10 +1,12 @@
-import { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import { errorFacts, log } from '../log.ts';
 import { type Instant, SECOND } from '../time.ts';
 import type { RateLimitResult, RatePolicy } from './rate-window.ts';
 import type { UsageOf } from './usage-count.ts';
 
 const TIMEOUT_MS = SECOND;
+
+const rateLimitLate = failure('rate_limit.late', 503, 'The rate limiter is late.');
 
 /** Consumes a unit of a rate limit. Null if the limiter fails or is late: then the call goes on without it. */
 export async function consumeRateLimit(
@@ -15,10 +17,7 @@ export async function consumeRateLimit(
   usage?: UsageOf,
 ): Promise<RateLimitResult | null> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new DomainError('rate_limit.late', 'The rate limiter is late.', 503)),
-    TIMEOUT_MS,
-  );
+  const timer = setTimeout(() => reject(rateLimitLate()), TIMEOUT_MS);
   try {
     return await Promise.race([limiters.getByName(name).take(policies, now, usage), timeout]);
   } catch (error) {

@@ -1,5 +1,13 @@
-import { DomainError } from '../errors.ts';
+import type { DomainError } from '../errors.ts';
+import { failure } from '../failure.ts';
 import type { RateLimitResult } from './rate-window.ts';
+
+export const rateLimitExceeded = failure(
+  'rate_limit.exceeded',
+  429,
+  'The limit “minute” (50 in 60 s) is used up.',
+  { action: 'Wait for `Retry-After` seconds.' },
+);
 
 /**
  * Sets the fields of draft-ietf-httpapi-ratelimit-headers: `RateLimit-Policy: "minute";q=50;w=60` and
@@ -20,7 +28,5 @@ export function rateExceeded({ states }: RateLimitResult): DomainError {
   const usedUp = states.filter(({ remaining }) => remaining === 0);
   const retryAfter = Math.max(...usedUp.map(({ resetSeconds }) => resetSeconds));
   const limits = usedUp.map(({ name, limit, windowSeconds }) => `“${name}” (${limit} in ${windowSeconds} s)`);
-  return new DomainError('rate_limit.exceeded', `The limit ${limits.join(' and ')} is used up.`, 429, {
-    retryAfter,
-  });
+  return rateLimitExceeded(`The limit ${limits.join(' and ')} is used up.`).retryIn(retryAfter);
 }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { auditStatement } from '../audit/write-audit.ts';
 import { actorName, type Context } from '../context.ts';
 import { bicFault, ibanFault, normalAccount, normalHolder } from '../contract/payout-fields.ts';
-import { type MicroUsd, parseUsd } from '../money.ts';
+import { type MicroUsd, usd } from '../money.ts';
 import type { Instant } from '../time.ts';
 import { settings } from './tables.ts';
 
@@ -88,12 +88,12 @@ export async function readSettingsWithChanges(
   const stored = z.object(STORED).parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
   return {
     settings: {
-      payoutMinimum: parseUsd(stored.payout_minimum),
+      payoutMinimum: usd(stored.payout_minimum),
       payoutDay: stored.payout_day,
       payableStage: stored.payable_stage,
       deletionGraceDays: stored.deletion_grace_days,
       payoutHoldHours: stored.payout_hold_hours,
-      secondPersonFrom: stored.second_person_from === 'off' ? null : parseUsd(stored.second_person_from),
+      secondPersonFrom: stored.second_person_from === 'off' ? null : usd(stored.second_person_from),
       payoutTaxRequired: stored.payout_tax_required === 'true',
       payer: payerOf(stored.payout_payer_name, stored.payout_payer_iban, stored.payout_payer_bic),
     },

@@ -4,7 +4,7 @@ import { auditStatement, auditStatements, writeGuarded } from '../../platform/au
 import { violates } from '../../platform/constraint.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { sqlStatement, statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { type NetworkPaymentId, newId } from '../../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../../platform/money.ts';
 import { type Day, dayOf } from '../../platform/time.ts';
@@ -18,15 +18,49 @@ export interface NewPayment extends StatementKey {
   reason: string;
 }
 
+const networkPaymentAmountInvalid = failure(
+  'network_payment.amount_invalid',
+  422,
+  'A payment is above 0 USD.',
+  { action: 'Send an amount above zero.' },
+);
+const networkPaymentFutureDay = failure(
+  'network_payment.future_day',
+  422,
+  (paidOn: string) => `${paidOn} is in the future.`,
+  { action: 'Send the day on which the money arrived.', sample: ['2027-01-15'] },
+);
+const networkPaymentKnown = failure(
+  'network_payment.known',
+  409,
+  (networkId: string, reference: string) =>
+    `A payment of ${networkId} with the reference ${reference} is booked already.`,
+  { action: 'Nothing is left to book, or send the other reference.', sample: ['cj', 'CJ-2026-11'] },
+);
+const networkPaymentExpired = failure(
+  'network_payment.expired',
+  409,
+  'This payment is of more than 7 years ago. Only its sum is kept.',
+  { action: 'Correct it with an adjustment.' },
+);
+const networkPaymentCanceled = failure('network_payment.canceled', 409, 'This payment is canceled already.', {
+  action: 'Nothing is left to cancel.',
+});
+const networkPaymentUnknown = failure(
+  'network_payment.unknown',
+  404,
+  'There is no such payment of a network.',
+  { action: 'Use an ID from `GET /v1/operations/network-payments`.' },
+);
+
 /**
  * Records what a network has paid for a month. `coverSales` books it. Throws `network_payment.amount_invalid` (422),
  * `network_payment.future_day` (422) and `network_payment.known` (409) if the network's reference is booked already.
  */
 export async function addPayment(ctx: Context, input: NewPayment): Promise<NetworkPayment> {
   const { networkId, month, amount, paidOn, reference, reason } = input;
-  if (amount <= 0) throw new DomainError('network_payment.amount_invalid', 'A payment is above 0 USD.', 422);
-  if (paidOn > dayOf(ctx.now))
-    throw new DomainError('network_payment.future_day', `${paidOn} is in the future.`, 422);
+  if (amount <= 0) throw networkPaymentAmountInvalid();
+  if (paidOn > dayOf(ctx.now)) throw networkPaymentFutureDay(paidOn);
   const id = newId('npy');
   try {
     await ctx.db.$client.batch([
@@ -48,12 +82,7 @@ export async function addPayment(ctx: Context, input: NewPayment): Promise<Netwo
     ]);
   } catch (cause) {
     if (!violates(cause, 'UNIQUE', 'network_payments')) throw cause;
-    throw new DomainError(
-      'network_payment.known',
-      `A payment of ${networkId} with the reference ${reference} is booked already.`,
-      409,
-      { cause },
-    );
+    throw networkPaymentKnown(networkId, reference).causedBy(cause);
   }
   return readPayment(ctx, id);
 }
@@ -68,12 +97,7 @@ export async function cancelPayment(
   reason: string,
 ): Promise<NetworkPayment> {
   const { expiredAt } = await readPayment(ctx, id);
-  if (expiredAt !== null)
-    throw new DomainError(
-      'network_payment.expired',
-      'This payment is of more than 7 years ago. Only its sum is kept.',
-      409,
-    );
+  if (expiredAt !== null) throw networkPaymentExpired();
   const written = await writeGuarded(ctx, [
     ...auditStatements(ctx, [{ action: 'network_payment.canceled', subject: id, reason, state: 'booked' }], {
       state: 'SELECT state FROM network_payments WHERE id = e.subject',
@@ -85,7 +109,7 @@ export async function cancelPayment(
         canceled_at = ${ctx.now}, cancel_reason = ${reason} WHERE id = ${id}`,
     ),
   ]);
-  if (!written) throw new DomainError('network_payment.canceled', 'This payment is canceled already.', 409);
+  if (!written) throw networkPaymentCanceled();
   return readPayment(ctx, id);
 }
 
@@ -118,6 +142,6 @@ export async function listPayments(
 
 async function readPayment(ctx: Context, id: NetworkPaymentId): Promise<NetworkPayment> {
   const [found] = await ctx.db.select().from(networkPayments).where(eq(networkPayments.id, id));
-  if (!found) throw new DomainError('network_payment.unknown', 'There is no such payment of a network.', 404);
+  if (!found) throw networkPaymentUnknown();
   return found;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countClicks } from '../../clicks/read-clicks.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { periodTooLong } from '../../platform/http/period.ts';
 import type { BrandId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros } from '../../platform/money.ts';
 import { addDays, type Period } from '../../platform/time.ts';
@@ -110,10 +110,7 @@ export async function readGroups(ctx: Context, query: GroupQuery): Promise<Group
 export function requireCountable(query: Omit<GroupQuery, 'publisherId'>): void {
   const { period, by } = query;
   if (isFiltered(query) && period.from < addDays(period.to, 1 - MAX_CLICK_DAYS))
-    throw new DomainError(
-      'period.too_long',
-      `Numbers of one brand by ${by} cover at most ${MAX_CLICK_DAYS} days.`,
-    );
+    throw periodTooLong(`Numbers of one brand by ${by} cover at most ${MAX_CLICK_DAYS} days.`);
 }
 
 interface GroupQuery {

@@ -6,7 +6,7 @@ import { transfersFor } from '../../ledger/posting-reference.ts';
 import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { AdjustmentId } from '../../platform/ids.ts';
 import { micros, toDollars, toExactDollars } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
@@ -14,6 +14,17 @@ import { STATE_OF_ENTRY } from './propose-adjustment.ts';
 import { readAdjustment } from './read-adjustments.ts';
 import { secondPersonFor } from './second-person.ts';
 import { type Adjustment, adjustments } from './tables.ts';
+
+const adjustmentSecondPerson = failure(
+  'adjustment.second_person',
+  403,
+  (threshold: string) =>
+    `You proposed this adjustment. From ${threshold} USD on, another person has to approve it.`,
+  { action: 'Ask another person to approve it.', sample: ['50.00'] },
+);
+const decided = failure('adjustment.decided', 409, 'Someone has already decided about this adjustment.', {
+  action: 'Nothing is left to decide.',
+});
 
 /**
  * Books a proposed adjustment: the publisher's approved account against the network margin. Throws `adjustment.unknown`
@@ -24,12 +35,7 @@ export async function approveAdjustment(ctx: Context, id: AdjustmentId, reason: 
   const proposal = await readProposal(ctx, id);
   const { secondPersonFrom } = await readSettings(ctx);
   const secondPerson = secondPersonFor(proposal, actorName(ctx.actor), secondPersonFrom);
-  if (secondPerson === null)
-    throw new DomainError(
-      'adjustment.second_person',
-      `You proposed this adjustment. From ${toDollars(secondPersonFrom ?? micros(0))} USD on, another person has to approve it.`,
-      403,
-    );
+  if (secondPerson === null) throw adjustmentSecondPerson(toDollars(secondPersonFrom ?? micros(0)));
   const posting = {
     subject: id,
     version: 1,
@@ -84,10 +90,6 @@ async function readProposal(ctx: Context, id: AdjustmentId): Promise<Adjustment>
   const found = await readAdjustment(ctx, id);
   if (found.state !== 'proposed') throw decided();
   return found;
-}
-
-function decided(): DomainError {
-  return new DomainError('adjustment.decided', 'Someone has already decided about this adjustment.', 409);
 }
 
 function positionOf({ publisherId, amount }: Adjustment): Position {

@@ -4,22 +4,24 @@ import { auditStatements } from '../../platform/audit/write-audit.ts';
 import { violates } from '../../platform/constraint.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import {
   type AdjustmentId,
   type ConversionId,
   NETWORK_PUBLISHER,
   newId,
   type PublisherId,
+  publisherUnknown,
   TEST_PUBLISHER,
 } from '../../platform/ids.ts';
-import { type MicroUsd, micros, parseUsd, toExactDollars, ZERO } from '../../platform/money.ts';
+import { type MicroUsd, micros, toExactDollars, usd, ZERO } from '../../platform/money.ts';
 import { hasConversion } from '../has-conversion.ts';
+import { conversionUnknown } from '../reattribute.ts';
 import { readAdjustment } from './read-adjustments.ts';
 import { type Adjustment, adjustments } from './tables.ts';
 
 /** A larger amount is a typing error. */
-const MAX_AMOUNT = parseUsd('1000000');
+const MAX_AMOUNT = usd('1000000');
 
 export interface AdjustmentProposal {
   publisherId: PublisherId;
@@ -29,25 +31,35 @@ export interface AdjustmentProposal {
   conversionId: ConversionId | null;
 }
 
+const adjustmentAmountInvalid = failure(
+  'adjustment.amount_invalid',
+  422,
+  'An adjustment is at most a million dollars, and not 0.',
+  { action: 'Send a smaller amount that isn’t 0.' },
+);
+const adjustmentNotBooked = failure(
+  'adjustment.not_booked',
+  409,
+  'Only a booked adjustment can be reversed.',
+  { action: 'Reject a proposed adjustment instead.' },
+);
+const adjustmentAlreadyReversed = failure(
+  'adjustment.already_reversed',
+  409,
+  (id: string) => `There is a reversal of ${id} already.`,
+  { action: 'Decide about the reversal that exists.', sample: ['adj_m7ebt836qt1df7j5'] },
+);
+
 /**
  * Proposes an adjustment, which is not booked before its approval. Throws `publisher.unknown` (404), `conversion.unknown`
  * (404) for a conversion that isn't the publisher's, and `adjustment.amount_invalid` (422).
  */
 export async function proposeAdjustment(ctx: Context, input: AdjustmentProposal): Promise<Adjustment> {
   const { publisherId, amount, conversionId } = input;
-  if (amount === ZERO || Math.abs(amount) > MAX_AMOUNT)
-    throw new DomainError(
-      'adjustment.amount_invalid',
-      'An adjustment is at most a million dollars, and not 0.',
-      422,
-    );
+  if (amount === ZERO || Math.abs(amount) > MAX_AMOUNT) throw adjustmentAmountInvalid();
   await requirePublisher(ctx, publisherId);
   if (conversionId !== null && !(await hasConversion(ctx, publisherId, conversionId)))
-    throw new DomainError(
-      'conversion.unknown',
-      `The publisher ${publisherId} has no conversion ${conversionId}.`,
-      404,
-    );
+    throw conversionUnknown(`The publisher ${publisherId} has no conversion ${conversionId}.`);
   return insert(ctx, { ...input, reverses: null });
 }
 
@@ -57,8 +69,7 @@ export async function proposeAdjustment(ctx: Context, input: AdjustmentProposal)
  */
 export async function proposeReversal(ctx: Context, id: AdjustmentId, reason: string): Promise<Adjustment> {
   const { publisherId, amount, conversionId, state } = await readAdjustment(ctx, id);
-  if (state !== 'booked')
-    throw new DomainError('adjustment.not_booked', 'Only a booked adjustment can be reversed.', 409);
+  if (state !== 'booked') throw adjustmentNotBooked();
   try {
     return await insert(ctx, {
       publisherId,
@@ -70,9 +81,7 @@ export async function proposeReversal(ctx: Context, id: AdjustmentId, reason: st
     });
   } catch (cause) {
     if (!violates(cause, 'UNIQUE', 'adjustments.reverses')) throw cause;
-    throw new DomainError('adjustment.already_reversed', `There is a reversal of ${id} already.`, 409, {
-      cause,
-    });
+    throw adjustmentAlreadyReversed(id).causedBy(cause);
   }
 }
 
@@ -119,6 +128,6 @@ export const STATE_OF_ENTRY = 'SELECT state FROM adjustments WHERE id = e.subjec
 /** Tributary's own account and that of test clicks have no balance. */
 async function requirePublisher(ctx: Context, id: PublisherId): Promise<void> {
   if (id === NETWORK_PUBLISHER || id === TEST_PUBLISHER)
-    throw new DomainError('publisher.unknown', `${id} has no balance that could be adjusted.`, 404);
+    throw publisherUnknown(`${id} has no balance that could be adjusted.`);
   await readPublisher(ctx.db, id);
 }

@@ -1,13 +1,20 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { AdjustmentId, PublisherId } from '../../platform/ids.ts';
 import { type Adjustment, adjustments } from './tables.ts';
+
+const adjustmentUnknown = failure(
+  'adjustment.unknown',
+  404,
+  (id: string) => `There is no adjustment ${id}.`,
+  { action: 'Use an ID from `GET /v1/operations/adjustments`.', sample: ['adj_m7ebt836qt1df7j5'] },
+);
 
 /** Throws `adjustment.unknown` (404). */
 export async function readAdjustment(ctx: Context, id: AdjustmentId): Promise<Adjustment> {
   const [found] = await ctx.db.select().from(adjustments).where(eq(adjustments.id, id));
-  if (!found) throw new DomainError('adjustment.unknown', `There is no adjustment ${id}.`, 404);
+  if (!found) throw adjustmentUnknown(id);
   return found;
 }
 

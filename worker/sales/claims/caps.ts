@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { networkQuery } from '../../catalog/network-queries.ts';
 import type { Context } from '../../platform/context.ts';
-import { type MicroUsd, parseUsd } from '../../platform/money.ts';
+import { type MicroUsd, usd } from '../../platform/money.ts';
 import { DIRECT_NETWORK } from '../direct-report.ts';
 
 const dollars = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/);
@@ -28,5 +28,5 @@ export interface ClaimCaps {
 export async function readClaimCaps(ctx: Context): Promise<ClaimCaps> {
   const [network] = await networkQuery(ctx, DIRECT_NETWORK);
   const { amount, openTotal, ...counts } = claimCaps.parse(network?.settings.adapter.claims ?? {});
-  return { ...counts, amount: parseUsd(amount), openTotal: parseUsd(openTotal) };
+  return { ...counts, amount: usd(amount), openTotal: usd(openTotal) };
 }

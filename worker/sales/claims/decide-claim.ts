@@ -2,7 +2,8 @@ import { auditIfChanged } from '../../platform/audit/write-audit.ts';
 import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorName } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { ClaimId } from '../../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../../platform/money.ts';
 import { DIRECT_NETWORK, directRow } from '../direct-report.ts';
@@ -10,7 +11,7 @@ import { type IngestKeys, ingestReport } from '../ingest.ts';
 import { isReported, ORDER_KEY } from '../order-key.ts';
 import { restoreClaimed } from '../sale-archive/restore-sales.ts';
 import type { Claim } from '../tables.ts';
-import { readClaim } from './file-claim.ts';
+import { claimDecided, readClaim } from './file-claim.ts';
 import { reversalStatements } from './reverse-direct.ts';
 
 export interface ClaimDecision {
@@ -22,6 +23,30 @@ export interface ClaimAcceptance extends ClaimDecision {
   gross: MicroUsd;
   separateSale: boolean;
 }
+
+const claimContended = failure('claim.contended', 409, 'Someone else is deciding the claim. Try again.', {
+  action: 'Read it again, then decide.',
+});
+const amountChanged = failure(
+  'claim.amount_changed',
+  409,
+  (gross: string) => `The amount of the claim is now ${gross} USD.`,
+  { action: 'Read it again, then decide.', sample: ['4.20'] },
+);
+const clickHasConversion = failure(
+  'claim.click_has_conversion',
+  409,
+  (conversion: string) =>
+    `Conversion ${conversion} has the same click and no order ID. Accept with separate_sale if the claim is another sale.`,
+  { action: 'Accept with `separate_sale` if the claim is another sale.', sample: ['cnv_3dm5s2j3e1er83zp'] },
+);
+const orderHasConversion = failure(
+  'claim.order_has_conversion',
+  409,
+  (conversion: string) =>
+    `Conversion ${conversion} has the same order and another click. Accept with separate_sale if the claim is another sale.`,
+  { action: 'Accept with `separate_sale` if the claim is another sale.', sample: ['cnv_3dm5s2j3e1er83zp'] },
+);
 
 /**
  * Accepts an open claim and books it as an approved conversion of the network `direct`. Accepting it again only completes
@@ -37,12 +62,12 @@ export async function acceptClaim(
 ): Promise<Claim> {
   const claim = await settleIfReported(ctx, id);
   if (claim.status === 'open') {
-    if (claim.gross !== decision.gross) throw amountChanged(claim);
+    if (claim.gross !== decision.gross) throw amountChanged(toExactDollars(claim.gross));
     if (!decision.separateSale) await requireNewSale(ctx, claim);
     await ctx.db.$client.batch(decide(ctx, claim, 'accepted', decision.reason));
   }
   const accepted = await readClaim(ctx, id);
-  if (accepted.status === 'open') throw amountChanged(accepted);
+  if (accepted.status === 'open') throw amountChanged(toExactDollars(accepted.gross));
   if (accepted.status !== 'accepted') throw decided(accepted);
   if (await book(ctx, keys, accepted)) return accepted;
   throw decided(await settleIfReported(ctx, id));
@@ -64,9 +89,7 @@ export async function declineClaim(ctx: Context, id: ClaimId, decision: ClaimDec
     ]);
   } catch (cause) {
     if (!isRefusedWrite(cause)) throw cause;
-    throw new DomainError('claim.contended', 'Someone else is deciding the claim. Try again.', 409, {
-      cause,
-    });
+    throw claimContended().causedBy(cause);
   }
   const after = await readClaim(ctx, id);
   if (after.status !== 'declined') throw decided(after);
@@ -130,24 +153,11 @@ async function requireNewSale(ctx: Context, claim: Claim): Promise<void> {
       .bind(claim.publisherId, claim.clickId, claim.orderKey, claim.programId),
   ]);
   const ofClick = withoutOrder?.results[0]?.id;
-  if (ofClick) throw alreadyBooked('claim.click_has_conversion', ofClick, 'click and no order ID');
+  if (ofClick) throw clickHasConversion(ofClick);
   const ofOrder = sameOrder?.results[0]?.id;
-  if (ofOrder) throw alreadyBooked('claim.order_has_conversion', ofOrder, 'order and another click');
-}
-
-function alreadyBooked(code: string, conversion: string, match: string): DomainError {
-  const sentence = `Conversion ${conversion} has the same ${match}. Accept with separate_sale if the claim is another sale.`;
-  return new DomainError(code, sentence, 409);
-}
-
-function amountChanged({ gross }: Claim): DomainError {
-  return new DomainError(
-    'claim.amount_changed',
-    `The amount of the claim is now ${toExactDollars(gross)} USD.`,
-    409,
-  );
+  if (ofOrder) throw orderHasConversion(ofOrder);
 }
 
 function decided({ status }: Claim): DomainError {
-  return new DomainError('claim.decided', `The claim is ${status}.`, 409);
+  return claimDecided(`The claim is ${status}.`);
 }

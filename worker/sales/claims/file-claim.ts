@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { readClickId } from '../../clicks/click-id.ts';
+import { requireClickId } from '../../clicks/require-click-id.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { type ClaimId, derivedId, type PublisherId, publisherIdOf } from '../../platform/ids.ts';
 import { type MicroUsd, parseUsd, toDollars } from '../../platform/money.ts';
 import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
@@ -9,6 +10,7 @@ import { attributorOf, referencesOf } from '../attributor.ts';
 import { DIRECT_NETWORK } from '../direct-report.ts';
 import { NO_HOLDS } from '../hold-facts.ts';
 import { isReported, orderKeyOf } from '../order-key.ts';
+import { conversionAmountNotPositive } from '../record-test-conversion.ts';
 import { restoreClaimed } from '../sale-archive/restore-sales.ts';
 import { type Claim, claims } from '../tables.ts';
 import { type ClaimCaps, readClaimCaps } from './caps.ts';
@@ -26,6 +28,51 @@ export interface FiledClaim {
   result: 'new' | 'changed' | 'unchanged';
 }
 
+const amountAboveCap = failure(
+  'claim.amount_above_cap',
+  422,
+  (cap: string) => `A claim is at most ${cap} USD.`,
+  { action: 'Send at most the amount that `detail` names.', sample: ['500.00'] },
+);
+const clickExpired = failure(
+  'click_id.expired',
+  422,
+  'The click is older than the attribution window of its program.',
+  { action: 'Do not claim a sale after the window.' },
+);
+const clickOfAnother = failure(
+  'click_id.other_publisher',
+  422,
+  'The click ID belongs to another publisher.',
+  {
+    action: 'Claim only your own clicks.',
+  },
+);
+export const claimDecided = failure('claim.decided', 409, (sentence: string) => sentence, {
+  action: 'Nothing is left to decide.',
+  sample: ['The claim is settled, so its amount can’t change.'],
+});
+const clickCap = failure('claim.click_cap', 422, (cap: number) => `A click can have at most ${cap} claims.`, {
+  action: 'Claim only sales that came from the click.',
+  sample: [5],
+});
+const claimDailyCap = failure(
+  'claim.daily_cap',
+  429,
+  (cap: number) => `A publisher can make at most ${cap} claims per day (UTC).`,
+  { action: 'Wait for `Retry-After` seconds.', sample: [100] },
+);
+const openTotalCap = failure(
+  'claim.open_total_cap',
+  422,
+  (cap: string) => `Your open claims can add up to at most ${cap} USD. Wait until some are decided.`,
+  { action: 'Wait until some claims are decided.', sample: ['2,000.00'] },
+);
+const claimUnknown = failure('claim.unknown', 404, (id: string) => `There is no claim ${id}.`, {
+  action: 'Use an ID from `GET /v1/operations/claims`.',
+  sample: ['clm_kbbsbcjhp8em5wzw'],
+});
+
 /**
  * Stores a publisher's report of a sale as a claim. No money is booked. The same click and order again is the same claim;
  * while it is open, another amount replaces the old one. A claim for a sale that the network has reported is settled at once. Throws `click_id.malformed`, `click_id.forged`, `click_id.other_publisher`, `click_id.expired`,
@@ -40,16 +87,13 @@ export async function fileClaim(
 ): Promise<FiledClaim> {
   const click = readOwnClick(clickIdKeys, publisherId, input.clickId);
   const gross = parseUsd(input.grossCommission);
-  if (gross <= 0)
-    throw refusal('conversion.amount_not_positive', 'The commission must be greater than zero.');
+  if (gross <= 0) throw conversionAmountNotPositive();
   const caps = await readClaimCaps(ctx);
-  if (gross > caps.amount)
-    throw refusal('claim.amount_above_cap', `A claim is at most ${toDollars(caps.amount)} USD.`);
+  if (gross > caps.amount) throw amountAboveCap(toDollars(caps.amount));
   const row = { clickRef: click.id, publisherRef: null, programRef: null };
   const attribute = await attributorOf(ctx, DIRECT_NETWORK, referencesOf(clickIdKeys, [row]), NO_HOLDS);
   const { unattributedReason, programId, brandId } = attribute(row, ctx.now);
-  if (unattributedReason === 'click_expired')
-    throw refusal('click_id.expired', 'The click is older than the attribution window of its program.');
+  if (unattributedReason === 'click_expired') throw clickExpired();
   const orderKey = orderKeyOf(input.orderId);
   const claim: Claim = {
     id: derivedId('clm', publisherId, click.id, orderKey),
@@ -79,10 +123,8 @@ export async function fileClaim(
 }
 
 function readOwnClick(keys: readonly string[], publisherId: PublisherId, clickId: string) {
-  const click = readClickId(keys, clickId);
-  if (!click.ok) throw refusal(`click_id.${click.fault}`, 'This isn’t a click ID that we issued.');
-  if (publisherIdOf(click.facts.publisher) !== publisherId)
-    throw refusal('click_id.other_publisher', 'The click ID belongs to another publisher.');
+  const click = requireClickId(keys, clickId);
+  if (publisherIdOf(click.facts.publisher) !== publisherId) throw clickOfAnother();
   return click;
 }
 
@@ -139,8 +181,8 @@ async function changeAmount(
   const stored = await readClaim(ctx, claim.id);
   if (meta.changes > 0) return stored;
   throw stored.status === 'open'
-    ? openTotalRefusal(openTotal)
-    : refusal('claim.decided', `The claim is ${stored.status}, so its amount can’t change.`);
+    ? openTotalCap(toDollars(openTotal))
+    : claimDecided(`The claim is ${stored.status}, so its amount can’t change.`);
 }
 
 async function capRefusal(ctx: Context, claim: Claim, caps: ClaimCaps): Promise<DomainError> {
@@ -152,23 +194,12 @@ async function capRefusal(ctx: Context, claim: Claim, caps: ClaimCaps): Promise<
     )
     .bind(claim.clickId, claim.publisherId, today)
     .first<{ ofClick: number; ofDay: number }>();
-  if ((counted?.ofClick ?? 0) >= caps.perClick)
-    return refusal('claim.click_cap', `A click can have at most ${caps.perClick} claims.`);
+  if ((counted?.ofClick ?? 0) >= caps.perClick) return clickCap(caps.perClick);
   if ((counted?.ofDay ?? 0) >= caps.perDay) {
     const tomorrow = startOfDay(addDays(dayOf(ctx.now), 1));
-    const sentence = `A publisher can make at most ${caps.perDay} claims per day (UTC).`;
-    return new DomainError('claim.daily_cap', sentence, 429, { retryAfter: (tomorrow - ctx.now) / 1_000 });
+    return claimDailyCap(caps.perDay).retryIn((tomorrow - ctx.now) / 1_000);
   }
-  return openTotalRefusal(caps.openTotal);
-}
-
-function openTotalRefusal(openTotal: MicroUsd): DomainError {
-  const sentence = `Your open claims can add up to at most ${toDollars(openTotal)} USD. Wait until some are decided.`;
-  return refusal('claim.open_total_cap', sentence);
-}
-
-function refusal(code: string, sentence: string): DomainError {
-  return new DomainError(code, sentence, 422);
+  return openTotalCap(toDollars(caps.openTotal));
 }
 
 async function findClaim(ctx: Context, id: ClaimId): Promise<Claim | undefined> {
@@ -179,6 +210,6 @@ async function findClaim(ctx: Context, id: ClaimId): Promise<Claim | undefined> 
 /** Throws `claim.unknown` (404). */
 export async function readClaim(ctx: Context, id: ClaimId): Promise<Claim> {
   const claim = await findClaim(ctx, id);
-  if (!claim) throw new DomainError('claim.unknown', `There is no claim ${id}.`, 404);
+  if (!claim) throw claimUnknown(id);
   return claim;
 }

@@ -2,9 +2,13 @@ import { listClicks } from '../../clicks/read-clicks.ts';
 import { readLinkFacts } from '../../links/read-link.ts';
 import { unknownLink } from '../../links/save-links.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { LinkId, PublisherId } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/time.ts';
+
+const linkNoClicks = failure('link.no_clicks', 409, 'This link has no click that could lead to a sale.', {
+  action: 'Claim a sale of a link that was clicked.',
+});
 
 /**
  * The ID of the newest counted click of a publisher's link. Throws `link.unknown` (404) and `link.no_clicks` (409).
@@ -20,7 +24,6 @@ export async function newestClickOf(ctx: Context, publisherId: PublisherId, id: 
     ],
   });
   const [click] = clicks;
-  if (!click)
-    throw new DomainError('link.no_clicks', 'This link has no click that could lead to a sale.', 409);
+  if (!click) throw linkNoClicks();
   return click.clickId;
 }

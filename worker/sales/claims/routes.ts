@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
 import { byConfirmedOperator, byOperator, byPublisher, requireOwn } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
@@ -15,7 +15,8 @@ import {
   problems,
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { isPublisherId } from '../../platform/ids.ts';
+import { requestInvalid } from '../../platform/http/validation.ts';
+import { isPublisherId, publisherMalformed } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import {
@@ -171,7 +172,7 @@ export const operatorClaimRoutes = newRouter()
     const query = c.req.valid('query');
     const { publisher_id } = query;
     if (publisher_id !== undefined && !isPublisherId(publisher_id))
-      throw new DomainError('publisher.malformed', 'A publisher ID is PUB and six digits.', 404);
+      throw publisherMalformed('A publisher ID is PUB and six digits.');
     const listed = await listClaims(ctx, {
       publisherId: publisher_id,
       status: query.status,
@@ -196,7 +197,5 @@ export const operatorClaimRoutes = newRouter()
   });
 
 function amountMissing(): DomainError {
-  return new DomainError('request.invalid', 'Some fields of the request are missing or wrong.', 400, {
-    fields: [{ field: 'gross_commission', message: 'Enter the gross commission.' }],
-  });
+  return requestInvalid().onFields([{ field: 'gross_commission', message: 'Enter the gross commission.' }]);
 }

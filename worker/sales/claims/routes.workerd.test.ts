@@ -301,7 +301,7 @@ describe('an operator who decides a claim', () => {
     const { filed, click_id, order_id } = await claimedSale();
     await accept(filed);
     expect(await report({ click_id, order_id, gross_commission: '999' })).toMatchObject({
-      status: 422,
+      status: 409,
       body: { code: 'claim.decided' },
     });
     expect((await report({ click_id, order_id })).body.data).toMatchObject({

@@ -1,13 +1,15 @@
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PublisherId, ShareRuleId } from '../../platform/ids.ts';
 import type { Day } from '../../platform/time.ts';
 import { shareRules } from './tables.ts';
 
 /** Parts per million in one percent. */
 export const PERCENT_PPM = 10_000;
+
+const shareNoRule = failure('share.no_rule', 500, (day: string) => `There is no share rule for ${day}.`);
 
 /** A share in percent: 500,000 parts per million are 50. */
 export function percentOf(sharePpm: number): number {
@@ -47,7 +49,7 @@ export function unknownRuleGuard(ctx: Context, rules: readonly ShareRule[]): D1P
 export function shareRuleFor(rules: readonly ShareRule[], publisher: PublisherId, day: Day): ShareRule {
   const own = latest(rules.filter((rule) => rule.publisherId === publisher && rule.effectiveFrom <= day));
   const rule = own ?? latest(rules.filter((each) => each.publisherId === null && each.effectiveFrom <= day));
-  if (!rule) throw new DomainError('share.no_rule', `There is no share rule for ${day}.`, 500);
+  if (!rule) throw shareNoRule(day);
   return rule;
 }
 

@@ -4,7 +4,7 @@ import { idField } from '../../platform/http/id-parameter.ts';
 import { dollars } from '../../platform/http/responses.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
-import { ASSIGNMENT_FAULTS } from '../assignment-fault.ts';
+import { ASSIGNMENT_FAILURES } from '../assignment-fault.ts';
 import { RAW_FAULTS } from '../raw-texts.ts';
 import { UNATTRIBUTED_SENTENCES } from '../search/sale-words.ts';
 import type { Conversion } from '../tables.ts';
@@ -115,6 +115,6 @@ function matchOf(
     publisher_status: publisher?.status ?? null,
     click: clickEvidenceOf({ clickId, at, publisherId }, click),
     fault,
-    detail: fault && ASSIGNMENT_FAULTS[fault],
+    detail: fault && ASSIGNMENT_FAILURES[fault]().message,
   };
 }

@@ -3,11 +3,12 @@ import { restoreSubjectEntries } from '../../ledger/archived-transfers.ts';
 import { insertRows, insertTableRows } from '../../platform/bulk.ts';
 import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
 import type { ConversionId } from '../../platform/ids.ts';
 import type { Day } from '../../platform/time.ts';
 import { earningStatements } from '../earnings/book.ts';
 import { orderKeyOf } from '../order-key.ts';
+import { reportContended } from '../read-sums.ts';
 import type { Claim } from '../tables.ts';
 import { subtractSums } from './archived-sums.ts';
 import { readArchives, recordsFile, restoredIn, type SaleArchive } from './sale-archive.ts';
@@ -83,7 +84,7 @@ export async function restoreConversion(ctx: Context, id: ConversionId): Promise
 }
 
 export function contended(): DomainError {
-  return new DomainError('report.contended', 'The rows of this sale are being archived. Try again.', 409);
+  return reportContended('The rows of this sale are being archived. Try again.');
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import { type RetainedClick, retainedClickOf } from '../../clicks/retained-clicks.ts';
-import { type ArchiveFile, readLines } from '../../platform/archive-file.ts';
+import { type ArchiveFile, archiveDamaged, readLines } from '../../platform/archive-file.ts';
 import type { TableRow } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { fieldsOf } from '../../platform/database.ts';
-import { DomainError } from '../../platform/errors.ts';
 import type { ConversionId, EarningId } from '../../platform/ids.ts';
 import { earningIdOf } from '../earnings/earning-rows.ts';
 import {
@@ -77,7 +76,7 @@ function recordsOf(lines: readonly ArchivedLine[]): SaleRecords {
   const rowsOf = <Table extends SQLiteTable>(name: SaleTable, table: Table) =>
     lines.flatMap((line) => (line.table === name ? [fieldsOf(table, line.row)] : []));
   const [conversion] = rowsOf('conversions', conversions);
-  if (!conversion) throw new DomainError('archive.damaged', 'Archived rows have no conversion.', 500);
+  if (!conversion) throw archiveDamaged();
   return {
     conversion,
     earningId: earningIdOf(conversion),

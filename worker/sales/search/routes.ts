@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { readBrandNames } from '../../catalog/brand-names.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
@@ -11,6 +11,13 @@ import { parseInstant, toIso } from '../../platform/time.ts';
 import { claimRecord, claimRecordOf } from '../claims/claim-record.ts';
 import { MONEY_STATES } from '../money-state.ts';
 import { type SaleQuestion, searchSale } from './search-sale.ts';
+
+const saleSearchOneQuestion = failure(
+  'sale_search.one_question',
+  400,
+  'Ask by one of `click_id`, `order_id` and `at`.',
+  { action: 'Send exactly one of the three parameters.' },
+);
 
 const search = createRoute({
   method: 'get',
@@ -128,5 +135,5 @@ function questionOf(query: {
     if (orderId !== undefined) return { by: 'order', orderId };
     if (at !== undefined) return { by: 'time', at: parseInstant(at) };
   }
-  throw new DomainError('sale_search.one_question', 'Ask by one of `click_id`, `order_id` and `at`.');
+  throw saleSearchOneQuestion();
 }

@@ -65,7 +65,8 @@ export async function adjust(context: SandboxContext): Promise<Response> {
   const dollars = amount === undefined ? null : parseUsd(amount);
   const state = stateOf(context.env);
   if (network === 'siteplug') {
-    if (dollars === null) throw new DomainError('sandbox.amount', 'SitePlug can only restate an amount.');
+    if (dollars === null)
+      throw new DomainError('sandbox.amount', 'SitePlug can only restate an amount.', 400);
     const day = await state.restate(id, dollars);
     if (!day) throw unknown();
     return Response.json({ rows: [clickDayView(day)] });

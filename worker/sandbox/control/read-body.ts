@@ -11,5 +11,5 @@ export async function readBody<Schema extends z.ZodType>(
   const parsed = schema.safeParse(body === '' ? {} : await context.req.json().catch(() => null));
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw new DomainError('sandbox.request', 'The request is not valid.', 422, { fields });
+  throw new DomainError('sandbox.request', 'The request is not valid.', 422).onFields(fields);
 }

@@ -3,7 +3,7 @@ import { auditStatements } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { statementOf } from '../../../platform/database.ts';
 import { emailStatement } from '../../../platform/email/enqueue-email.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
 import type { PublisherId, UserId } from '../../../platform/ids.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { addMs, DAY, dayOf } from '../../../platform/time.ts';
@@ -15,6 +15,16 @@ import { accountDeletions } from '../tables.ts';
 const STATE = 'SELECT state FROM account_deletions WHERE publisher_id = e.subject';
 
 export type Deletion = typeof accountDeletions.$inferSelect;
+
+const accountEmailDiffers = failure(
+  'account.email_differs',
+  400,
+  'This isn’t the email address of your account.',
+  { action: 'Send the email address of the account.' },
+);
+const accountNoDeletion = failure('account.no_deletion', 404, 'No deletion of this account is scheduled.', {
+  action: 'Nothing is left to cancel.',
+});
 
 /** The account's deletion, and the days that a new one would wait. */
 export async function readDeletion(
@@ -39,9 +49,9 @@ export async function requestDeletion(
 ): Promise<Deletion> {
   const account = await readAccountOfUser(ctx, userId);
   if (account.email !== email)
-    throw new DomainError('account.email_differs', 'This isn’t the email address of your account.', 400, {
-      fields: [{ field: 'email', message: 'This isn’t the email address of your account.' }],
-    });
+    throw accountEmailDiffers().onFields([
+      { field: 'email', message: 'This isn’t the email address of your account.' },
+    ]);
   const { deletion: existing, graceDays } = await readDeletion(ctx, userId);
   if (existing) return existing;
   const dueAt = addMs(ctx.now, graceDays * DAY);
@@ -113,6 +123,5 @@ export async function cancelDeletion(
         .where(and(eq(accountDeletions.userId, userId), eq(accountDeletions.state, 'scheduled'))),
     ),
   ]);
-  if (results.at(-1)?.meta.changes !== 1)
-    throw new DomainError('account.no_deletion', 'No deletion of this account is scheduled.', 404);
+  if (results.at(-1)?.meta.changes !== 1) throw accountNoDeletion();
 }

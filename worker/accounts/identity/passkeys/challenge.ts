@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { lte } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import type { DomainError } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
 import { hmac, sha256Hex, timingSafeEqualText } from '../../../platform/hashing.ts';
 import { addMs, MINUTE } from '../../../platform/time.ts';
 import { usedChallenges } from '../tables.ts';
@@ -17,6 +18,11 @@ export interface ChallengeUse {
   purpose: 'register' | 'sign_in' | 'confirm';
   holder: string;
 }
+
+const passkeyRefusedError = failure('passkey.refused', 401, (sentence: string) => sentence, {
+  action: 'Get new options and ask for the passkey again, or sign in another way.',
+  sample: ['We couldn’t accept this passkey. Try again, or use another way.'],
+});
 
 /**
  * A challenge that carries its expiry and is signed for its use. Nothing is stored until it is answered, so strangers can't
@@ -60,7 +66,7 @@ export async function deleteUsedChallenges(ctx: Context): Promise<{ deleted: num
 /** The one error for every passkey that isn't accepted, so callers can't tell whether an account has it. */
 export function passkeyRefused(cause?: unknown): DomainError {
   const message = 'We couldn’t accept this passkey. Try again, or use another way.';
-  return new DomainError('passkey.refused', message, 401, { cause });
+  return passkeyRefusedError(message).causedBy(cause);
 }
 
 function macOf(head: Uint8Array, { secret, purpose, holder }: ChallengeUse): Buffer {

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { statementOf } from '../../../platform/database.ts';
 import { emailStatement } from '../../../platform/email/enqueue-email.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
 import type { PasskeyId, UserId } from '../../../platform/ids.ts';
 import { activityStatement } from '../../activity/record-activity.ts';
 import { readAccountOfUser } from '../accounts.ts';
@@ -12,6 +12,10 @@ export type Passkey = typeof passkeys.$inferSelect;
 
 /** Per account. */
 export const MAX_PASSKEYS = 20;
+
+const unknownPasskey = failure('passkey.unknown', 404, 'Passkey not found. It may have been removed.', {
+  action: 'Use a passkey ID from your list.',
+});
 
 /** Lists an account's passkeys, oldest first. */
 export async function listPasskeys(ctx: Context, userId: UserId): Promise<Passkey[]> {
@@ -76,8 +80,4 @@ export function passkeyActivity(
 
 function isOwn(userId: UserId, id: PasskeyId) {
   return and(eq(passkeys.id, id), eq(passkeys.userId, userId));
-}
-
-function unknownPasskey(): DomainError {
-  return new DomainError('passkey.unknown', 'Passkey not found. It may have been removed.', 404);
 }

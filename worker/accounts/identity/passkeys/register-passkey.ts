@@ -1,6 +1,6 @@
 import type { AttestationObject } from '@simplewebauthn/server/helpers';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
 import { newId, type UserId } from '../../../platform/ids.ts';
 import { readAccountOfUser } from '../accounts.ts';
 import { creationOptions } from './browser-options.ts';
@@ -14,6 +14,16 @@ import {
 } from './challenge.ts';
 import { listPasskeys, MAX_PASSKEYS, type Passkey, passkeyActivity, passkeyEmail } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
+
+const passkeyExists = failure('passkey.exists', 409, 'This passkey is registered already.', {
+  action: 'Use the passkey, or register another one.',
+});
+const tooManyPasskeys = failure(
+  'passkey.too_many',
+  409,
+  () => `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`,
+  { action: 'Remove a passkey first.' },
+);
 
 /** The options for `navigator.credentials.create()`. The authenticator refuses if it has a passkey of the account. */
 export async function registrationOptions(
@@ -72,7 +82,7 @@ export async function registerPasskey(
   if (inserted?.meta.changes === 1) return passkey;
   const own = await listPasskeys(ctx, userId);
   if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
-  throw new DomainError('passkey.exists', 'This passkey is registered already.', 409);
+  throw passkeyExists();
 }
 
 /** No effect if the credential is registered already, or the account has the maximum. */
@@ -136,12 +146,4 @@ async function verifyNew(
 function isUnattested(attestation: AttestationObject): boolean {
   const format = attestation.get('fmt');
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
-}
-
-function tooManyPasskeys(): DomainError {
-  return new DomainError(
-    'passkey.too_many',
-    `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`,
-    409,
-  );
 }

@@ -32,7 +32,7 @@ export async function queryCommissions(context: SandboxContext): Promise<Respons
     return new Response('Not Authenticated', { status: 401, headers: { 'content-type': 'text/plain' } });
   try {
     const query = readQuery(await context.req.text()).find(({ name }) => name === 'publisherCommissions');
-    if (!query) throw new DomainError('graphql.field', 'Cannot query an unknown field on type Query.');
+    if (!query) throw new DomainError('graphql.field', 'Cannot query an unknown field on type Query.', 400);
     const range = rangeOf(Arguments.parse(query.arguments));
     if (range.until - range.from > MAX_RANGE_MS) return new Response(null, { status: 400 });
     return await respond(context, query, range);
@@ -61,13 +61,13 @@ function rangeOf(given: Arguments): Range {
       const [from, until] = [parseInstant(since), parseInstant(before)];
       return { by, from, until, after, publishers: given.forPublishers };
     }
-  throw new DomainError('graphql.arguments', 'A since date and a before date of one kind are required.');
+  throw new DomainError('graphql.arguments', 'A since date and a before date of one kind are required.', 400);
 }
 
 async function respond(context: SandboxContext, query: Field, range: Range): Promise<Response> {
   const { now, offset, limits, catalog: size, fault } = context.var.arrival;
   if (!range.publishers.includes(context.env.CJ_COMPANY_ID))
-    throw new DomainError('graphql.denied', 'Access to the publisher is denied.');
+    throw new DomainError('graphql.denied', 'Access to the publisher is denied.', 400);
   const rows = await stateOf(context.env).cjPage({
     by: range.by,
     from: range.from,
@@ -110,7 +110,7 @@ function selected(from: object, fields: Field[]): Record<string, unknown> {
   const all = new Map<string, unknown>(Object.entries(from));
   return Object.fromEntries(
     fields.map(({ name, fields: below }) => {
-      if (!all.has(name)) throw new DomainError('graphql.field', `Cannot query field "${name}".`);
+      if (!all.has(name)) throw new DomainError('graphql.field', `Cannot query field "${name}".`, 400);
       const value = all.get(name);
       const isList = Array.isArray(value) && below.length > 0;
       return [name, isList ? value.map((item: object) => selected(item, below)) : value];

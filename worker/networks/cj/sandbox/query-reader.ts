@@ -90,7 +90,7 @@ function value(tokens: string[], at: number, variables: Record<string, unknown>)
 }
 
 function syntaxError(near: string): DomainError {
-  return new DomainError('graphql.syntax', `Syntax error near ${near}.`);
+  return new DomainError('graphql.syntax', `Syntax error near ${near}.`, 400);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,9 +1,9 @@
-import { DomainError } from '../../../platform/errors.ts';
 import { toDollars } from '../../../platform/money.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { dayOf, toIso } from '../../../platform/time.ts';
 import type { PayoutBatch } from '../payout-batch.ts';
 import type { Transfer } from '../rail.ts';
+import { payoutRailWrongMethod } from '../rail.ts';
 import { endToEndId, fileReference } from './bank-references.ts';
 
 /** The account that pays. */
@@ -37,11 +37,7 @@ function transaction(transfer: Transfer): string {
   const { amount, destination, reference } = transfer;
   const id = endToEndId(transfer);
   if (destination.method === 'paypal')
-    throw new DomainError(
-      'payout_rail.wrong_method',
-      `The transfer ${transfer.key} doesn’t go to a bank.`,
-      500,
-    );
+    throw payoutRailWrongMethod(`The transfer ${transfer.key} doesn’t go to a bank.`);
   return `<CdtTrfTxInf><PmtId><InstrId>${id}</InstrId><EndToEndId>${id}</EndToEndId></PmtId>
 <Amt><InstdAmt Ccy="USD">${toDollars(amount)}</InstdAmt></Amt>${agentOf(destination)}
 <Cdtr><Nm>${xml(destination.holder)}</Nm></Cdtr><CdtrAcct>${accountOf(destination)}</CdtrAcct>

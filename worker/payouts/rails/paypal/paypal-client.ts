@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DomainError } from '../../../platform/errors.ts';
+import type { DomainError } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
 
 /** What the deployment has at PayPal. `send` is `fetch`, or the sandbox's. */
 export interface PaypalAccount {
@@ -30,6 +31,13 @@ const fault = z.object({
 export type PaypalFault = z.infer<typeof fault>;
 
 export type PaypalResponse = { ok: true; body: unknown } | { ok: false; status: number; fault: PaypalFault };
+
+export const payoutRailUnavailable = failure('payout_rail.unavailable', 502, (sentence: string) => sentence);
+const unauthorized = failure(
+  'payout_rail.unauthorized',
+  502,
+  (status: number) => `PayPal rejected our credentials (${status}).`,
+);
 
 /**
  * A call to PayPal's REST API. Throws `payout_rail.unavailable` (502) if there is no response or PayPal asks to come back, and
@@ -89,9 +97,5 @@ function parsed(text: string): unknown {
 }
 
 function unavailable(event: string): DomainError {
-  return new DomainError('payout_rail.unavailable', `PayPal ${event}. The next check tries again.`, 502);
-}
-
-function unauthorized(status: number): DomainError {
-  return new DomainError('payout_rail.unauthorized', `PayPal rejected our credentials (${status}).`, 502);
+  return payoutRailUnavailable(`PayPal ${event}. The next check tries again.`);
 }

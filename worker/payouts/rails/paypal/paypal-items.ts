@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
 import { parseUsd } from '../../../platform/money.ts';
 import type { Outcome } from '../rail.ts';
 
@@ -18,15 +18,16 @@ export type PaypalItem = z.infer<typeof paypalItem>;
 
 const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED']);
 
+const payoutRailOtherCurrency = failure(
+  'payout_rail.other_currency',
+  502,
+  'PayPal reports a transfer that isn’t in US dollars.',
+);
+
 /** An unclaimed item isn't lost: PayPal returns it after 30 days. An unknown status is pending until PayPal says more. */
 export function outcomeOf(item: PaypalItem): Outcome {
   const { payout_item_id: id, transaction_status: status, payout_item, errors } = item;
-  if (payout_item.amount.currency !== 'USD')
-    throw new DomainError(
-      'payout_rail.other_currency',
-      'PayPal reports a transfer that isn’t in US dollars.',
-      502,
-    );
+  if (payout_item.amount.currency !== 'USD') throw payoutRailOtherCurrency();
   return {
     key: payout_item.sender_item_id,
     state: status === 'SUCCESS' ? 'paid' : FAILED.has(status) ? 'failed' : 'pending',

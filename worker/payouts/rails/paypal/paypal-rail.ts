@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
 import { toDollars } from '../../../platform/money.ts';
 import { DAY } from '../../../platform/time.ts';
 import type { PayoutBatch } from '../payout-batch.ts';
 import type { PayoutRail, Submission, Transfer } from '../rail.ts';
-import { callPaypal, type PaypalAccount, type PaypalFault } from './paypal-client.ts';
+import { payoutRailWrongMethod } from '../rail.ts';
+import { callPaypal, type PaypalAccount, type PaypalFault, payoutRailUnavailable } from './paypal-client.ts';
 import { outcomeOf, paypalItem } from './paypal-items.ts';
 
 /** PayPal allows 15,000. A smaller batch keeps a request small, and its trouble too. */
@@ -20,6 +21,14 @@ const batchPage = z.object({
   batch_header: z.object({ payout_batch_id: z.string(), batch_status: z.string() }),
   items: z.array(paypalItem).default([]),
 });
+
+const payoutRailBatchTooOld = failure(
+  'payout_rail.batch_too_old',
+  409,
+  (id: string) =>
+    `The batch ${id} is older than PayPal remembers. Look for it at PayPal before anything else.`,
+  { action: 'Look for the batch at PayPal before anything else.', sample: ['pbt_7d4q7p1r0q8k2w5m'] },
+);
 
 /** PayPal Payouts. The ID of a batch is its `sender_batch_id`, so PayPal takes it once. */
 export function paypalRail(account: PaypalAccount): PayoutRail {
@@ -45,12 +54,7 @@ async function submit(
   batch: PayoutBatch,
   transfers: () => AsyncIterable<Transfer[]>,
 ): Promise<Submission> {
-  if (ctx.now - batch.createdAt > MAX_AGE_MS)
-    throw new DomainError(
-      'payout_rail.batch_too_old',
-      `The batch ${batch.id} is older than PayPal remembers. Look for it at PayPal before anything else.`,
-      409,
-    );
+  if (ctx.now - batch.createdAt > MAX_AGE_MS) throw payoutRailBatchTooOld(batch.id);
   const items = [];
   for await (const page of transfers()) items.push(...page.map(itemOf));
   const body = JSON.stringify({
@@ -76,7 +80,7 @@ async function submit(
 
 function itemOf({ amount, key, reference, destination }: Transfer) {
   if (destination.method !== 'paypal')
-    throw new DomainError('payout_rail.wrong_method', `The transfer ${key} doesn’t go to PayPal.`, 500);
+    throw payoutRailWrongMethod(`The transfer ${key} doesn’t go to PayPal.`);
   return {
     recipient_type: 'EMAIL',
     receiver: destination.email,
@@ -100,11 +104,6 @@ function earlierBatch(fault: PaypalFault): string | null {
 async function readPage(account: PaypalAccount, providerBatchId: string, page: number) {
   const path = `/v1/payments/payouts/${encodeURIComponent(providerBatchId)}?page=${page}&page_size=${ITEMS_PER_PAGE}&total_required=true`;
   const response = await callPaypal(account, 'GET', path);
-  if (!response.ok)
-    throw new DomainError(
-      'payout_rail.unavailable',
-      `PayPal doesn’t show the batch (${response.status}).`,
-      502,
-    );
+  if (!response.ok) throw payoutRailUnavailable(`PayPal doesn’t show the batch (${response.status}).`);
   return batchPage.parse(response.body);
 }

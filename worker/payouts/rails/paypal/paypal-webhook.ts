@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { DomainError } from '../../../platform/errors.ts';
+import type { DomainError } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
+import { callbackBadSignature } from '../../../platform/http/failures.ts';
 import type { Outcome } from '../rail.ts';
-import { callPaypal, type PaypalAccount } from './paypal-client.ts';
+import { callPaypal, type PaypalAccount, payoutRailUnavailable } from './paypal-client.ts';
 import { outcomeOf, paypalItem } from './paypal-items.ts';
 
 const HEADERS = {
@@ -18,6 +20,10 @@ const event = z.object({
   resource: z.object({ payout_item_id: z.string().optional() }).loose(),
 });
 const verification = z.object({ verification_status: z.string() });
+
+const malformed = failure('callback.malformed', 422, 'The message isn’t an event of PayPal.', {
+  action: 'Send an event of PayPal.',
+});
 
 /**
  * Reads a webhook of PayPal: PayPal itself checks the signature of the bytes that arrived, and is then asked for the item, so
@@ -39,12 +45,7 @@ export async function readPaypalWebhook(
     'GET',
     `/v1/payments/payouts-item/${encodeURIComponent(resource.payout_item_id)}`,
   );
-  if (!response.ok)
-    throw new DomainError(
-      'payout_rail.unavailable',
-      `PayPal doesn’t show the item (${response.status}).`,
-      502,
-    );
+  if (!response.ok) throw payoutRailUnavailable(`PayPal doesn’t show the item (${response.status}).`);
   return outcomeOf(paypalItem.parse(response.body));
 }
 
@@ -70,9 +71,5 @@ function isJsonObject(text: string): boolean {
 }
 
 function badSignature(): DomainError {
-  return new DomainError('callback.bad_signature', 'The signature doesn’t match this message.', 401);
-}
-
-function malformed(): DomainError {
-  return new DomainError('callback.malformed', 'The message isn’t an event of PayPal.', 422);
+  return callbackBadSignature();
 }

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAction } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError, errorMessage } from '../../../platform/errors.ts';
+import { errorMessage } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
 import type { DeadLetterId } from '../../../platform/ids.ts';
 import { deadLetters } from './tables.ts';
 
@@ -20,6 +21,17 @@ export interface ReplayOutcome {
   failed: { id: DeadLetterId; detail: string }[];
 }
 
+const deadLetterUnknownQueue = failure(
+  'dead_letter.unknown_queue',
+  500,
+  (queue: string) => `Nothing consumes ${queue}.`,
+);
+const deadLetterBodyMissing = failure(
+  'dead_letter.body_missing',
+  500,
+  (key: string) => `R2 does not have ${key}.`,
+);
+
 /**
  * Replays open dead letters, oldest first. Each is marked as replayed after its consumer has succeeded. One that fails
  * stays open with the reason and doesn't stop the others. Replaying a letter twice is safe because consumers process a
@@ -35,8 +47,7 @@ export async function replayDeadLetters(
   for (const letter of await openLetters(ctx, request)) {
     try {
       const replay = consumers.get(letter.queue);
-      if (!replay)
-        throw new DomainError('dead_letter.unknown_queue', `Nothing consumes ${letter.queue}.`, 500);
+      if (!replay) throw deadLetterUnknownQueue(letter.queue);
       await replay(await bodyOf(archive, letter));
       await settle(ctx, letter.id, null);
       outcome.replayed.push(letter.id);
@@ -87,7 +98,7 @@ async function bodyOf(archive: R2Bucket, letter: Letter): Promise<unknown> {
 
 async function archivedBody(archive: R2Bucket, key: string): Promise<ArrayBuffer> {
   const object = await archive.get(key);
-  if (!object) throw new DomainError('dead_letter.body_missing', `R2 does not have ${key}.`, 500);
+  if (!object) throw deadLetterBodyMissing(key);
   return object.arrayBuffer();
 }
 

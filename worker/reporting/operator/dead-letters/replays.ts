@@ -3,9 +3,16 @@ import { type ClickRow, isClickRow } from '../../../clicks/click-record.ts';
 import { CLICKS_QUEUE, OUTBOX_QUEUE } from '../../../clicks/queue-names.ts';
 import { writeClicks } from '../../../clicks/write-clicks.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
 import { announceClicks } from '../../../webhooks/announce-clicks.ts';
 import type { Replay } from './replay-dead-letters.ts';
+
+const unreadableClicks = failure(
+  'click.unreadable',
+  422,
+  (count: number) => `${count} clicks of the message can’t be read; the others are stored.`,
+  { action: 'Ask an engineer: the message stays in the list.', sample: [2] },
+);
 
 /**
  * How to replay a dead letter of each queue: clicks are written by their consumer, wake-ups are sent to their queue
@@ -38,12 +45,4 @@ export function replaysOf(ctx: Context, env: Env): ReadonlyMap<string, Replay> {
     ['tributary-emails', async (body) => void (await env.EMAILS.send(body))],
     ['tributary-webhooks', async (body) => void (await env.WEBHOOKS.send(body))],
   ]);
-}
-
-function unreadableClicks(count: number): DomainError {
-  return new DomainError(
-    'click.unreadable',
-    `${count} clicks of the message can’t be read; the others are stored.`,
-    422,
-  );
 }

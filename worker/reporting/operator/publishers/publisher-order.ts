@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { DomainError } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
 
 export const PUBLISHER_ORDERS = ['newest', 'oldest', 'name', 'email'] as const;
 export type PublisherOrder = (typeof PUBLISHER_ORDERS)[number];
@@ -16,6 +16,16 @@ interface Order {
   after: (place: Place, number: SQL) => SQL;
   textOf: (publisher: { fullName: string; email: string }) => string;
 }
+
+const publishersCursorInvalid = failure(
+  'publishers.cursor_invalid',
+  400,
+  (message: string) => `We can’t read this cursor. ${message}`,
+  {
+    action: 'Use the `next_cursor` of the previous page, with the same filters.',
+    sample: ['Use the `next_cursor` of the previous page, or leave it out to start again.'],
+  },
+);
 
 export const ORDERS: Record<PublisherOrder, Order> = {
   newest: {
@@ -46,10 +56,9 @@ export function requireCursor(cursor: string): Place {
     return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch (cause) {
     const message = 'Use the `next_cursor` of the previous page, or leave it out to start again.';
-    throw new DomainError('publishers.cursor_invalid', `We can’t read this cursor. ${message}`, 400, {
-      fields: [{ field: 'cursor', message }],
-      cause,
-    });
+    throw publishersCursorInvalid(message)
+      .onFields([{ field: 'cursor', message }])
+      .causedBy(cause);
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
 import type { PublisherId } from '../../../platform/ids.ts';
 import { type MicroUsd, micros, sumOf } from '../../../platform/money.ts';
 import type { Day } from '../../../platform/time.ts';
@@ -32,6 +32,13 @@ type Place =
   | { part: 'adjustments'; after: string };
 
 const START: Place = { part: 'stored', day: '9999', id: '' };
+
+const revenueCursorInvalid = failure(
+  'revenue.cursor_invalid',
+  400,
+  'This isn’t a cursor of the rows of a figure.',
+  { action: 'Use the `next_cursor` of the previous page, with the same filters.' },
+);
 
 /**
  * A page of the rows that make a figure, which add up to it: conversions in the database, newest first, then archived ones,
@@ -163,5 +170,5 @@ function placeOf(cursor: string): Place {
   if (archived) return { part: 'archive', archive: Number(archived[1]), after: Number(archived[2]) };
   const adjusted = /^j\.((?:adj_[0-9a-z]{16,20})?)$/.exec(cursor);
   if (adjusted) return { part: 'adjustments', after: adjusted[1] ?? '' };
-  throw new DomainError('revenue.cursor_invalid', 'This isn’t a cursor of the rows of a figure.');
+  throw revenueCursorInvalid();
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { DomainError } from '../../../platform/errors.ts';
+import { periodBackwards, periodOutOfRange } from '../../../platform/http/period.ts';
 import { type Period, parseDay } from '../../../platform/time.ts';
 import { ALL_DAYS } from '../../../sales/sale-archive/archived-sales.ts';
 
@@ -12,8 +12,7 @@ export function rangeOf({ from, to }: { from?: string | undefined; to?: string |
     from: from === undefined ? ALL_DAYS.from : parseDay(from),
     to: to === undefined ? ALL_DAYS.to : parseDay(to),
   };
-  if (period.from > period.to) throw new DomainError('period.backwards', 'The period ends before it begins.');
-  if (period.from < ALL_DAYS.from || period.to > ALL_DAYS.to)
-    throw new DomainError('period.out_of_range', 'A period lies between the years 2000 and 2199.');
+  if (period.from > period.to) throw periodBackwards();
+  if (period.from < ALL_DAYS.from || period.to > ALL_DAYS.to) throw periodOutOfRange();
   return period;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readBrandNames } from '../../../catalog/brand-names.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
 import { type BrandId, type ConversionId, isId, type PublisherId } from '../../../platform/ids.ts';
 import type { MicroUsd } from '../../../platform/money.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
@@ -50,6 +50,13 @@ interface Place {
 }
 
 type StoredConversion = Omit<ListedConversion, 'state'>;
+
+const conversionsCursorInvalid = failure(
+  'conversions.cursor_invalid',
+  400,
+  'This isn’t a cursor of the list of conversions.',
+  { action: 'Send `next_cursor` of the page before, or omit `cursor`.' },
+);
 
 /**
  * A page of a publisher's conversions, newest first, archived ones included. `next` is the cursor of the next page. Throws
@@ -140,7 +147,7 @@ function cursorOf({ day, convertedAt, id }: Place): string {
 function placeOf(cursor: string): Place {
   const [day = '', at = '', id = ''] = cursor.split('.');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{1,15}$/.test(at) || !isId('cnv', id))
-    throw new DomainError('conversions.cursor_invalid', 'This isn’t a cursor of the list of conversions.');
+    throw conversionsCursorInvalid();
   return { day: parseDay(day), convertedAt: Number(at) as Instant, id };
 }
 

@@ -12,13 +12,13 @@ import { payouts } from '../../../payouts/tables.ts';
 import { auditLog } from '../../../platform/audit/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { listed } from '../../../platform/database.ts';
-import { DomainError } from '../../../platform/errors.ts';
 import type { ConversionId, PublisherId } from '../../../platform/ids.ts';
 import type { MicroUsd } from '../../../platform/money.ts';
 import type { Instant } from '../../../platform/time.ts';
 import { type Adjustment, adjustments } from '../../../sales/adjustments/tables.ts';
 import { shareRules } from '../../../sales/earnings/tables.ts';
 import { type RawText, withRawTexts } from '../../../sales/raw-texts.ts';
+import { conversionUnknown } from '../../../sales/reattribute.ts';
 import { archivedSales, contended } from '../../../sales/sale-archive/restore-sales.ts';
 import { archivesWithKey, type SaleArchive } from '../../../sales/sale-archive/sale-archive.ts';
 import { saleKey } from '../../../sales/sale-archive/sale-keys.ts';
@@ -76,7 +76,7 @@ export async function traceConversion(
   const [traced] = await untilTraced(async () =>
     traceConversions(ctx, clickIdKeys, await findConversion(ctx, query)),
   );
-  if (!traced) throw new DomainError('conversion.unknown', `You have no conversion ${query.id}.`, 404);
+  if (!traced) throw conversionUnknown(`You have no conversion ${query.id}.`);
   return traced;
 }
 

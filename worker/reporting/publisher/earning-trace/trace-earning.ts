@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { archivesOfSubjects, readArchivedTransfers } from '../../../ledger/archived-transfers.ts';
 import { ofSubjects } from '../../../ledger/history.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { failure } from '../../../platform/failure.ts';
 import type { ConversionId, EarningId, PublisherId } from '../../../platform/ids.ts';
 import { type MicroUsd, micros, sum } from '../../../platform/money.ts';
 import { archivesWithKey } from '../../../sales/sale-archive/sale-archive.ts';
@@ -29,6 +29,11 @@ export interface EarningTrace {
   addsUp: boolean;
 }
 
+const earningUnknown = failure('earning.unknown', 404, (id: string) => `There is no earning ${id}.`, {
+  action: 'Use an `earning_id` from your own earnings or events.',
+  sample: ['ern_k0dz0tb8b5ck3m4k'],
+});
+
 /** Throws `earning.unknown` (404), `archive.missing` and `archive.damaged` (500). */
 export async function traceEarning(
   ctx: Context,
@@ -45,7 +50,7 @@ async function trace(
   { publisherId, id, limit, offset }: Parameters<typeof traceEarning>[2],
 ): Promise<EarningTrace | null> {
   const earning = await readEarning(ctx, publisherId, id);
-  if (!earning) throw new DomainError('earning.unknown', `There is no earning ${id}.`, 404);
+  if (!earning) throw earningUnknown(id);
   const within = sql`publisher_id = ${publisherId} AND day = ${earning.day}
     AND network_id = ${earning.networkId} AND brand_id IS ${earning.brandId}`;
   const [stored, archives, matching, [live]] = await ctx.db.batch([
