@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { chunk } from '../../platform/bulk.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { Day } from '../../platform/time.ts';
 import type { ClickId } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
@@ -28,6 +28,17 @@ export type ArchivedObject = {
   clicks: number;
   bytes: number;
 };
+
+const clickArchiveObjectMissing = failure(
+  'click_archive.object_missing',
+  500,
+  (key: string) => `R2 has no object ${key}.`,
+);
+const copyDiffers = failure(
+  'click_archive.copy_differs',
+  500,
+  (key: string) => `The object ${key} in R2 differs from the clicks that were written.`,
+);
 
 /**
  * The archived part of a store: Parquet files of clicks and files of their counts in R2, and a table that lists them. A file
@@ -271,7 +282,7 @@ export class ClickArchive {
 
   async #read(key: string): Promise<ArrayBuffer> {
     const object = await this.#bucket.get(key);
-    if (!object) throw new DomainError('click_archive.object_missing', `R2 has no object ${key}.`, 500);
+    if (!object) throw clickArchiveObjectMissing(key);
     return object.arrayBuffer();
   }
 }
@@ -283,12 +294,4 @@ function placeOf({ dimension, day }: { dimension: Dimension; day: Day }): string
 
 function isSame(click: ClickRecord, other: ClickRecord | undefined): boolean {
   return (Object.keys(click) as (keyof ClickRecord)[]).every((field) => click[field] === other?.[field]);
-}
-
-function copyDiffers(key: string): DomainError {
-  return new DomainError(
-    'click_archive.copy_differs',
-    `The object ${key} in R2 differs from the clicks that were written.`,
-    500,
-  );
 }

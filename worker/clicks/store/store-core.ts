@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { addDays, type Day, type Instant, startOfDay } from '../../platform/time.ts';
 import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
 import { type ClickRecord, withoutTexts } from '../click-record.ts';
@@ -41,6 +41,13 @@ const MAX_CLICKS_READ_PER_PAGE = 20_000;
 const ARCHIVE_LIMITS: ArchiveLimits = { maxFiles: 10, clicksPerFile: 25_000, countsPerFile: 4_000_000 };
 const FINAL_KEY = 'erased_for_good';
 const ALL_IDS: IdRange = { from: '', to: AFTER_ALL_IDS };
+
+const startedOver = failure(
+  'click_archive.started_over',
+  500,
+  (key: StoreKey) =>
+    `The files in R2 don’t have all clicks of the store ${storeName(key)}. They are written again.`,
+);
 
 /** What a store does with its clicks. The clicks and counts of a call are written in one transaction. */
 export class StoreCore {
@@ -400,14 +407,6 @@ function idsOf(from: Day, to: Day): IdRange {
 /** The part of a range up to a click ID, with that click. */
 function upTo(range: IdRange, last: ClickId): IdRange {
   return { ...range, to: behind(range, last, false).from };
-}
-
-function startedOver(key: StoreKey): DomainError {
-  return new DomainError(
-    'click_archive.started_over',
-    `The files in R2 don’t have all clicks of the store ${storeName(key)}. They are written again.`,
-    500,
-  );
 }
 
 function timeOf({ clickId }: ClickRecord): { day: Day; hour: number } {
