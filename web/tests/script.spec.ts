@@ -263,6 +263,24 @@ test('the page’s own handlers run as before: they can cancel the click, and a 
   expect(page.url()).toContain(site.origin);
 });
 
+test('an address that the page changes while its link is pressed is the one that is followed, and stays', async ({
+  page,
+  site,
+  shops,
+  clicks,
+}) => {
+  const [lamp, chair] = [`https://${shops[0]}/lamp`, `https://${shops[0]}/chair`];
+  await openBody(page, site, `<a id="shop" href="${lamp}">Lamps</a>`);
+  const link = page.locator('#shop');
+  await link.hover();
+  await page.mouse.down();
+  await expect(link).toHaveAttribute('href', trackingUrl(lamp));
+  await link.evaluate((element, address) => element.setAttribute('href', address), chair);
+  await page.mouse.up();
+  await expect.poll(() => clicks).toEqual([trackingUrl(chair)]);
+  await expect(link).toHaveAttribute('href', chair);
+});
+
 test('the sub-ID is that of the link, else that of the tag', async ({ page, site, shops, clicks }) => {
   const shop = `https://${shops[0]}/`;
   const body = `<a href="${shop}" data-ref="lamp review">One</a> <a href="${shop}">Two</a> <a href="${shop}" data-ref="">Three</a>`;

@@ -157,6 +157,15 @@ describe('of one visitor’s clicks on one link', () => {
     expect(await countedVisits(publisher)).toEqual({ click: 5 });
   });
 
+  it('all count if they are on different links, also on links to one page', async () => {
+    const destination = 'https://shop.example/shoes';
+    const links = ['lnk_00000000000000000001', 'lnk_00000000000000000002', null];
+    await deliver(links.map((linkId) => visit({ linkId, destination })));
+    expect(await countedVisits(publisher)).toEqual({ click: 3 });
+    await deliver(links.map((linkId) => visit({ linkId, destination })));
+    expect(await countedVisits(publisher)).toEqual({ click: 3, duplicate: 3 });
+  });
+
   it('all count without an address, because their visitors can’t be told apart', async () => {
     await deliver([visit({ ipHash: null }), visit({ ipHash: null })]);
     expect(await countedVisits(publisher)).toEqual({ click: 2 });

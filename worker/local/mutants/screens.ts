@@ -69,7 +69,7 @@ export const SCREEN_FAULTS: readonly Fault[] = [
   {
     name: 'no retry after an error of the server',
     promise: 'A part of a page that couldn’t be loaded offers to try again.',
-    room: 'web/src/ui',
+    room: 'web/src/shell',
     file: 'web/src/shell/data-boundary.tsx',
     find: 'error instanceof ApiError && error.status === 404',
     replace: 'error instanceof ApiError && error.status >= 404',
@@ -77,7 +77,7 @@ export const SCREEN_FAULTS: readonly Fault[] = [
   {
     name: 'an operator decides without a reason',
     promise: 'An operator’s decision has an actor and a reason.',
-    room: 'web/src/ui',
+    room: 'web/src/shell',
     file: 'web/src/shell/reason-dialog.tsx',
     find: `const isMissing = textIn(fields, 'reason') === '';`,
     replace: `const isMissing = !fields.has('reason');`,

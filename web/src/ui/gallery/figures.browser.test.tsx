@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderComponent } from '../../testing/render.tsx';
+import { Money } from '../money.tsx';
 import { FigureSpecimens } from './figure-specimens.tsx';
 
 beforeEach(() => renderComponent(<FigureSpecimens />));
@@ -12,6 +13,17 @@ describe('an amount', () => {
     await expect.element(figures().getByText('1,234.51')).toBeVisible();
     await expect.element(figures().getByText('minus')).toBeInTheDocument();
     await expect.element(figures().getByText('0.004500')).toBeVisible();
+  });
+
+  it.each([false, true])('below zero shows its minus sign; signed: %s', async (signed) => {
+    await renderComponent(
+      <p>
+        Clawback: <Money amount="-98.765" signed={signed} />
+      </p>,
+    );
+    const clawback = page.getByText('Clawback:');
+    await expect.element(clawback.getByText('−')).toBeVisible();
+    await expect.element(clawback).toHaveTextContent('Clawback: −minus $98.77');
   });
 });
 

@@ -1,6 +1,9 @@
+import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderComponent } from '../../testing/render.tsx';
+import { Heading } from '../heading.tsx';
+import { Pagination } from '../pagination.tsx';
 import { DataSpecimens } from './data-specimens.tsx';
 
 beforeEach(() => renderComponent(<DataSpecimens />));
@@ -85,4 +88,39 @@ describe('the pagination', () => {
     await expect.element(pages).toMatchTextContent('1,201–1,204 of 1,204');
     await expect.element(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
+
+  it('moves the focus to the heading of its list with each new page', async () => {
+    await renderComponent(<BrandList />);
+    const pages = page.getByRole('navigation', { name: 'Pages of brands' });
+    for (const [name, shown] of [
+      ['Next', '51–100 of 120'],
+      ['Page 3', '101–120 of 120'],
+      ['Previous', '51–100 of 120'],
+    ] as const) {
+      pages.getByRole('button', { name }).element().focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(pages).toMatchTextContent(shown);
+      await expect.element(page.getByRole('heading', { name: 'Brands' })).toHaveFocus();
+    }
+  });
 });
+
+function BrandList() {
+  const [number, setNumber] = useState(1);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <Heading level={2} ref={heading}>
+        Brands
+      </Heading>
+      <Pagination
+        label="brands"
+        page={number}
+        perPage={50}
+        total={120}
+        onPageChange={setNumber}
+        heading={heading}
+      />
+    </>
+  );
+}

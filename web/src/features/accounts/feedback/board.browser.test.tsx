@@ -58,6 +58,20 @@ describe('the board', () => {
     expect(calls.filter(({ query }) => query.search !== undefined)).toHaveLength(1);
   });
 
+  it.each([
+    ['type', 'bug_report', () => page.getByLabelText('Type').selectOptions('Bug report')],
+    ['priority', 'high', () => page.getByLabelText('Priority').selectOptions('High')],
+    ['search', 'zone', () => page.getByLabelText('Search').fill('zone')],
+  ])('shows its first page after a change of its filter “%s”', async (name, value, change) => {
+    const calls = keep({ id: 'fdb_filtered' });
+    const router = await renderScreen('/feedback?page=2');
+    await expect.element(item()).toBeVisible();
+    expect(calls.map(({ query }) => query)).toEqual([{ page: '2' }]);
+    await change();
+    await expect.poll(() => calls.at(-1)?.query).toEqual({ [name]: value, page: '1' });
+    expect(router.state.location.search).toEqual({ [name]: value });
+  });
+
   it('says that it can’t be loaded, and can be tried again', async () => {
     disconnect('get', '/v1/feedback');
     await renderScreen('/feedback');

@@ -87,6 +87,20 @@ describe('the link generator', () => {
     await expect.element(toast('Failed to copy')).toMatchTextContent('Please try again');
   });
 
+  it('shows the QR code of the new link, which leads to its tracking URL', async () => {
+    signIn();
+    const { data } = exampleOf('post', CREATE);
+    respond('post', CREATE, {
+      data: { ...data, affiliate_url: `https://tributary.dev/track?id=${data.id}` },
+    });
+    await renderScreen(FILLED);
+    await generate().click();
+    await page.getByRole('button', { name: 'QR code' }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'QR code' }).getByRole('img'))
+      .toHaveAccessibleName(`QR code of https://tributary.dev/track?id=${data.id}`);
+  });
+
   it('gives the reason why a URL can’t earn, and the closest brands that can', async () => {
     signIn();
     const reason = { code: 'banned_domain', detail: 'The rules of this shop forbid it.' };
