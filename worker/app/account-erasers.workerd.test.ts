@@ -28,7 +28,7 @@ import { conversions } from '../sales/tables.ts';
 import { sampleRow } from '../sales/testing/sample-row.ts';
 import { accountErasers } from './account-erasers.ts';
 import { edgeBuilders } from './edge-builders.ts';
-import { emailDeps } from './email-deps.ts';
+import { emailDeps } from './emails.ts';
 import {
   createMarkedLink,
   createMarkedOwner,

@@ -143,6 +143,7 @@ import { localFraudRoutes } from './dev/fraud-routes.ts';
 import { localPurchaseRoutes } from './dev/purchase-routes.ts';
 import { localRoutes } from './dev/routes.ts';
 import { localSessionRoutes } from './dev/session-routes.ts';
+import { EMAILS } from './emails.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
 import { requestContext, requestIds } from './request-context.ts';
 
@@ -317,7 +318,7 @@ app
   .route('/v1/publisher/webhooks', deliveryRoutes)
   .route('/dev/webhooks/inbox', inboxRoutes)
   .route('/v1/publisher/email-preferences', notificationRoutes)
-  .route('/v1/notifications', unsubscribeRoutes)
+  .route('/v1/notifications', unsubscribeRoutes(EMAILS))
   .route('/dev/emails', localEmailRoutes)
   .route('/dev', localClickRoutes)
   .route('/dev', localPurchaseRoutes)

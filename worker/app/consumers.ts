@@ -6,7 +6,7 @@ import { consumeDeadLetters, DEAD_SUFFIX } from '../reporting/operator/dead-lett
 import { consumeWebhooks } from '../webhooks/consume-webhooks.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { clickSinks } from './click-sinks.ts';
-import { emailDeps } from './email-deps.ts';
+import { emailDeps } from './emails.ts';
 import { ownerOf } from './owner-of.ts';
 
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {

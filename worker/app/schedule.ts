@@ -43,7 +43,7 @@ import { accountErasers } from './account-erasers.ts';
 import { enforceViolations } from './compliance/enforce.ts';
 import { expireClicks, expireFraudData, expireTransactions } from './compliance/retention.ts';
 import { edgeBuilders } from './edge-builders.ts';
-import { emailDeps } from './email-deps.ts';
+import { emailDeps } from './emails.ts';
 import { ownerOf } from './owner-of.ts';
 
 /** The jobs of each cron expression of wrangler.toml. */

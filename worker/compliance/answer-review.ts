@@ -6,6 +6,7 @@ import { statementOf } from '../platform/database.ts';
 import { emailStatement } from '../platform/email/enqueue-email.ts';
 import { failure } from '../platform/failure.ts';
 import type { ReviewId } from '../platform/ids.ts';
+import { reviewAnsweredEmail } from './emails.ts';
 import { subjectWords } from './review-subject.ts';
 import type { Review } from './reviews.ts';
 import { complianceLogs, complianceReviews } from './tables.ts';
@@ -54,7 +55,7 @@ export async function answerReview(
   } as const;
   const email = {
     cause: `review_answered:${id}`,
-    kind: 'review_answered',
+    email: reviewAnsweredEmail,
     userId: owner.userId,
     recipient: owner.email,
     content: { full_name: owner.fullName, about: subjectWords(review.subject, host), outcome, answer },

@@ -4,6 +4,7 @@ import { statementOf } from '../platform/database.ts';
 import { emailStatement } from '../platform/email/enqueue-email.ts';
 import type { DeliveryEnv } from '../platform/outbound/delivery-env.ts';
 import { cancelPending } from './delivery-store.ts';
+import { webhookDisabledEmail } from './emails.ts';
 import { clearSubscriberCache } from './subscribers.ts';
 import { type Endpoint, webhookEndpoints } from './tables.ts';
 
@@ -33,7 +34,7 @@ export async function disableEndpoint(
     cancelPending(ctx, endpoint.id),
     emailStatement(ctx, {
       cause: `webhook_disabled:${endpoint.id}:${endpoint.updatedAt}`,
-      kind: 'webhook_disabled',
+      email: webhookDisabledEmail,
       userId: owner.userId,
       recipient: owner.email,
       content: {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
-import { keyName } from '../../platform/contract/key-name.ts';
 import { type Preset, permissionsOf } from '../../platform/contract/key-presets.ts';
 import type { Platform } from '../../platform/contract/platforms.ts';
 import {
@@ -21,6 +20,7 @@ import { addMs, DAY, type Instant, toIso } from '../../platform/time.ts';
 import { eventStatements } from '../../webhooks/emit.ts';
 import { activityStatement } from '../activity/record-activity.ts';
 import { publishers } from '../publishers/tables.ts';
+import { keyName } from './key-name.ts';
 import { apiKeys, apiKeyUsage } from './tables.ts';
 
 const KEY_PATTERN = /^ak_[0-9a-f]{64}$/;

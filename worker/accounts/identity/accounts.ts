@@ -12,6 +12,7 @@ import { newId, type PublisherId, publisherIdOf, type UserId } from '../../platf
 import { toIso } from '../../platform/time.ts';
 import { publisherInsert } from '../publishers/publishers.ts';
 import { publishers } from '../publishers/tables.ts';
+import { welcomeEmail } from './emails.ts';
 import { users } from './tables.ts';
 
 interface NewAccount {
@@ -122,7 +123,7 @@ export function confirmEmail(
       .bind(ctx.now, trusted ? 1 : 0, NO_PASSWORD, userId),
     emailStatement(ctx, {
       cause: `welcome:${userId}`,
-      kind: 'welcome',
+      email: welcomeEmail,
       userId,
       recipient: email,
       content: trusted ? { full_name: fullName } : {},

@@ -14,6 +14,7 @@ import { changePublisherEmail } from '../publishers/publishers.ts';
 import { accountExists, findAccountByEmail, readAccountOfUser } from './accounts.ts';
 import { sessionCodeInvalid } from './confirm-session.ts';
 import { changeEmailCode } from './confirmation-code.ts';
+import { changeEmailEmail, emailChangedEmail, emailTakenEmail } from './emails.ts';
 import { oneTimeTokens, users } from './tables.ts';
 
 const CODE_TTL_MS = 10 * MINUTE;
@@ -57,14 +58,14 @@ export async function requestEmailChange(ctx: Context, { userId, sessionId, emai
     owner
       ? emailStatement(ctx, {
           cause: `email_taken:${owner.userId}:${ctx.now}`,
-          kind: 'email_taken',
+          email: emailTakenEmail,
           userId: owner.userId,
           recipient: email,
           content: {},
         })
       : emailStatement(ctx, {
           cause: `change_email:${sessionId}:${ctx.now}`,
-          kind: 'change_email',
+          email: changeEmailEmail,
           userId,
           recipient: email,
           content: { ...request, email },
@@ -119,7 +120,7 @@ export async function changeEmail(
       activityStatement(ctx, { userId, kind: 'account.email_changed' }),
       emailStatement(ctx, {
         cause: `email_changed:${userId}:${ctx.now}`,
-        kind: 'email_changed',
+        email: emailChangedEmail,
         userId,
         recipient: old,
         content: { full_name: fullName },

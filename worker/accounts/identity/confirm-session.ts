@@ -9,6 +9,7 @@ import type { SessionId, UserId } from '../../platform/ids.ts';
 import { addMs, type Instant, MINUTE } from '../../platform/time.ts';
 import { NO_PASSWORD, readAccountOfUser } from './accounts.ts';
 import { confirmationCode } from './confirmation-code.ts';
+import { confirmSessionEmail } from './emails.ts';
 import { accountHasPassword, accountWrongPassword, verifyPassword } from './passwords.ts';
 import { sessionMissing } from './sessions.ts';
 import { passkeys, sessions } from './tables.ts';
@@ -95,7 +96,7 @@ export async function requestCode(ctx: Context, { sessionId, userId }: OwnSessio
     ),
     emailStatement(ctx, {
       cause: `confirm_session:${sessionId}:${ctx.now}`,
-      kind: 'confirm_session',
+      email: confirmSessionEmail,
       userId,
       recipient: email,
       content: { full_name: fullName, session_id: sessionId, requested_at: ctx.now },

@@ -17,6 +17,13 @@ import {
   NO_PASSWORD,
   readAccountOfUser,
 } from './accounts.ts';
+import {
+  magicLinkEmail,
+  noAccountEmail,
+  passwordChangedEmail,
+  resetPasswordEmail,
+  verifyEmail,
+} from './emails.ts';
 import { oneTimeTokens } from './tables.ts';
 
 /** The browser that opens a link. */
@@ -168,10 +175,18 @@ interface AccountEmailOptions {
   keys?: { revoked: number; active: number };
 }
 
+/** By kind: the emails to the owner of an account that lead back to a page. */
+const ACCOUNT_EMAILS = {
+  verify_email: verifyEmail,
+  magic_link: magicLinkEmail,
+  reset_password: resetPasswordEmail,
+  password_changed: passwordChangedEmail,
+};
+
 /** Returns the statement that enqueues an email to an account's owner. */
 export function accountEmail(
   ctx: Context,
-  kind: TokenPurpose | 'password_changed',
+  kind: keyof typeof ACCOUNT_EMAILS,
   { userId, email, fullName, verifiedAt }: Addressee,
   { returnPath, keys }: AccountEmailOptions = {},
 ): D1PreparedStatement {
@@ -180,7 +195,8 @@ export function accountEmail(
     return_to: returnTo(returnPath),
     ...(keys ? { keys } : {}),
   };
-  return emailStatement(ctx, { cause: causeOf(ctx, kind, userId), kind, userId, recipient: email, content });
+  const cause = causeOf(ctx, kind, userId);
+  return emailStatement(ctx, { email: ACCOUNT_EMAILS[kind], cause, userId, recipient: email, content });
 }
 
 /**
@@ -195,7 +211,10 @@ export async function requestEmail(
 ): Promise<void> {
   const account = await findAccountByEmail(ctx, email);
   const kind = requested === 'verify_email' && account?.verifiedAt ? 'magic_link' : requested;
-  await (account ? accountEmail(ctx, kind, account, { returnPath }) : noAccountEmail(ctx, email)).run();
+  await (account
+    ? accountEmail(ctx, kind, account, { returnPath })
+    : statementForNoAccount(ctx, email)
+  ).run();
 }
 
 /** The page that the request for the latest email of this kind named. */
@@ -210,9 +229,9 @@ async function returnPathOf(ctx: Context, userId: UserId, kind: TokenPurpose): P
   return returnTo(typeof stored === 'string' ? stored : null);
 }
 
-function noAccountEmail(ctx: Context, email: string): D1PreparedStatement {
+function statementForNoAccount(ctx: Context, email: string): D1PreparedStatement {
   const cause = causeOf(ctx, 'no_account', sha256Hex(email));
-  return emailStatement(ctx, { cause, kind: 'no_account', userId: null, recipient: email, content: {} });
+  return emailStatement(ctx, { email: noAccountEmail, cause, userId: null, recipient: email, content: {} });
 }
 
 /** One email for each account, kind and millisecond. `returnPathOf` relies on causes that sort by time. */

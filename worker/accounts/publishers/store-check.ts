@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import { addMs, DAY, dayOf, type Instant } from '../../platform/time.ts';
+import { siteProofLostEmail } from './emails.ts';
 import type { ProofSearch } from './find-proof.ts';
 import { readPublisher } from './publishers.ts';
 import type { ProofMethod } from './site-proof.ts';
@@ -100,7 +101,7 @@ async function lossEmail(ctx: Context, site: Site, lostAt: Instant): Promise<D1P
     ctx,
     {
       cause: `site_proof_lost:${site.publisherId}:${site.domain}:${lostAt}`,
-      kind: 'site_proof_lost',
+      email: siteProofLostEmail,
       userId: owner.userId,
       recipient: owner.email,
       content: {

@@ -20,7 +20,7 @@ import type { Scene } from '../../platform/http/testing/scene.ts';
 import { type PublisherId, publisherIdOf, type UserId } from '../../platform/ids.ts';
 import { addMs, DAY, systemClock } from '../../platform/time.ts';
 import { accountErasers } from '../account-erasers.ts';
-import { emailDeps } from '../email-deps.ts';
+import { emailDeps } from '../emails.ts';
 
 /** A person whose texts are found anywhere by `pattern`. */
 export const MARKED = {

@@ -5,6 +5,7 @@ import { listed } from '../../platform/database.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/time.ts';
+import { earningsHeldEmail } from '../emails.ts';
 import { VIOLATION_SENTENCES } from '../rules/sentences.ts';
 import { complianceViolations } from '../tables.ts';
 
@@ -38,7 +39,7 @@ function holdEmail(
 ): D1PreparedStatement {
   return emailStatement(ctx, {
     cause: `earnings_held:${violation.id}`,
-    kind: 'earnings_held',
+    email: earningsHeldEmail,
     userId,
     recipient: email,
     content: {

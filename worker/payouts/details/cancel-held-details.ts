@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import { payoutDetailsCanceledEmail } from './emails.ts';
 import { readDetails } from './read-details.ts';
 
 const noneHeld = failure('payout_details.none_held', 409, 'There is no held change to cancel.', {
@@ -33,7 +34,7 @@ export async function cancelHeldDetails(ctx: Context, publisherId: PublisherId):
       ctx,
       {
         cause: `payout_details_canceled:${publisherId}:${held.version}`,
-        kind: 'payout_details_canceled',
+        email: payoutDetailsCanceledEmail,
         userId: publisher.userId,
         recipient: publisher.email,
         content: { full_name: publisher.fullName, method: held.method, ending: held.ending ?? '' },

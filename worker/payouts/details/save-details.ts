@@ -8,6 +8,7 @@ import type { PublisherId } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
 import { countryOf, type DetailsInput, endingOf } from './details-input.ts';
+import { payoutDetailsChangedEmail } from './emails.ts';
 
 /** Each change sends an email. */
 const MAX_CHANGES_PER_DAY = 5;
@@ -75,7 +76,7 @@ export async function saveDetails(
       ctx,
       {
         cause: `payout_details_changed:${publisherId}:${ctx.now}`,
-        kind: 'payout_details_changed',
+        email: payoutDetailsChangedEmail,
         userId: publisher.userId,
         recipient: publisher.email,
         content: {

@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { emailDeps } from '../../app/email-deps.ts';
+import { emailDeps } from '../../app/emails.ts';
 import { openDatabase } from '../database.ts';
 import { testContext } from '../testing/context.ts';
 import { down, failing } from '../testing/failing.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { EmailId } from '../ids.ts';
 import { MINUTE } from '../time.ts';
-import { BULK_KINDS } from './email-kinds.ts';
+import type { Emails } from './email.ts';
 import { emails } from './tables.ts';
 
 /** Refusals after which an email fails for good. */
@@ -24,12 +24,14 @@ function isDue(ctx: Context): SQL | undefined {
   return and(eq(emails.state, 'queued'), or(eq(emails.attempts, 0), lte(retryAt, ctx.now)));
 }
 
-export async function dueEmails(ctx: Context, limit: number): Promise<EmailId[]> {
+/** Those that people wait for come first. */
+export async function dueEmails(ctx: Context, emailsByKind: Emails, limit: number): Promise<EmailId[]> {
+  const bulk = [...emailsByKind.values()].filter(({ isBulk }) => isBulk).map(({ kind }) => kind);
   const rows = await ctx.db
     .select({ id: emails.id })
     .from(emails)
     .where(isDue(ctx))
-    .orderBy(inArray(emails.kind, BULK_KINDS), asc(emails.createdAt))
+    .orderBy(inArray(emails.kind, bulk), asc(emails.createdAt))
     .limit(limit);
   return rows.map((row) => row.id);
 }

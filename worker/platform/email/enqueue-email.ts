@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts';
 import { newId, type UserId } from '../ids.ts';
 import { errorFacts, log } from '../log.ts';
-import type { ContentOf, EmailKind } from './email-kinds.ts';
+import type { Email } from './email.ts';
 
-interface NewEmail<Kind extends EmailKind> {
+interface NewEmail<Content> {
+  email: Email<Content>;
   /** Identifies the reason, such as `welcome:usr_…`. Each cause creates at most one email. */
   cause: string;
-  kind: Kind;
   /** Null if the address has no account. */
   userId: UserId | null;
   recipient: string;
-  content: ContentOf<Kind>;
+  content: NoInfer<Content>;
 }
 
 /** An SQL condition on what the batch has written so far. Its placeholders start at `?8`. */
@@ -23,9 +23,9 @@ interface EmailCondition {
  * Returns the statement that enqueues an email, for the batch that writes its reason. It has no effect if the cause has
  * an email already or the condition is false.
  */
-export function emailStatement<Kind extends EmailKind>(
+export function emailStatement<Content>(
   ctx: Context,
-  email: NewEmail<Kind>,
+  { email, cause, userId, recipient, content }: NewEmail<Content>,
   condition: EmailCondition = { sql: 'true', values: [] },
 ): D1PreparedStatement {
   return ctx.db.$client
@@ -35,11 +35,11 @@ export function emailStatement<Kind extends EmailKind>(
     )
     .bind(
       newId('mal'),
-      email.cause,
+      cause,
       email.kind,
-      email.userId,
-      email.recipient,
-      JSON.stringify(email.content),
+      userId,
+      recipient,
+      JSON.stringify(content),
       ctx.now,
       ...condition.values,
     );

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Text } from 'react-email';
 import { DARK, LIGHT, SERIF } from '../theme.ts';
-import { type EmailTable, greetingOf, type RenderedEmail } from './templates.ts';
+import { type EmailTable, greetingOf, type RenderedEmail } from './email.ts';
 
 const FONT = { fontFamily: SERIF };
 const TEXT = { ...FONT, fontSize: '17px', lineHeight: '26px', color: LIGHT.ink };

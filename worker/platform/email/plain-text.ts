@@ -1,4 +1,4 @@
-import { type EmailTable, greetingOf, type RenderedEmail } from './templates.ts';
+import { type EmailTable, greetingOf, type RenderedEmail } from './email.ts';
 
 /** The plain-text part. It is written from the same parts, because text made from HTML tables is hard to read. */
 export function textPart(email: RenderedEmail): string {

@@ -4,7 +4,7 @@ import { statementOf } from '../database.ts';
 import { failure } from '../failure.ts';
 import type { UserId } from '../ids.ts';
 import { type MicroUsd, micros } from '../money.ts';
-import type { OptionalKind } from './email-kinds.ts';
+import type { Email } from './email.ts';
 import { emailPreferences } from './tables.ts';
 
 export type Preferences = typeof emailPreferences.$inferSelect;
@@ -37,16 +37,11 @@ export function defaultPreferences(ctx: Context, userId: UserId) {
     .onConflictDoNothing();
 }
 
-export const PREFERENCE_OF = {
-  welcome: 'welcomeEmailEnabled',
-  earnings_notification: 'earningsNotificationsEnabled',
-  weekly_digest: 'weeklyDigestEnabled',
-} as const satisfies Record<OptionalKind, keyof Choices>;
-
-/** True until the account switches the kind off. */
-export async function isWanted(ctx: Context, userId: UserId, kind: OptionalKind): Promise<boolean> {
+/** True until the account switches the email off. An email that can't be switched off is always wanted. */
+export async function isWanted(ctx: Context, userId: UserId, { optional }: Email): Promise<boolean> {
+  if (!optional) return true;
   const [preferences] = await ctx.db
-    .select({ isOn: emailPreferences[PREFERENCE_OF[kind]] })
+    .select({ isOn: emailPreferences[optional.preference] })
     .from(emailPreferences)
     .where(eq(emailPreferences.userId, userId));
   return preferences?.isOn ?? true;

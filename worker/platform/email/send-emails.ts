@@ -5,7 +5,6 @@ import type { EmailId } from '../ids.ts';
 import { errorFacts, log } from '../log.ts';
 import { MINUTE, SECOND } from '../time.ts';
 import { composeEmail, type EmailDeps, type EmailSettings } from './compose.ts';
-import { OPTIONAL_KINDS } from './email-kinds.ts';
 import {
   backOff,
   dueEmails,
@@ -42,7 +41,7 @@ export async function sendEmails(
   port: EmailPort,
   deps: EmailDeps,
 ): Promise<SendResult> {
-  const ids = await dueEmails(ctx, BATCH_SIZE);
+  const ids = await dueEmails(ctx, deps.emails, BATCH_SIZE);
   const result: SendResult = {
     sent: 0,
     skipped: 0,
@@ -68,7 +67,7 @@ async function sendLeased(
   email: StoredEmail,
 ): Promise<'sent' | 'skipped' | 'postponed' | 'failed'> {
   try {
-    if (!(await isStillWanted(ctx, email))) {
+    if (!(await isStillWanted(ctx, email, deps))) {
       await settleEmail(ctx, email.id, 'skipped');
       return 'skipped';
     }
@@ -103,11 +102,15 @@ async function compose(
 }
 
 /** People may switch off an optional email after it was enqueued. */
-async function isStillWanted(ctx: Context, { userId, kind }: StoredEmail): Promise<boolean> {
-  const optionalKind = OPTIONAL_KINDS.find((each) => each === kind);
-  if (!optionalKind || userId === null) return true;
+async function isStillWanted(
+  ctx: Context,
+  { userId, kind }: StoredEmail,
+  { emails }: EmailDeps,
+): Promise<boolean> {
+  const declared = emails.get(kind);
+  if (!declared || userId === null) return true;
   try {
-    return await isWanted(ctx, userId, optionalKind);
+    return await isWanted(ctx, userId, declared);
   } catch (error) {
     throw emailRefused(errorCode(error), error);
   }

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { getTableName } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { passwordChangedEmail } from '../../accounts/identity/emails.ts';
 import { oneTimeTokens } from '../../accounts/identity/tables.ts';
-import { emailDeps } from '../../app/email-deps.ts';
+import { emailDeps } from '../../app/emails.ts';
 import { listAlerts } from '../alerts/alerts.ts';
 import type { Context } from '../context.ts';
 import { sha256Hex } from '../hashing.ts';
@@ -16,7 +17,6 @@ import { type EmailPort, emailRefused, localPort } from './ports.ts';
 import { sendEmails } from './send-emails.ts';
 import { emails, localOutbox } from './tables.ts';
 import { queueEmail, storedEmail } from './testing/queued-email.ts';
-import { sampleContent } from './testing/sample-content.ts';
 
 const ctx = testContext();
 const refusing: EmailPort = { send: () => Promise.reject(emailRefused('E_RATE_LIMIT_EXCEEDED')) };
@@ -95,11 +95,12 @@ describe('an email', () => {
   });
 
   it('is sent once for each cause, even if it is enqueued again with other content', async () => {
-    const { cause, kind, userId } = await queueEmail(ctx);
-    const again = { cause, kind, userId, recipient: 'another@site.example' };
+    const { cause, userId } = await queueEmail(ctx);
+    const again = { email: passwordChangedEmail, cause, userId, recipient: 'another@site.example' };
+    const content = { full_name: 'Bo', return_to: '/app' };
     await env.DB.batch([
-      emailStatement(ctx, { ...again, content: sampleContent('Bo')[kind] }),
-      emailStatement(ctx, { ...again, content: sampleContent('Cy')[kind] }),
+      emailStatement(ctx, { ...again, content }),
+      emailStatement(ctx, { ...again, content: { ...content, full_name: 'Cy' } }),
     ]);
     expect(await send()).toMatchObject({ sent: 1 });
     expect(await outbox()).toMatchObject([{ recipient: cause }]);

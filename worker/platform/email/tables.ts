@@ -2,7 +2,9 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { EmailId, UserId } from '../ids.ts';
 import type { MicroUsd } from '../money.ts';
 import type { Instant } from '../time.ts';
-import type { EmailContent, EmailKind } from './email-kinds.ts';
+
+/** As stored; parsed with the schema of its email. */
+export type EmailContent = Record<string, unknown>;
 
 /**
  * An email to send. Its content never contains a token: the token is created at the time of sending and stored as a hash.
@@ -14,7 +16,7 @@ export const emails = sqliteTable(
     id: text().$type<EmailId>().primaryKey(),
     /** Identifies the reason of the email. Each cause has at most one row. */
     cause: text().notNull().unique(),
-    kind: text().$type<EmailKind>().notNull(),
+    kind: text().notNull(),
     userId: text('user_id').$type<UserId>(),
     recipient: text().notNull(),
     content: text({ mode: 'json' }).$type<EmailContent>().notNull(),

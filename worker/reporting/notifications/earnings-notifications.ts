@@ -6,6 +6,7 @@ import { earningsNotifiedStatement } from '../../platform/email/preferences.ts';
 import { emailPreferences } from '../../platform/email/tables.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import type { MicroUsd } from '../../platform/money.ts';
+import { earningsNotificationEmail } from './emails.ts';
 import { netEarnings } from './net-earnings.ts';
 import { forEachReader, type NotificationReader, notificationReaders } from './readers.ts';
 import { earningsDue } from './rules.ts';
@@ -95,7 +96,7 @@ function notificationStatements(
   return [
     emailStatement(ctx, {
       cause: `earnings_notification:${userId}:${notifiedEarnings}:${notifiedAt ?? 'never'}`,
-      kind: 'earnings_notification',
+      email: earningsNotificationEmail,
       userId,
       recipient: reader.email,
       content: { full_name: reader.fullName, earned, total },

@@ -3,6 +3,7 @@ import { lastEmailedAt, markEmailed, readUnsentAlerts } from '../../platform/ale
 import type { Context } from '../../platform/context.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
+import { operatorAlertsEmail } from './emails.ts';
 
 /** Warnings wait until the last email about alerts is this old. A critical alert never waits. */
 const INTERVAL_MS = HOUR;
@@ -26,7 +27,7 @@ export async function enqueueAlertEmails(ctx: Context): Promise<number> {
       ctx,
       {
         cause: `operator_alerts:${userId}:${ctx.now}`,
-        kind: 'operator_alerts',
+        email: operatorAlertsEmail,
         userId,
         recipient: email,
         content: { full_name: fullName, total: unsent.length, alerts: listed },

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmail, readAccountOfUser } from '../../accounts/identity/accounts.ts';
-import { emailDeps } from '../../app/email-deps.ts';
+import { emailDeps } from '../../app/emails.ts';
 import { localPort } from '../../platform/email/ports.ts';
 import { readPreferences } from '../../platform/email/preferences.ts';
 import { sendEmails } from '../../platform/email/send-emails.ts';

@@ -7,6 +7,7 @@ import { emailPreferences } from '../../platform/email/tables.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { addDays, type Period, startOfDay } from '../../platform/time.ts';
 import { type Analytics, readAnalytics } from '../publisher/analytics.ts';
+import { weeklyDigestEmail } from './emails.ts';
 import { type WorstProblems, worstLinkProblems } from './link-problems.ts';
 import { forEachReader, type NotificationReader, notificationReaders } from './readers.ts';
 import { digestWeek } from './rules.ts';
@@ -96,7 +97,7 @@ function digestStatement(
   }));
   return emailStatement(ctx, {
     cause: `weekly_digest:${userId}:${week.to}`,
-    kind: 'weekly_digest',
+    email: weeklyDigestEmail,
     userId,
     recipient: email,
     content: {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { keyNameFault, normalKeyName } from '../../../../worker/platform/contract/key-name.ts';
+import { keyNameSentence, normalKeyName } from '../../../../worker/platform/contract/key-name.ts';
 import type { Platform } from '../../../../worker/platform/contract/platforms.ts';
 import { ApiError } from '../../lib/client.ts';
 import { textField } from '../../lib/form-fields.ts';
@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { createKeyFault, useCreateKey } from '../accounts/keys/create-key.ts';
 import type { NewKey } from '../accounts/keys/keys-query.ts';
 
-const fields = z.object({ name: textField((name) => keyNameFault(name)?.message, normalKeyName) });
+const fields = z.object({ name: textField(keyNameSentence, normalKeyName) });
 
 interface McpKeyFormProps {
   /** The integration that the key counts for. */

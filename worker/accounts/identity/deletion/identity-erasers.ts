@@ -8,6 +8,7 @@ import { eraseActivity } from '../../activity/erase-activity.ts';
 import { erasePublisherStatements } from '../../publishers/erase-publisher.ts';
 import { ERASED_DOMAIN, NO_PASSWORD, readAccountOfUser } from '../accounts.ts';
 import { oneTimeTokens, passkeys, sessions, users } from '../tables.ts';
+import { accountErasedEmail } from './emails.ts';
 import type { Eraser } from './erase-accounts.ts';
 
 /** Ends every way to use the account, and deletes the record of their use. */
@@ -44,7 +45,7 @@ export const eraseAccount: Eraser = {
     await ctx.db.$client.batch([
       emailStatement(ctx, {
         cause: `account_erased:${userId}`,
-        kind: 'account_erased',
+        email: accountErasedEmail,
         userId,
         recipient: account.email,
         content: { full_name: account.fullName },

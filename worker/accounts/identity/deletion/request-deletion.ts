@@ -10,6 +10,7 @@ import { addMs, DAY, dayOf } from '../../../platform/time.ts';
 import { activityStatement } from '../../activity/record-activity.ts';
 import { readAccountOfUser } from '../accounts.ts';
 import { accountDeletions } from '../tables.ts';
+import { deletionCanceledEmail, deletionRequestedEmail } from './emails.ts';
 
 /** The state of an audit entry's deletion; NULL if there is none. */
 const STATE = 'SELECT state FROM account_deletions WHERE publisher_id = e.subject';
@@ -79,7 +80,7 @@ export async function requestDeletion(
     statementOf(ctx.db, ctx.db.insert(accountDeletions).values(deletion).onConflictDoNothing()),
     emailStatement(ctx, {
       cause: `deletion_requested:${userId}:${ctx.now}`,
-      kind: 'deletion_requested',
+      email: deletionRequestedEmail,
       userId,
       recipient: account.email,
       content: { full_name: account.fullName, erased_on: dayOf(dueAt) },
@@ -108,7 +109,7 @@ export async function cancelDeletion(
       ctx,
       {
         cause: `deletion_canceled:${userId}:${ctx.now}`,
-        kind: 'deletion_canceled',
+        email: deletionCanceledEmail,
         userId,
         recipient: email,
         content: { full_name: fullName },

@@ -6,6 +6,7 @@ import { failure } from '../../../platform/failure.ts';
 import type { PasskeyId, UserId } from '../../../platform/ids.ts';
 import { activityStatement } from '../../activity/record-activity.ts';
 import { readAccountOfUser } from '../accounts.ts';
+import { type passkeyAddedEmail, passkeyRemovedEmail } from '../emails.ts';
 import { passkeys } from '../tables.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -42,7 +43,7 @@ export async function removePasskey(ctx: Context, userId: UserId, id: PasskeyId)
   const [passkey] = await ctx.db.select().from(passkeys).where(isOwn(userId, id));
   if (!passkey) throw unknownPasskey();
   await ctx.db.$client.batch([
-    await passkeyEmail(ctx, 'passkey_removed', passkey),
+    await passkeyEmail(ctx, passkeyRemovedEmail, passkey),
     passkeyActivity(ctx, 'passkey.removed', passkey),
     statementOf(ctx.db, ctx.db.delete(passkeys).where(isOwn(userId, id))),
   ]);
@@ -51,17 +52,17 @@ export async function removePasskey(ctx: Context, userId: UserId, id: PasskeyId)
 /** The statement that tells the owner of a new or a removed passkey. */
 export async function passkeyEmail(
   ctx: Context,
-  kind: 'passkey_added' | 'passkey_removed',
+  email: typeof passkeyAddedEmail | typeof passkeyRemovedEmail,
   { id, userId, name }: Pick<Passkey, 'id' | 'userId' | 'name'>,
 ): Promise<D1PreparedStatement> {
-  const { email, fullName } = await readAccountOfUser(ctx, userId);
+  const { email: recipient, fullName } = await readAccountOfUser(ctx, userId);
   return emailStatement(
     ctx,
     {
-      cause: `${kind}:${id}`,
-      kind,
+      email,
+      cause: `${email.kind}:${id}`,
       userId,
-      recipient: email,
+      recipient,
       content: { full_name: fullName, passkey_name: name },
     },
     { sql: 'EXISTS (SELECT 1 FROM passkeys WHERE id = ?8)', values: [id] },

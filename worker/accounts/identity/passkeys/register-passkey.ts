@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { failure } from '../../../platform/failure.ts';
 import { newId, type UserId } from '../../../platform/ids.ts';
 import { readAccountOfUser } from '../accounts.ts';
+import { passkeyAddedEmail } from '../emails.ts';
 import { creationOptions } from './browser-options.ts';
 import type { NewCredential } from './browser-responses.ts';
 import {
@@ -76,7 +77,7 @@ export async function registerPasskey(
   };
   const [inserted] = await ctx.db.$client.batch([
     insertStatement(ctx, passkey),
-    await passkeyEmail(ctx, 'passkey_added', passkey),
+    await passkeyEmail(ctx, passkeyAddedEmail, passkey),
     passkeyActivity(ctx, 'passkey.added', passkey),
   ]);
   if (inserted?.meta.changes === 1) return passkey;

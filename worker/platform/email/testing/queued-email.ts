@@ -1,20 +1,20 @@
 import { eq, type SQL } from 'drizzle-orm';
+import { EMAILS } from '../../../app/emails.ts';
 import type { Context } from '../../context.ts';
 import { type EmailId, newId } from '../../ids.ts';
-import type { EmailKind } from '../email-kinds.ts';
 import type { StoredEmail } from '../email-store.ts';
 import { emailStatement } from '../enqueue-email.ts';
 import { emails } from '../tables.ts';
-import { sampleContent } from './sample-content.ts';
 
 let queued = 0;
 
 /** Enqueues an email to a new address. The address is also its cause. */
-export async function queueEmail(ctx: Context, kind: EmailKind = 'password_changed'): Promise<StoredEmail> {
+export async function queueEmail(ctx: Context, kind = 'password_changed'): Promise<StoredEmail> {
+  const email = EMAILS.get(kind);
+  if (!email) throw new Error(`There is no email ${kind}.`);
   const recipient = `reader-${++queued}@site.example`;
-  const content = sampleContent('Ada')[kind];
-  const email = { cause: recipient, kind, userId: newId('usr'), recipient, content };
-  await emailStatement(ctx, email).run();
+  const queuedEmail = { email, cause: recipient, userId: newId('usr'), recipient, content: email.sample };
+  await emailStatement(ctx, queuedEmail).run();
   return emailWhere(ctx, eq(emails.cause, recipient));
 }
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { magicLinkEmail } from '../../../accounts/identity/emails.ts';
 import { addSite, readPublisher } from '../../../accounts/publishers/publishers.ts';
 import { emailStatement } from '../../../platform/email/enqueue-email.ts';
 import { read } from '../../../platform/http/testing/call.ts';
@@ -131,7 +132,7 @@ describe('a publisher’s detail', () => {
     const member = await scene.signUp();
     const { userId, email } = await readPublisher(scene.ctx.db, member.id);
     await emailStatement(scene.ctx, {
-      kind: 'magic_link',
+      email: magicLinkEmail,
       cause: `test:${member.id}`,
       userId,
       recipient: email,

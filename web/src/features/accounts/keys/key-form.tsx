@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { keyNameFault, normalKeyName } from '../../../../../worker/platform/contract/key-name.ts';
+import { keyNameSentence, normalKeyName } from '../../../../../worker/platform/contract/key-name.ts';
 import {
   DEFAULT_RATE_LIMIT,
   type Preset,
@@ -37,7 +37,7 @@ const PLATFORMS = [
 ] as const;
 
 const fields = z.object({
-  name: textField((name) => keyNameFault(name)?.message, normalKeyName),
+  name: textField(keyNameSentence, normalKeyName),
   preset: z.enum(PRESETS.map(({ value }) => value)),
   rate_limit: z.literal(RATE_LIMITS),
   platform: z.optional(z.enum(BUILDERS)),

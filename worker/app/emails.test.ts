@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DARK, LIGHT } from '../theme.ts';
-import { EMAIL_CONTENT, type EmailKind } from './email-kinds.ts';
-import { htmlPart } from './layout.tsx';
-import { textPart } from './plain-text.ts';
-import { type RenderedEmail, TEMPLATES } from './templates.ts';
-import { sampleContent } from './testing/sample-content.ts';
+import type { Email, RenderedEmail } from '../platform/email/email.ts';
+import { htmlPart } from '../platform/email/layout.tsx';
+import { textPart } from '../platform/email/plain-text.ts';
+import { DARK, LIGHT } from '../platform/theme.ts';
+import { earningsNotificationEmail, weeklyDigestEmail } from '../reporting/notifications/emails.ts';
+import { EMAILS } from './emails.ts';
 
 const URL = 'https://tributary.example/auth/verify?token=abc';
-const codes = { confirmSession: () => '12345678', changeEmail: () => '87654321' };
-const KINDS = Object.keys(EMAIL_CONTENT) as EmailKind[];
+const GIVEN = { url: URL, secret: 'the key of a test' };
 const EVIL = '</style></title><script>alert(1)</script><img src=x onerror=x>"\'&';
 const EVIL_URL = '"><a href="https://evil.example">Sign in</a> https://evil.example';
 const PREFERENCE_LINKS = {
@@ -16,9 +15,9 @@ const PREFERENCE_LINKS = {
   unsubscribe: 'https://tributary.example/v1/notifications/unsubscribe?token=x.y.z',
 };
 
-describe.each(KINDS)('the email %s', (kind) => {
+describe.each([...EMAILS])('the email %s', (_, email) => {
   it('contains its link as a button and as text', async () => {
-    const rendered = renderedOf(kind, 'Ada');
+    const rendered = renderedOf(email, 'Ada');
     const html = await htmlPart(rendered);
     expect(hrefsOf(html)).toEqual([URL, URL]);
     expect(html).toContain(`>${URL}</a>`);
@@ -26,7 +25,7 @@ describe.each(KINDS)('the email %s', (kind) => {
   });
 
   it('has the same content as text and as HTML', async () => {
-    const rendered = renderedOf(kind, 'Ada');
+    const rendered = renderedOf(email, 'Ada');
     const text = textPart(rendered);
     const html = unescaped(await htmlPart(rendered));
     const content = rendered.body.flatMap((block) =>
@@ -39,32 +38,32 @@ describe.each(KINDS)('the email %s', (kind) => {
   });
 
   it('escapes markup in a name', async () => {
-    const html = await htmlPart(renderedOf(kind, EVIL));
+    const html = await htmlPart(renderedOf(email, EVIL));
     expect(html).not.toMatch(/<(script|img)/);
     expect(html).not.toContain(EVIL);
     expect(unescaped(html)).toContain(EVIL);
   });
 
   it('doesn’t link a URL in a name', async () => {
-    const html = await htmlPart(renderedOf(kind, EVIL_URL));
+    const html = await htmlPart(renderedOf(email, EVIL_URL));
     expect(hrefsOf(html)).toEqual([URL, URL]);
   });
 
   it('loads no resource and runs no script', async () => {
-    expect(await htmlPart(renderedOf(kind, 'Ada'))).not.toMatch(
+    expect(await htmlPart(renderedOf(email, 'Ada'))).not.toMatch(
       /<(script|img|link|iframe)|\bsrc=|url\(|@import|javascript:/i,
     );
   });
 
   it('has light colors inline and dark colors for clients that support them', async () => {
-    const html = await htmlPart(renderedOf(kind, 'Ada'));
+    const html = await htmlPart(renderedOf(email, 'Ada'));
     expect(html).toContain(`background-color:${LIGHT.paper}`);
     expect(html).toMatch(new RegExp(`@media \\(prefers-color-scheme:dark\\)\\{[^@]*${DARK.paper}`));
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   });
 
   it('is refused if its content is incomplete', () => {
-    expect(() => TEMPLATES[kind](null, URL, codes)).toThrow(
+    expect(() => email.write(null, GIVEN)).toThrow(
       expect.objectContaining({ code: 'email.content_unreadable' }),
     );
   });
@@ -77,21 +76,23 @@ it.each([
   [-1_000_000_000, '-$1,000.00'],
   [-1, '$0.00'],
 ])('shows %i micro-dollars as %s', (amount, text) => {
-  const { earnings_notification: notice, weekly_digest: week } = sampleContent('Ada');
-  const notification = TEMPLATES.earnings_notification({ ...notice, earned: amount }, URL, codes);
+  const notice = earningsNotificationEmail.sample;
+  const notification = earningsNotificationEmail.write({ ...notice, earned: amount }, GIVEN);
   expect(notification.subject).toBe(`You earned ${text}`);
-  const digest = TEMPLATES.weekly_digest({ ...week, earnings: amount }, URL, codes);
+  const digest = weeklyDigestEmail.write({ ...weeklyDigestEmail.sample, earnings: amount }, GIVEN);
   expect(digest.subject).toBe(`Your week: ${text}`);
 });
 
 it('links to the preferences in an email that can be switched off', async () => {
-  const rendered = { ...renderedOf('weekly_digest', 'Ada'), preferenceLinks: PREFERENCE_LINKS };
+  const rendered = { ...renderedOf(weeklyDigestEmail, 'Ada'), preferenceLinks: PREFERENCE_LINKS };
   expect(hrefsOf(await htmlPart(rendered))).toEqual([URL, URL, ...Object.values(PREFERENCE_LINKS)]);
   for (const url of Object.values(PREFERENCE_LINKS)) expect(textPart(rendered)).toContain(url);
 });
 
-function renderedOf(kind: EmailKind, name: string): RenderedEmail {
-  return { ...TEMPLATES[kind](sampleContent(name)[kind], URL, codes), name, preferenceLinks: null };
+/** The email to someone who calls themselves, and all that they name, by this name. */
+function renderedOf(email: Email, name: string): RenderedEmail {
+  const content = JSON.parse(JSON.stringify(email.sample).replaceAll('"Ada"', () => JSON.stringify(name)));
+  return { ...email.write(content, GIVEN), name, preferenceLinks: null };
 }
 
 function hrefsOf(html: string): string[] {
