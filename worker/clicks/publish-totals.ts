@@ -1,7 +1,7 @@
 import { type Cell, insertRows } from '../platform/bulk.ts';
 import { type PublisherId, TEST_PUBLISHER } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
-import { CLICK_CLASSIFICATIONS } from './classification.ts';
+import { CLICK_CLASSIFICATIONS, type ClickClassification } from './classification.ts';
 import { sumCounts } from './read-clicks.ts';
 import { oldestRetainedMonth } from './retention.ts';
 import { OTHER_VALUES } from './store/day-counts.ts';
@@ -11,7 +11,17 @@ import type { CountRow } from './store/queries.ts';
 import type { StoreCore } from './store/store-core.ts';
 import { firstDayOf, lastDayOf, type StoreKey } from './store/store-name.ts';
 import { restoreTotals } from './total-archive/restore-totals.ts';
-import { TOTAL_COLUMNS } from './total-columns.ts';
+
+/** The column of `click_totals` with the clicks of a classification. */
+const TOTAL_COLUMNS: Readonly<Record<ClickClassification, string>> = {
+  click: 'clicks',
+  bot: 'bots',
+  preview: 'previews',
+  duplicate: 'duplicates',
+  blocked: 'blocked',
+  unmonetized: 'unmonetized',
+  test: 'tests',
+};
 
 /** The number of visits of a store is written once it has changed by this many, because each time is a row written. */
 const VISITS_STEP = 250;

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { generateApiTypes } from './api-types.ts';
 import { runBrowserTests } from './browser-tests.ts';
 import { run } from './command.ts';
-import { eachSideBySide } from './side-by-side.ts';
 import { type LabeledWork, staticChecks } from './static-checks.ts';
 import { type Tally, tallyOf } from './tally.ts';
 import { planTests } from './test-plan.ts';
 import { secondsSince } from './timed.ts';
 import { runUnitTests } from './unit-tests.ts';
-import { trackedChanges } from './working-tree.ts';
 
 const SLOWEST = 10;
 
@@ -77,4 +76,24 @@ function printSlowest(): void {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}\n${error.cause.message}` : error.message;
+}
+
+/** Does the work for each item, as many at a time as the machine has cores. The results are in the order of the items. */
+async function eachSideBySide<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = items.entries();
+  const takeNext = async () => {
+    for (const [index, item] of waiting) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, takeNext));
+  return results;
+}
+
+/** The diff of tracked files against the last commit; null outside a git checkout. */
+async function trackedChanges(): Promise<string | null> {
+  const { ok, output } = await run('git', ['diff', 'HEAD']);
+  return ok ? output : null;
 }

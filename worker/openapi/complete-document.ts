@@ -1,12 +1,25 @@
+import { DomainError } from '../platform/errors.ts';
+import { problemOf } from '../platform/problem.ts';
 import { COMPONENTS, refer } from './components.ts';
 import { type ApiDocument, mapOperations, type Operation, type Schemas } from './document.ts';
-import type { ErrorCode } from './error-codes.gen.ts';
+import { ERROR_CODES, type ErrorCode } from './error-codes.gen.ts';
 import { atOrigin } from './example-origin.ts';
 import { exampleOf } from './example-value.ts';
 import { EXAMPLES } from './examples.ts';
 import { codesOf } from './operation-codes.ts';
-import { problemExamples } from './problem-examples.ts';
 import { TAGS, tagOf } from './tags.ts';
+
+const REQUEST_ID = '4f1c2a9e0b7d4c63';
+
+/** An example error response for each code. */
+function problemExamples(codes: readonly ErrorCode[]) {
+  return Object.fromEntries(
+    codes.map((code) => {
+      const { status, detail, action } = ERROR_CODES[code];
+      return [code, { summary: action, value: problemOf(new DomainError(code, detail, status), REQUEST_ID) }];
+    }),
+  );
+}
 
 /** Completes every operation: tag, operation ID, error codes, the headers of limits and idempotency, and missing examples. */
 export function completeDocument(document: ApiDocument, origin: string): ApiDocument {

@@ -10,13 +10,13 @@ import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { toIso } from '../platform/time.ts';
+import { restoreSalesPaidBy } from '../sales/sale-archive/paid-sales.ts';
 import { type SendTerms, type Step, sendVerdicts, stepStatements } from './advance-payouts.ts';
 import type { Payout } from './create-payout.ts';
 import { readDetails } from './details/read-details.ts';
 import { refusalOfHold } from './holds/hold-errors.ts';
 import { termsByHand } from './holds/hold-terms.ts';
 import { advanceProgress, type PayoutState, type Proof } from './payout-state.ts';
-import { restorePaidSales } from './restore-paid-sales.ts';
 import { payouts } from './tables.ts';
 
 /** Payouts that are written in one transaction. */
@@ -272,4 +272,11 @@ function isConflict(cause: unknown): boolean {
     violates(cause, 'UNIQUE', 'payout_transitions') ||
     violates(cause, 'UNIQUE', 'ledger_transfers.id')
   );
+}
+
+/** Moves the archived sales of settled payouts back to the database, so that they can become due again. */
+async function restorePaidSales(ctx: Context, payouts: readonly Payout[]): Promise<void> {
+  const byPublisher = Map.groupBy(payouts, ({ publisherId }) => publisherId);
+  for (const [publisherId, own] of byPublisher)
+    await restoreSalesPaidBy(ctx, publisherId, new Set(own.map(({ id }) => id)));
 }

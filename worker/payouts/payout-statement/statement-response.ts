@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { csvLine } from '../../platform/contract/csv-line.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { dollars, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import type { AppEnv } from '../../platform/http/router.ts';
@@ -7,7 +8,17 @@ import { sampleId } from '../../platform/http/sample-values.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
 import type { PayoutStatement } from './read-statement.ts';
-import { statementCsv } from './statement-csv.ts';
+
+const COLUMNS = ['kind', 'id', 'day', 'brand', 'order_id', 'reason', 'amount', 'currency'];
+
+/** A statement as CSV: a row for each item, and the total. */
+function statementCsv({ payout, items }: PayoutStatement): string {
+  const rows = items.map(({ kind, id, day, brandName, orderId, reason, amount }) =>
+    csvLine([kind, id, day, brandName, orderId, reason, toExactDollars(amount), 'USD']),
+  );
+  const total = ['total', payout.id, null, null, payout.transferReference, null];
+  return [csvLine(COLUMNS), ...rows, csvLine([...total, toExactDollars(payout.amount), 'USD'])].join('');
+}
 
 export const statementQuery = z.object({
   format: z

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { toast } from '../../ui/toast.ts';
-import { fileNameOf } from './file-name.ts';
 import { qrPng } from './qr-png.ts';
 import { type QrCode, qrPath, qrSvg } from './qr-svg.ts';
 
@@ -66,4 +65,10 @@ function QrImage({ code, label }: { code: QrCode; label: string }) {
       <path d={qrPath(code)} fill="#000" />
     </svg>
   );
+}
+
+/** A file name from a title: `Lamp of the month!` → `lamp-of-the-month`. */
+function fileNameOf(title: string): string {
+  const name = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return name.join('-').slice(0, 60) || 'link';
 }

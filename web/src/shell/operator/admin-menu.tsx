@@ -6,7 +6,16 @@ import { Badge } from '../../ui/badge.tsx';
 import { MENU_LINE, MenuColumn, MenuGroup } from '../dashboard/menu-column.tsx';
 import { MenuMember } from '../dashboard/menu-member.tsx';
 import { ADMIN_TABS, adminTab, TAB_GROUPS } from '../navigation/admin-tabs.ts';
-import { ROLE_LABELS } from './role-labels.ts';
+
+type Role = Session['user']['role'];
+
+/** The name and the label of each role in the menu. */
+const ROLE_LABELS: Record<Role, { name: string; label: string }> = {
+  operator: { name: 'Operator', label: 'Operations' },
+  finance: { name: 'Finance', label: 'Payments' },
+  admin: { name: 'Administrator', label: 'System Admin' },
+  publisher: { name: 'Publisher', label: 'Member' },
+};
 
 interface AdminMenuProps {
   session: Session;

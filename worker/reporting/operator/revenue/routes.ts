@@ -1,13 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context.ts';
 import { byOperator } from '../../../platform/http/access.ts';
 import { publisherIdParameter } from '../../../platform/http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import { NETWORK_PUBLISHER } from '../../../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../../../platform/money.ts';
-import { dayOf } from '../../../platform/time.ts';
+import { type Day, dayOf, type Period } from '../../../platform/time.ts';
 import { percentOf, readShareRules, shareRuleFor } from '../../../sales/earnings/share-rule.ts';
-import { clickDays } from './click-days.ts';
 import { exportQuery } from './export-input.ts';
 import { exportResponse, exportResponses } from './export-response.ts';
 import { FIGURES } from './figures.ts';
@@ -143,3 +144,10 @@ export const revenueRoutes = newRouter()
     return c.json({ data, summary: { clicks }, meta: metaOf(ctx) }, 200);
   })
   .openapi(download, (c) => exportResponse(c, c.req.valid('query')));
+
+/** The counted clicks of each day of a period, newest first. Days without clicks are left out. */
+function clickDays(ctx: Context, { from, to }: Period): Promise<{ day: Day; clicks: number }[]> {
+  return ctx.db.all(
+    sql`SELECT day, clicks FROM click_days WHERE day BETWEEN ${from} AND ${to} AND clicks > 0 ORDER BY day DESC`,
+  );
+}

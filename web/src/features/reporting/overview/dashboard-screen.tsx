@@ -1,14 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { overviewQuery } from '../../../lib/overview.ts';
 import type { Session } from '../../../lib/session.ts';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { DayTrend } from '../../clicks/day-trend.tsx';
 import { ActionItems } from './action-items.tsx';
 import { LatestClicks } from './latest-clicks.tsx';
 import { NextPayout } from './next-payout.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { LoadedTotals, Totals } from './totals.tsx';
-import { Trend } from './trend.tsx';
 
 /** The first screen of the dashboard: the figures, their trend, the latest clicks and what to do next. */
 export function DashboardScreen({ session: { publisher } }: { session: Session }) {
@@ -37,5 +39,15 @@ export function DashboardScreen({ session: { publisher } }: { session: Session }
         </Section>
       </div>
     </Screen>
+  );
+}
+
+/** One figure on each of the last 30 days. */
+function Trend() {
+  const { data } = useSuspenseQuery(overviewQuery);
+  return (
+    <section aria-label="Trend" className="mt-12">
+      <DayTrend days={data.days} />
+    </section>
   );
 }

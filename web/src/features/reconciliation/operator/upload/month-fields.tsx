@@ -3,7 +3,6 @@ import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { textIn } from '../../../../ui/text-in.ts';
 import type { Network } from '../reconciliation-query.ts';
-import { lastMonth } from './last-month.ts';
 
 /** The network and the month that a form is about. */
 export function MonthFields() {
@@ -24,4 +23,9 @@ export function MonthFields() {
 
 export function monthIn(fields: FormData): { network: Network; month: string } {
   return { network: textIn(fields, 'network') as Network, month: textIn(fields, 'month') };
+}
+
+/** The month before this one (UTC), `2026-10`. */
+function lastMonth(now: Date): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7);
 }

@@ -5,7 +5,6 @@ import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { Money } from '../../../../../ui/money.tsx';
 import type { Range, Revenue } from '../revenue-query.ts';
 import { Amount, LedgerNote } from './amount.tsx';
-import { microsOf } from './micros.ts';
 import { RowsDialog } from './rows-dialog.tsx';
 
 type Network = Revenue['networks'][number];
@@ -101,4 +100,11 @@ function columnsOf(range: Range): DataColumn<Network>[] {
       numeric: true,
     },
   ];
+}
+
+/** An exact decimal amount in micro-dollars, for sorting and for charts. */
+function microsOf(amount: string): bigint {
+  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
+  const micros = BigInt(whole) * 1_000_000n + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
+  return amount.startsWith('-') ? -micros : micros;
 }
