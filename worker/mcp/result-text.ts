@@ -1,4 +1,4 @@
-import { plural } from '../platform/plural.ts';
+import { plural } from '../platform/contract/counts.ts';
 import type { readAnalyticsResponse } from '../reporting/publisher/analytics-endpoint.ts';
 
 type Analytics = Awaited<ReturnType<typeof readAnalyticsResponse>>;

@@ -1,5 +1,6 @@
 import { type AlertInput, raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
+import { plural } from '../platform/contract/counts.ts';
 import type { RejectedRow } from './rejected-rows.ts';
 import type { RefusedDay } from './whole-days.ts';
 
@@ -76,5 +77,5 @@ function grouped<Item extends { code: string }>(items: readonly Item[]): Map<str
 }
 
 function rowsText(count: number): string {
-  return count === 1 ? '1 row' : `${count} rows`;
+  return plural(count, 'row');
 }

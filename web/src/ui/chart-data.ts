@@ -1,3 +1,4 @@
+import { formatCount } from '../../../worker/platform/contract/counts.ts';
 export type ChartTone = 'river' | 'approved' | 'held' | 'reversed' | 'ink';
 
 export interface Series {
@@ -31,11 +32,9 @@ export const TONES: Record<ChartTone, string> = {
 /** The pattern of a dashed line. */
 export const DASHES = '3 3';
 
-const COUNT = new Intl.NumberFormat('en');
-
 /** The default format of values: `1,234`. */
 export function plainValue(value: number): string {
-  return COUNT.format(value);
+  return formatCount(value);
 }
 
 /** Summarizes each series in a sentence: its first, last, lowest and highest value. */

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
+import { formatCount } from '../../../worker/platform/contract/counts.ts';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { pageNumbers } from './page-numbers.ts';
@@ -15,8 +16,6 @@ interface PaginationProps {
   /** The heading of the list. It is focused and scrolled into view with each new page. */
   heading?: RefObject<HTMLElement | null>;
 }
-
-const COUNT = new Intl.NumberFormat('en');
 
 /** The pages of a list. Renders nothing for a single page. */
 export function Pagination({ label, page, perPage, total, onPageChange, heading }: PaginationProps) {
@@ -35,7 +34,7 @@ export function Pagination({ label, page, perPage, total, onPageChange, heading 
       className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
     >
       <p className="figures text-sm text-muted">
-        {COUNT.format(first)}–{COUNT.format(last)} of {COUNT.format(total)}
+        {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
       </p>
       {pages > 1 && (
         <div className="flex flex-wrap items-center gap-1">
@@ -44,7 +43,7 @@ export function Pagination({ label, page, perPage, total, onPageChange, heading 
             Previous
           </Button>
           <span className="figures px-2 text-sm text-muted md:hidden">
-            {COUNT.format(page)} of {COUNT.format(pages)}
+            {formatCount(page)} of {formatCount(pages)}
           </span>
           <ol className="hidden items-center md:flex">
             {pageNumbers(page, pages).map((number, index) => (
@@ -65,7 +64,7 @@ export function Pagination({ label, page, perPage, total, onPageChange, heading 
                         : 'border-transparent text-muted hover:text-ink',
                     )}
                   >
-                    {COUNT.format(number)}
+                    {formatCount(number)}
                   </button>
                 )}
               </li>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { formatCount } from '../../../worker/platform/contract/counts.ts';
 
 interface Tab<Value extends string = string> {
   value: Value;
@@ -63,7 +64,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="figures text-sm text-muted">{tab.count.toLocaleString('en')}</span>
+              <span className="figures text-sm text-muted">{formatCount(tab.count)}</span>
             )}
           </button>
         ))}

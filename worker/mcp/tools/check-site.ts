@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { checkOwnSite } from '../../links/site-check/check-own-site.ts';
 import { siteCheckRecord } from '../../links/site-check/site-check-record.ts';
+import { plural } from '../../platform/contract/counts.ts';
 import { MAX_URL_LENGTH } from '../../platform/contract/link-rules.ts';
-import { plural } from '../../platform/plural.ts';
 import { defineTool } from '../tool.ts';
 
 const MAX_EXAMPLES = 30;

@@ -8,11 +8,11 @@ import {
 } from '../../links/campaigns/create-campaign.ts';
 import type { PlannedLink } from '../../links/create-links.ts';
 import type { SavedLink } from '../../links/save-links.ts';
+import { plural } from '../../platform/contract/counts.ts';
 import { MAX_CAMPAIGN_LINKS, MAX_URL_LENGTH } from '../../platform/contract/link-rules.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import type { CampaignId } from '../../platform/ids.ts';
-import { plural } from '../../platform/plural.ts';
 import { quoted } from '../../platform/quoted.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { linkDepsOf } from '../link-deps.ts';

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { isClickId } from '../../clicks/click-id.ts';
 import { findClicks } from '../../clicks/read-clicks.ts';
+import { plural } from '../../platform/contract/counts.ts';
 import { failure } from '../../platform/failure.ts';
-import { plural } from '../../platform/plural.ts';
 import { clickRecord, clickRecordsOf } from '../../reporting/publisher/click-record.ts';
 import { defineTool } from '../tool.ts';
 

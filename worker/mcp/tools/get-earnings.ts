@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { balancesResponse, readBalancesResponse } from '../../payouts/balances/balances-endpoint.ts';
+import { plural } from '../../platform/contract/counts.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
 import { periodOf } from '../../platform/http/period.ts';
 import { dollars } from '../../platform/http/responses.ts';
 import { toExactDollars } from '../../platform/money.ts';
-import { plural } from '../../platform/plural.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { earningRecord, earningRecordOf } from '../../reporting/publisher/earning-record.ts';
 import { readEarnings, sumEarnings } from '../../reporting/publisher/statement.ts';

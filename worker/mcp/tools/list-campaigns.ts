@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { campaignRecord, campaignRecordOf } from '../../links/campaigns/campaign-record.ts';
-import { plural } from '../../platform/plural.ts';
+import { plural } from '../../platform/contract/counts.ts';
 import { listCampaigns as listStoredCampaigns } from '../../reporting/publisher/campaigns/campaign-list.ts';
 import { pageInput, pageOfRows, pageOutput } from '../page.ts';
 import { defineTool } from '../tool.ts';

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { publisherPayoutRecord } from '../../payouts/payout-record.ts';
 import { PAYOUT_STATES } from '../../payouts/payout-state.ts';
 import { listPublisherPayouts } from '../../payouts/publisher-payouts.ts';
-import { plural } from '../../platform/plural.ts';
+import { plural } from '../../platform/contract/counts.ts';
 import { pageInput, pageOfRows, pageOutput } from '../page.ts';
 import { defineTool } from '../tool.ts';
 

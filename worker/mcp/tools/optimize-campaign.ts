@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { requireCampaign } from '../../links/campaigns/own-campaigns.ts';
+import { plural } from '../../platform/contract/counts.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { dollars } from '../../platform/http/responses.ts';
 import { divided, toExactDollars } from '../../platform/money.ts';
-import { plural } from '../../platform/plural.ts';
 import { adviceRecord, adviceRecordOf } from '../../reporting/publisher/advice/advice-record.ts';
 import { advise } from '../../reporting/publisher/advice/advise.ts';
 import type { Sums } from '../../reporting/publisher/advice/figures.ts';

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
+import { plural } from '../../platform/contract/counts.ts';
 import { failure } from '../../platform/failure.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
-import { plural } from '../../platform/plural.ts';
 import {
   conversionTraceResponse,
   earningTraceResponse,

@@ -1,7 +1,7 @@
 import { OUTBOX_NAMES } from '../../clicks/outbox-names.ts';
 import { type AlertInput, raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
-import { plural } from '../../platform/plural.ts';
+import { plural } from '../../platform/contract/counts.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
 
 /** The number of waiting items and the time (milliseconds since 1970) of the oldest; null if there are none. */

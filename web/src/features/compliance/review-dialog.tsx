@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import {
   MAX_REVIEW_LENGTH,
   MIN_REVIEW_LENGTH,
@@ -11,7 +12,6 @@ import {
 import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { textField } from '../../lib/form-fields.ts';
-import { formatCount } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { StoredLink } from './links-query.ts';
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';

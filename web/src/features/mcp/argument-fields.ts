@@ -1,3 +1,5 @@
+import { formatCount } from '../../../../worker/platform/contract/counts.ts';
+
 /** The part of JSON Schema that tools use for their arguments. */
 interface ArgumentSchema {
   type?: string;
@@ -111,7 +113,7 @@ function ruleOf(kind: ArgumentKind, schema: ArgumentSchema): string {
   return [
     NAMES[kind],
     rangeOf(minimum, maximum),
-    multipleOf !== undefined && `in steps of ${count(multipleOf)}`,
+    multipleOf !== undefined && `in steps of ${formatCount(multipleOf)}`,
     kind === 'text' && sizeOf(minLength, maxLength, 'character'),
     sizeOf(minItems, maxItems, kind === 'brands' ? 'brand' : 'entry'),
   ]
@@ -121,9 +123,9 @@ function ruleOf(kind: ArgumentKind, schema: ArgumentSchema): string {
 
 function rangeOf(minimum: number | undefined, maximum: number | undefined): string | undefined {
   const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
-  if (minimum !== undefined && isBounded) return `${count(minimum)} to ${count(maximum)}`;
-  if (minimum !== undefined) return `at least ${count(minimum)}`;
-  return isBounded ? `at most ${count(maximum)}` : undefined;
+  if (minimum !== undefined && isBounded) return `${formatCount(minimum)} to ${formatCount(maximum)}`;
+  if (minimum !== undefined) return `at least ${formatCount(minimum)}`;
+  return isBounded ? `at most ${formatCount(maximum)}` : undefined;
 }
 
 function sizeOf(
@@ -132,17 +134,15 @@ function sizeOf(
   unit: 'character' | 'brand' | 'entry',
 ): string | undefined {
   if (maximum !== undefined) {
-    const from = minimum !== undefined && minimum > 1 ? `${count(minimum)} to` : 'at most';
-    return `${from} ${count(maximum)} ${maximum === 1 ? unit : PLURALS[unit]}`;
+    const from = minimum !== undefined && minimum > 1 ? `${formatCount(minimum)} to` : 'at most';
+    return `${from} ${formatCount(maximum)} ${maximum === 1 ? unit : PLURALS[unit]}`;
   }
-  return minimum !== undefined && minimum > 1 ? `at least ${count(minimum)} ${PLURALS[unit]}` : undefined;
+  return minimum !== undefined && minimum > 1
+    ? `at least ${formatCount(minimum)} ${PLURALS[unit]}`
+    : undefined;
 }
 
 const PLURALS = { character: 'characters', brand: 'brands', entry: 'entries' };
-
-function count(number: number): string {
-  return number.toLocaleString('en');
-}
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

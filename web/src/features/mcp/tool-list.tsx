@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { BreakingCode } from '../../ui/breaking-code.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { linkClass } from '../../ui/link-class.ts';

@@ -1,5 +1,5 @@
+import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { ApiError } from '../../lib/client.ts';
-import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { BackLink } from '../../shell/dashboard/back-link.tsx';
 import { Screen } from '../../shell/dashboard/screen.tsx';
 import { DataBoundary } from '../../shell/data-boundary.tsx';

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { plural } from '../../../../worker/platform/contract/counts.ts';
 import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -49,7 +49,7 @@ export default function ReplayDialog({ endpoint, open, onOpenChange }: ReplayDia
         }),
       ),
     onSuccess: ({ data: { replayed, more } }) => {
-      const count = `${formatCount(replayed)} ${replayed === 1 ? 'delivery' : 'deliveries'} replayed`;
+      const count = `${plural(replayed, 'delivery', 'deliveries')} replayed`;
       toast.success(count, more ? 'There are more. Replay the range again.' : undefined);
       onOpenChange(false);
       return queries.invalidateQueries({ queryKey: webhookKeys.all });

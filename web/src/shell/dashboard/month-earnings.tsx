@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { overviewQuery } from '../../lib/overview.ts';
 import { Money } from '../../ui/money.tsx';
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../platform/contract/counts.ts';
 import { type MicroUsd, micros, toDollars, toExactDollars } from '../../../platform/money.ts';
 import { quoted } from '../../../platform/quoted.ts';
 import type { GroupFigures } from './figures.ts';
@@ -36,5 +37,5 @@ export function groupName({ kind, name }: Pick<GroupFigures, 'kind' | 'name'>): 
 
 /** `1 sale per 50 clicks` */
 export function saleRate(clicks: number, conversions: number): string {
-  return `one sale per ${Math.round(clicks / conversions).toLocaleString('en-US')} clicks`;
+  return `one sale per ${formatCount(Math.round(clicks / conversions))} clicks`;
 }

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
+import { plural } from '../../../../../worker/platform/contract/counts.ts';
 import { isOperator } from '../../../lib/operator-role.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
@@ -54,7 +55,7 @@ export function FeedbackListItem({ item, focusAfter }: FeedbackListItemProps) {
             icon={<MessageCircle aria-hidden className="size-4" strokeWidth={1.5} />}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {item.comment_count} {item.comment_count === 1 ? 'comment' : 'comments'}
+            {plural(item.comment_count, 'comment')}
           </Button>
         </div>
         {isOpen && (

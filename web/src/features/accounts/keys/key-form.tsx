@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { keyNameSentence, normalKeyName } from '../../../../../worker/platform/contract/key-name.ts';
 import {
   DEFAULT_RATE_LIMIT,
@@ -9,7 +10,6 @@ import {
 } from '../../../../../worker/platform/contract/key-presets.ts';
 import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
 import { textField } from '../../../lib/form-fields.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { oneOf } from '../../../lib/search-params.ts';
 import { Form } from '../../../ui/form.tsx';
 import { type Choice, RadioGroup } from '../../../ui/radio-group.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo } from 'react';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { BUILDER_NAMES } from '../../../lib/builders.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';

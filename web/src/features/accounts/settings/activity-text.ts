@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import type { Activity } from './activity-query.ts';
 
 type Happened = Pick<Activity, 'kind' | 'method' | 'name' | 'count'>;

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { MAX_THRESHOLD } from '../../../../../worker/platform/contract/earnings-threshold.ts';
 import { textField } from '../../../lib/form-fields.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { Form, SubmitButton } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 

@@ -1,3 +1,4 @@
+import { plural } from '../../../../../worker/platform/contract/counts.ts';
 import { countryName } from '../../../lib/country-name.ts';
 import { LINK_COPY } from '../../../lib/link-copy.ts';
 import { logoPath } from '../../../lib/logo-path.ts';
@@ -86,7 +87,7 @@ function Countries({ brand: { countries } }: { brand: PartnerBrand }) {
 
 function cookieText(days: number | null) {
   if (days === null) return <Unstated />;
-  return days === 1 ? '1 day' : `${days} days`;
+  return plural(days, 'day');
 }
 
 function Unstated() {

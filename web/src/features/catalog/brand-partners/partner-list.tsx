@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { plural } from '../../../../../worker/platform/contract/counts.ts';
 import { partnerBrandsQuery } from '../../../lib/partner-brands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -61,5 +61,5 @@ export function PartnerList({ search, onOpen, onShowAll }: PartnerListProps) {
 }
 
 function countText(total: number): string {
-  return total === 1 ? '1 brand' : `${formatCount(total)} brands`;
+  return plural(total, 'brand');
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../../../../worker/platform/contract/counts.ts';
 import { countryName } from '../../../lib/country-name.ts';
 import type { PartnerBrand } from '../../../lib/partner-brands.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -29,7 +30,7 @@ function termsOf(brand: PartnerBrand) {
     { term: 'Countries', value: brand.countries.map(countryName).join(', ') || 'Not stated' },
     {
       term: 'Cookie duration',
-      value: days === null ? 'Not stated' : `${days} ${days === 1 ? 'day' : 'days'}`,
+      value: days === null ? 'Not stated' : plural(days, 'day'),
     },
     { term: 'Earnings per 100 clicks, 7 days', value: epc(brand.epc_7_day) },
     { term: 'Earnings per 100 clicks, 3 months', value: epc(brand.epc_3_month) },

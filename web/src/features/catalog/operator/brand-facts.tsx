@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -41,7 +42,7 @@ export function BrandFacts({ detail }: { detail: BrandDetail }) {
         />
       )}
       <Table
-        caption={`Programs (${programs_total.toLocaleString('en')})`}
+        caption={`Programs (${formatCount(programs_total)})`}
         showCaption
         columns={[
           {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
 import { oneOf, textOf } from '../../../lib/search-params.ts';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
@@ -84,7 +85,7 @@ function BrandList() {
       )}
       {brands && brands.length >= MAX_BRANDS && total > brands.length && (
         <p className="mt-4 text-base text-muted">
-          The list shows at most {MAX_BRANDS.toLocaleString('en')} brands. Search for the others.
+          The list shows at most {formatCount(MAX_BRANDS)} brands. Search for the others.
         </p>
       )}
       <BrandDialog id={opened} onOpen={setOpened} />
@@ -93,6 +94,6 @@ function BrandList() {
 }
 
 function loadedText(loaded: number, total: number, isLoadingMore: boolean): string {
-  const text = `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')} brands`;
+  const text = `${formatCount(loaded)} of ${formatCount(total)} brands`;
   return isLoadingMore ? `${text}, loading more…` : text;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 import type { Decision, Rule, Violation } from './compliance-query.ts';
 
@@ -51,5 +52,5 @@ const UNITS: Record<Rule['unit'], string> = {
 
 /** `30 clicks`, `20 × the usual`. */
 export function thresholdText(value: number, unit: Rule['unit']): string {
-  return `${value.toLocaleString('en-US')}${unit === 'times' ? ' ' : ''}${UNITS[unit]}`;
+  return `${formatCount(value)}${unit === 'times' ? ' ' : ''}${UNITS[unit]}`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { LATEST } from '../../../lib/script-tag.ts';

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useMemo, useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, plural } from '../../../../../worker/platform/contract/counts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cn } from '../../../ui/cn.ts';
@@ -90,7 +90,7 @@ export default function BulkForm({ text }: { text: string }) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={count === 0 || isTooMany}>
-          {ready === 0 ? 'Create links' : `Create ${ready === 1 ? '1 link' : `${formatCount(ready)} links`}`}
+          {ready === 0 ? 'Create links' : `Create ${plural(ready, 'link')}`}
         </Button>
         <label className={cn(buttonClass(), 'focus-within:outline-2 focus-within:outline-river')}>
           <Upload aria-hidden className="size-4" strokeWidth={1.5} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, plural } from '../../../../../worker/platform/contract/counts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { downloadFile } from '../../../ui/download-file.ts';
@@ -57,7 +57,7 @@ export default function BulkResults({ rows, isSending, fault }: BulkResultsProps
         ) : (
           sendable > 0 && (
             <Button variant="primary" onClick={() => void send()}>
-              Send {sendable === 1 ? '1 row' : `${formatCount(sendable)} rows`} again
+              Send {plural(sendable, 'row')} again
             </Button>
           )
         )}

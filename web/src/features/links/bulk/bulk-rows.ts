@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import {
   isPrintable,
   MAX_URL_LENGTH,
@@ -46,7 +47,7 @@ export function bulkRows(inputs: readonly (BulkInput & { line: number })[], batc
 export function inputFault({ url, title, ref }: BulkInput): string | undefined {
   if (url.trim() === '') return 'The URL is missing.';
   if (productUrl(url).length > MAX_URL_LENGTH)
-    return `The URL has more than ${MAX_URL_LENGTH.toLocaleString('en')} characters.`;
+    return `The URL has more than ${formatCount(MAX_URL_LENGTH)} characters.`;
   if (!isPrintable(url)) return 'The URL contains characters that can’t be shown.';
   const subId = readSubId(ref);
   if ('fault' in subId) return SUB_ID_FAULTS[subId.fault];

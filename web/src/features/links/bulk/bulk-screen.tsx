@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { BackLink } from '../../../shell/dashboard/back-link.tsx';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { roundDecimal } from '../../../ui/decimal-text.ts';

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { plural } from '../../../../../worker/platform/contract/counts.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { ACTIVE_CAMPAIGNS, type Campaign, campaignQuery, campaignsQuery } from './campaigns-query.ts';
 
@@ -24,7 +25,7 @@ export function CampaignCombobox({ campaignId, onCampaignChange, ...texts }: Cam
       choices={campaigns.map(({ id, name, links }) => ({
         value: id,
         label: name,
-        hint: links === 1 ? '1 link' : `${links} links`,
+        hint: plural(links, 'link'),
       }))}
       value={campaignId}
       emptyText={error ? 'We couldn’t load your campaigns.' : 'No campaign matches.'}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { plural } from '../../../../../worker/platform/contract/counts.ts';
 import { campaignNameFault } from '../../../../../worker/platform/contract/link-rules.ts';
 import { ApiError, api, bodyOf } from '../../../lib/client.ts';
 import { textField } from '../../../lib/form-fields.ts';
@@ -100,7 +101,7 @@ function titleOf(campaign: Campaign | null, isNew: boolean): string {
 }
 
 function submitLabel(exists: boolean, links: number): string {
-  const counted = links === 1 ? '1 link' : `${links} links`;
+  const counted = plural(links, 'link');
   if (exists) return links === 0 ? 'Add links' : `Add ${counted}`;
   return links === 0 ? 'Create campaign' : `Create campaign with ${counted}`;
 }

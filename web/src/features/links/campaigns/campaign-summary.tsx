@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';

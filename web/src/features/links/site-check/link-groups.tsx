@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../../lib/format.ts';
+import { plural } from '../../../../../worker/platform/contract/counts.ts';
 import { Accordion } from '../../../ui/accordion.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import type { CheckedSite, LinkReason } from './check-query.ts';
@@ -25,7 +25,7 @@ export function LinkGroups({ reasons, examples }: LinkGroupsProps) {
   const groups = reasons
     .toSorted((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
     .map(({ reason, links }) => ({
-      title: `${TITLES[reason]}: ${formatCount(links)} ${links === 1 ? 'link' : 'links'}`,
+      title: `${TITLES[reason]}: ${plural(links, 'link')}`,
       content: <Group links={links} examples={examples.filter((example) => example.reason === reason)} />,
     }));
   return <Accordion items={groups} defaultOpen={groups.slice(0, 1).map(({ title }) => title)} />;

@@ -1,3 +1,4 @@
+import { formatCount, plural } from '../../../../../worker/platform/contract/counts.ts';
 import { monthText } from '../../../lib/month-text.ts';
 import { networkLabel } from '../../../lib/networks.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -53,7 +54,7 @@ export function statementColumns(onOpen: (id: string) => void): DataColumn<State
       header: 'Open differences',
       cell: ({ differences }) => {
         const open = differences.open + differences.asked;
-        return open === 0 ? 'None' : <Badge tone="held">{open.toLocaleString('en')}</Badge>;
+        return open === 0 ? 'None' : <Badge tone="held">{formatCount(open)}</Badge>;
       },
       numeric: true,
     },
@@ -76,9 +77,7 @@ function RowsAndAmount({ rows, amount }: { rows: number; amount: string }) {
   return (
     <>
       <Money amount={amount} />
-      <span className="block text-muted text-sm">
-        {rows.toLocaleString('en')} {rows === 1 ? 'row' : 'rows'}
-      </span>
+      <span className="block text-muted text-sm">{plural(rows, 'row')}</span>
     </>
   );
 }

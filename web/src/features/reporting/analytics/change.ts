@@ -1,3 +1,5 @@
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
+
 /** A change against the period before: its sign and a text such as `+12.5%`. */
 interface Change {
   direction: 'up' | 'down' | 'none';
@@ -10,6 +12,6 @@ export function changeOf(now: number, before: number): Change {
   const direction = now > before ? 'up' : 'down';
   if (before <= 0) return { direction, text: now > before ? 'Up' : 'Down' };
   const percent = (Math.abs(now - before) / before) * 100;
-  const digits = percent < 10 ? percent.toFixed(1) : Math.round(percent).toLocaleString('en');
+  const digits = percent < 10 ? percent.toFixed(1) : formatCount(Math.round(percent));
   return { direction, text: `${now > before ? '+' : '−'}${digits}%` };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Money } from '../../../ui/money.tsx';

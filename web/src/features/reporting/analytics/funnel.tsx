@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { FunnelChart } from '../../../ui/funnel-chart.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { CLASS_LABELS } from '../../clicks/classification-badge.tsx';

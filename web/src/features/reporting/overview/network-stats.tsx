@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { statsQuery } from '../../../lib/stats.ts';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { type Overview, overviewQuery } from '../../../lib/overview.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import type { Builder } from '../../../lib/builders.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { statsQuery } from '../../../lib/stats.ts';
 import { buttonClass } from '../../../ui/button-class.ts';

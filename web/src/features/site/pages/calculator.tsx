@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { type Assumptions, START } from './revenue.ts';
 import { dollars, RevenueResult } from './revenue-result.tsx';

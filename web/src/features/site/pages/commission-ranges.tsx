@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { facetsQuery } from '../../../lib/facets.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';

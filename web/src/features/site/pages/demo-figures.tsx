@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import type { Demo } from '../../../lib/stats.ts';
 import { Figure, Ledger } from '../../../ui/ledger.tsx';
 import { Money } from '../../../ui/money.tsx';

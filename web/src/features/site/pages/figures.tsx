@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import type { NetworkStats } from '../../../lib/stats.ts';
 import { Figure, Ledger } from '../../../ui/ledger.tsx';
 

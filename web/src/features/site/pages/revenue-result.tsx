@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { statsQuery } from '../../../lib/stats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';

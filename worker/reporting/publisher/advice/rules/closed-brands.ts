@@ -1,5 +1,5 @@
+import { plural } from '../../../../platform/contract/counts.ts';
 import { toExactDollars } from '../../../../platform/money.ts';
-import { plural } from '../../../../platform/plural.ts';
 import { quoted } from '../../../../platform/quoted.ts';
 import { atAverage, without } from '../averages.ts';
 import type { Rule } from '../point.ts';

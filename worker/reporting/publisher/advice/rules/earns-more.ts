@@ -1,5 +1,5 @@
+import { formatCount, plural } from '../../../../platform/contract/counts.ts';
 import { micros } from '../../../../platform/money.ts';
-import { plural } from '../../../../platform/plural.ts';
 import { cautious, epcOf, isReliable, MIN_SALES, without } from '../averages.ts';
 import { withoutExplainedBrands } from '../explained-brands.ts';
 import type { AdviceFigures, GroupFigures, Sums } from '../figures.ts';
@@ -39,7 +39,7 @@ function pointOf(group: GroupFigures, { account }: AdviceFigures): AdvicePoint {
   return {
     code: `${group.kind}.earns_more`,
     subject: { kind: group.kind, id: group.id },
-    sentence: `${groupName(group)} earns ${perClick(epcOf(group))} per click, ${(epcOf(group) / epcOf(rest)).toFixed(1)} times as much as the rest (${perClick(epcOf(rest))}), but had only ${percent(group.clicks, account.clicks)} of your clicks: ${group.clicks.toLocaleString('en-US')}, with ${plural(group.conversions, 'sale')}.`,
+    sentence: `${groupName(group)} earns ${perClick(epcOf(group))} per click, ${(epcOf(group) / epcOf(rest)).toFixed(1)} times as much as the rest (${perClick(epcOf(rest))}), but had only ${percent(group.clicks, account.clicks)} of your clicks: ${formatCount(group.clicks)}, with ${plural(group.conversions, 'sale')}.`,
     action: ACTIONS[group.kind],
     evidence: {
       clicks: group.clicks,

@@ -1,4 +1,4 @@
-import { plural } from '../../../../platform/plural.ts';
+import { plural } from '../../../../platform/contract/counts.ts';
 import { quoted } from '../../../../platform/quoted.ts';
 import { atAverage } from '../averages.ts';
 import type { ProblemFigures } from '../figures.ts';

@@ -1,4 +1,4 @@
-import { plural } from '../../../../platform/plural.ts';
+import { formatCount, plural } from '../../../../platform/contract/counts.ts';
 import { isReliable, MIN_SALES } from '../averages.ts';
 import type { AdviceFigures, Sums } from '../figures.ts';
 import type { AdvicePoint, Rule } from '../point.ts';
@@ -60,7 +60,7 @@ function noSale({ clicks }: Sums): AdvicePoint {
   return {
     code: 'account.no_sales',
     subject: ACCOUNT,
-    sentence: `None of your ${plural(clicks, 'click')} has brought a sale. With 95% certainty, that is fewer than one sale per ${perSale.toLocaleString('en-US')} clicks.`,
+    sentence: `None of your ${plural(clicks, 'click')} has brought a sale. With 95% certainty, that is fewer than one sale per ${formatCount(perSale)} clicks.`,
     action:
       'Follow your links as a visitor: do they lead to the product that your page promises, and can it be bought? check_site and check_url say whether they can earn.',
     evidence: { clicks, conversions: 0, clicks_per_sale_at_least: perSale },

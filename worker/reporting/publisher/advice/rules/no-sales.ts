@@ -1,4 +1,4 @@
-import { plural } from '../../../../platform/plural.ts';
+import { plural } from '../../../../platform/contract/counts.ts';
 import { addDays } from '../../../../platform/time.ts';
 import { atAverage, isReliable, without } from '../averages.ts';
 import { withoutExplainedBrands } from '../explained-brands.ts';

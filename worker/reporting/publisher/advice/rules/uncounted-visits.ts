@@ -1,4 +1,4 @@
-import { plural } from '../../../../platform/plural.ts';
+import { plural } from '../../../../platform/contract/counts.ts';
 import type { AdviceFigures } from '../figures.ts';
 import type { Rule } from '../point.ts';
 import { percent } from '../wording.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
 import { Screen } from '../../../../shell/dashboard/screen.tsx';
@@ -15,8 +16,6 @@ import { FeedbackFilters } from './feedback-filters.tsx';
 import { FEEDBACK_PER_PAGE, feedbackQuery } from './feedback-query.ts';
 import { type FeedbackSearch, feedbackSearch } from './feedback-search.ts';
 import { useFeedbackChange } from './use-feedback-change.ts';
-
-const COUNT = new Intl.NumberFormat('en');
 
 /** All feedback of the community board, with status, priority, reply and deletion. */
 export default function FeedbackTab({ title }: { title: string }) {
@@ -49,7 +48,7 @@ export default function FeedbackTab({ title }: { title: string }) {
       }
     >
       <Heading level={2} size="heading" ref={heading} className="mb-4">
-        All Feedback Items{total !== undefined && ` (${COUNT.format(total)})`}
+        All Feedback Items{total !== undefined && ` (${formatCount(total)})`}
       </Heading>
       {error && data && (
         <div className="mb-4">

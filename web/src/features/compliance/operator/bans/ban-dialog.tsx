@@ -1,3 +1,4 @@
+import { formatCount, plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
@@ -24,7 +25,7 @@ const LISTED = 8;
 export function BanDialog({ asked, isSaving, onCancel, onConfirm }: BanDialogProps) {
   const count = asked?.preview.patterns ?? 0;
   const subject =
-    count === 1 ? (asked?.preview.domains[0]?.domain_pattern ?? '') : `${number(count)} domains`;
+    count === 1 ? (asked?.preview.domains[0]?.domain_pattern ?? '') : `${formatCount(count)} domains`;
   return (
     <Dialog
       open={asked !== null}
@@ -57,16 +58,16 @@ function Preview({ preview }: { preview: BanPreview }) {
       <p className="text-md">
         <strong className="figures text-2xl font-medium">
           {is_upper_bound && 'Up to '}
-          {number(clicks)}
+          {formatCount(clicks)}
         </strong>{' '}
-        {clicks === 1 ? 'click' : 'clicks'} of {number(publishers)}{' '}
+        {clicks === 1 ? 'click' : 'clicks'} of {formatCount(publishers)}{' '}
         {publishers === 1 ? 'publisher' : 'publishers'} in the last 7 days
       </p>
       <p className="text-base text-muted">
-        Counted clicks of all publishers to the {programs === 1 ? 'program' : `${number(programs)} programs`}{' '}
-        with these domains, from <DateTime at={from} precision="day" /> to{' '}
-        <DateTime at={to} precision="day" />. Clicks of the last minutes may be missing. Clicks without a
-        program don’t earn and aren’t counted.
+        Counted clicks of all publishers to the{' '}
+        {programs === 1 ? 'program' : `${formatCount(programs)} programs`} with these domains, from{' '}
+        <DateTime at={from} precision="day" /> to <DateTime at={to} precision="day" />. Clicks of the last
+        minutes may be missing. Clicks without a program don’t earn and aren’t counted.
         {is_upper_bound &&
           ' Some of these programs also have other domains, so the ban may concern fewer clicks.'}
       </p>
@@ -76,7 +77,7 @@ function Preview({ preview }: { preview: BanPreview }) {
             term: each.domain_pattern,
             value: (
               <span className="figures">
-                {number(each.clicks)} {each.clicks === 1 ? 'click' : 'clicks'}
+                {plural(each.clicks, 'click')}
                 {each.severity !== null && ` · already ${each.severity === 'block' ? 'banned' : 'flagged'}`}
               </span>
             ),
@@ -85,23 +86,19 @@ function Preview({ preview }: { preview: BanPreview }) {
       )}
       {already_banned > 0 && (
         <p className="text-base text-muted">
-          {already_banned === 1 ? '1 domain is' : `${number(already_banned)} domains are`} on the list already
-          and will get the new severity and reason.
+          {already_banned === 1 ? '1 domain is' : `${formatCount(already_banned)} domains are`} on the list
+          already and will get the new severity and reason.
         </p>
       )}
       {skipped.length > 0 && (
         <div className="text-base text-muted">
           <p>
-            {skipped.length === 1 ? '1 line is' : `${number(skipped.length)} lines are`} no domain and will be
-            skipped:
+            {skipped.length === 1 ? '1 line is' : `${formatCount(skipped.length)} lines are`} no domain and
+            will be skipped:
           </p>
           <p className="mt-1 max-h-24 overflow-y-auto break-words font-mono text-sm">{skipped.join(', ')}</p>
         </div>
       )}
     </div>
   );
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en');
 }

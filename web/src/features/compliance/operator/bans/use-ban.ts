@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { toast } from '../../../../ui/toast.ts';
@@ -32,7 +33,7 @@ export function useBan(onSaved: (source: NewBan['source']) => void) {
       onSaved(source);
       toast.success(
         source === 'manual' ? 'Domain banned' : 'Domains uploaded',
-        `${data.uploaded === 1 ? '1 domain is' : `${data.uploaded.toLocaleString('en')} domains are`} banned now.`,
+        `${data.uploaded === 1 ? '1 domain is' : `${formatCount(data.uploaded)} domains are`} banned now.`,
       );
     },
     onError: (error, { source }) => toast.error(FAILED[source], errorText(error)),

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
 import { oneOf, pageOf, textOf } from '../../../../lib/search-params.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
@@ -51,9 +52,9 @@ function Decisions() {
   return (
     <>
       <dl className="mb-8 grid gap-6 sm:grid-cols-3">
-        <Stat label="Blocked, 30 days" value={summary.block.toLocaleString('en-US')} />
-        <Stat label="Flagged, 30 days" value={summary.flag.toLocaleString('en-US')} />
-        <Stat label="Allowed, 30 days" value={summary.allow.toLocaleString('en-US')} />
+        <Stat label="Blocked, 30 days" value={formatCount(summary.block)} />
+        <Stat label="Flagged, 30 days" value={formatCount(summary.flag)} />
+        <Stat label="Allowed, 30 days" value={formatCount(summary.allow)} />
       </dl>
       {summary.by_type.length > 0 && (
         <section aria-label="Violation types" className="mb-8 flex flex-wrap gap-2">
@@ -67,7 +68,7 @@ function Decisions() {
                 change({ type: type === violation_type ? undefined : violation_type, page: undefined })
               }
             >
-              {typeLabel(violation_type)} <span className="figures">{count.toLocaleString('en-US')}</span>
+              {typeLabel(violation_type)} <span className="figures">{formatCount(count)}</span>
             </Button>
           ))}
         </section>

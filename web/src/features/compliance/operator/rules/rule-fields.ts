@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import type { Rule } from '../compliance-query.ts';
 
 /** The fields of the form, as they are typed. */
@@ -23,7 +24,7 @@ export function ruleFault(
   return {
     ...(name.trim().length < 3 && { name: 'Please write at least 3 characters.' }),
     ...((threshold.trim() === '' || !(value >= min && value <= max)) && {
-      threshold: `Enter a number from ${min} to ${max.toLocaleString('en-US')}.`,
+      threshold: `Enter a number from ${min} to ${formatCount(max)}.`,
     }),
     ...(!/^\d{1,6}$/.test(minSample.trim()) && { minSample: 'Enter a whole number.' }),
     ...(codes.some((code) => !/^[a-z]{2}$/i.test(code)) && { countries: 'Use codes of two letters.' }),

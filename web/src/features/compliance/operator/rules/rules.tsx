@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -71,7 +72,7 @@ function ruleColumns(edit: (rule: Rule) => void): DataColumn<Rule>[] {
       cell: ({ min_sample, sample }) =>
         sample ? (
           <span className="whitespace-nowrap">
-            {min_sample.toLocaleString('en-US')} {sample}
+            {formatCount(min_sample)} {sample}
           </span>
         ) : (
           '–'

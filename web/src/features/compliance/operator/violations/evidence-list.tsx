@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import type { Evidence } from '../compliance-query.ts';
 import { typeLabel } from '../words.ts';
@@ -13,8 +14,8 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
               <DateTime at={each.window_from} /> to <DateTime at={each.window_to} />
             </span>
             <span className="figures">
-              <strong>{each.value.toLocaleString('en-US')}</strong>
-              <span className="text-muted"> · threshold {each.threshold.toLocaleString('en-US')}</span>
+              <strong>{formatCount(each.value)}</strong>
+              <span className="text-muted"> · threshold {formatCount(each.threshold)}</span>
             </span>
           </p>
           <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
@@ -22,7 +23,7 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
               <div key={name} className="flex gap-1.5">
                 <dt className="text-muted">{typeLabel(name)}</dt>
                 <dd className="figures break-all">
-                  {typeof value === 'number' ? value.toLocaleString('en-US') : value}
+                  {typeof value === 'number' ? formatCount(value) : value}
                 </dd>
               </div>
             ))}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
@@ -37,7 +38,7 @@ export function violationColumns(open: (id: string) => void): DataColumn<Violati
     {
       id: 'count',
       header: 'Count',
-      cell: ({ violation_count }) => violation_count.toLocaleString('en-US'),
+      cell: ({ violation_count }) => formatCount(violation_count),
       sortBy: ({ violation_count }) => violation_count,
       numeric: true,
     },

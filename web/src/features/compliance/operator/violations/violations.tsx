@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
 import { oneOf, textOf } from '../../../../lib/search-params.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
@@ -50,7 +51,7 @@ function Top() {
         choosesColumns={false}
         note={
           data.summary.total > TOP
-            ? `The ${TOP} with the most occurrences of ${data.summary.total.toLocaleString('en-US')}.`
+            ? `The ${TOP} with the most occurrences of ${formatCount(data.summary.total)}.`
             : undefined
         }
         empty={

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -20,8 +21,8 @@ export function VerificationResult({ result }: { result: SyncVerification }) {
         detail={error}
       />
       <Stats>
-        <Stat label="Listed now and in the catalog" value={number(synced_count)} />
-        <Stat label="Stored programs" value={number(verification.stored_programs_count)} />
+        <Stat label="Listed now and in the catalog" value={formatCount(synced_count)} />
+        <Stat label="Stored programs" value={formatCount(verification.stored_programs_count)} />
       </Stats>
       {verification.sample_programs.length > 0 && (
         <Table
@@ -54,7 +55,7 @@ export function CountryResult({ result: { summary, tests } }: { result: CountryD
           { term: 'Authentication', value: <Badge tone={tone}>{label}</Badge> },
           {
             term: 'Campaigns available',
-            value: <span className="figures">{number(summary.campaigns_available)}</span>,
+            value: <span className="figures">{formatCount(summary.campaigns_available)}</span>,
           },
           { term: 'API response', value: <Verdict ok={summary.api_response_valid} /> },
           {
@@ -69,8 +70,12 @@ export function CountryResult({ result: { summary, tests } }: { result: CountryD
         columns={[
           { header: 'Test', cell: ({ test_name }) => test_name },
           { header: 'Result', cell: ({ success }) => <Verdict ok={success} /> },
-          { header: 'Time', cell: ({ response_time_ms }) => `${number(response_time_ms)} ms`, numeric: true },
-          { header: 'Brands', cell: ({ brands_count }) => number(brands_count), numeric: true },
+          {
+            header: 'Time',
+            cell: ({ response_time_ms }) => `${formatCount(response_time_ms)} ms`,
+            numeric: true,
+          },
+          { header: 'Brands', cell: ({ brands_count }) => formatCount(brands_count), numeric: true },
           { header: 'Error code', cell: ({ api_error_code }) => api_error_code ?? '–' },
           { header: 'Error', cell: ({ api_error_message }) => api_error_message ?? '–' },
         ]}
@@ -113,7 +118,7 @@ export function CredentialsResult({
             header: 'Authentication',
             cell: ({ authentication_valid }) => <Verdict ok={authentication_valid} />,
           },
-          { header: 'Campaigns', cell: ({ campaigns_found }) => number(campaigns_found), numeric: true },
+          { header: 'Campaigns', cell: ({ campaigns_found }) => formatCount(campaigns_found), numeric: true },
           { header: 'Error', cell: ({ api_error_message }) => api_error_message ?? '–' },
         ]}
         rows={results}
@@ -135,7 +140,7 @@ export function ParameterResult({ result: { country, parameter_tests } }: { resu
           cell: ({ url_params }) => <code className="break-all text-sm">{url_params || '–'}</code>,
         },
         { header: 'Response', cell: ({ response_valid }) => <Verdict ok={response_valid} /> },
-        { header: 'Campaigns', cell: ({ campaigns_found }) => number(campaigns_found), numeric: true },
+        { header: 'Campaigns', cell: ({ campaigns_found }) => formatCount(campaigns_found), numeric: true },
         { header: 'Error', cell: ({ api_error_message }) => api_error_message ?? '–' },
       ]}
       rows={parameter_tests}
@@ -164,8 +169,4 @@ function ErrorList({ errors }: { errors: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en');
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { NetworkStatistics } from '../networks-query.ts';
 
@@ -9,10 +10,7 @@ export function Credentials({ credentials }: { credentials: readonly Credential[
   return (
     <details className="mt-4 text-base">
       <summary className="min-h-8 cursor-pointer rounded-sm touch:min-h-11">
-        Credentials:{' '}
-        {missing.length === 0
-          ? 'present'
-          : `${missing.length} ${missing.length === 1 ? 'is' : 'are'} missing`}
+        Credentials: {missing.length === 0 ? 'present' : `${plural(missing.length, 'is', 'are')} missing`}
       </summary>
       <ul className="mt-2 grid gap-1.5">
         {credentials.map((credential) => (

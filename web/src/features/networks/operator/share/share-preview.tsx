@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../lib/error-text.ts';
-import { formatCount } from '../../../../lib/format.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Stat, Stats } from '../../../../ui/stat.tsx';

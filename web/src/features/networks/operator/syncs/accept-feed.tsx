@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
-import { formatCount } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';

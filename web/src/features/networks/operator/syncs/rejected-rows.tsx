@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatCount, plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
-import { formatCount } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
@@ -93,5 +93,5 @@ function restOf(rejected: number): string | undefined {
 }
 
 function rowsText(rows: number): string {
-  return rows === 1 ? '1 row' : `${formatCount(rows)} rows`;
+  return plural(rows, 'row');
 }

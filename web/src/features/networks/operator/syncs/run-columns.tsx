@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { Person } from '../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount, plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
@@ -54,9 +54,9 @@ function RunProgress({ run }: { run: SyncRun }) {
   const total = run.rows_expected;
   const state = RUN_STATES[run.status];
   const counts = [
-    `${formatCount(run.pages)} ${run.pages === 1 ? 'batch' : 'batches'}`,
+    plural(run.pages, 'batch', 'batches'),
     `${formatCount(processed)}${total === null ? '' : ` of ${formatCount(total)}`} rows`,
-    `${formatCount(run.rows_rejected)} ${run.rows_rejected === 1 ? 'error' : 'errors'}`,
+    plural(run.rows_rejected, 'error'),
   ];
   return (
     <>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
@@ -62,8 +63,7 @@ export function RunActions({ run }: { run: RunDetail }) {
           title="Approve this run?"
           description={
             <>
-              You approve {run.payouts} {run.payouts === 1 ? 'payout' : 'payouts'} of{' '}
-              <Money amount={run.amount} /> in total.{' '}
+              You approve {plural(run.payouts, 'payout')} of <Money amount={run.amount} /> in total.{' '}
               {run.approvals_needed === 2 && 'It takes a second person, who isn’t the one before.'}
             </>
           }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { Person } from '../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { cn } from '../../../../ui/cn.ts';
@@ -105,7 +106,7 @@ function factsOf(run: RunDetail) {
       term: PAYOUT_STATES[status].label,
       value: (
         <>
-          {payouts} {payouts === 1 ? 'payout' : 'payouts'}, <Money amount={amount} />
+          {plural(payouts, 'payout')}, <Money amount={amount} />
         </>
       ),
     })),

@@ -1,3 +1,4 @@
+import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Stat, Stats } from '../../../../ui/stat.tsx';
@@ -52,5 +53,5 @@ export function StatementFigures({ statement }: { statement: StatementDetail }) 
 }
 
 function rowsText(rows: number): string {
-  return `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
+  return plural(rows, 'row');
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
@@ -33,7 +34,7 @@ export function UnreadableLines({ id }: { id: string }) {
 }
 
 const COLUMNS: DataColumn<Line>[] = [
-  { id: 'line', header: 'Line', cell: ({ line }) => line.toLocaleString('en'), numeric: true, fixed: true },
+  { id: 'line', header: 'Line', cell: ({ line }) => formatCount(line), numeric: true, fixed: true },
   { id: 'detail', header: 'Fault', cell: ({ detail }) => detail },
   {
     id: 'text',

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { useChangeSearch } from '../../../../lib/operator-search.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { RECONCILIATION_KEY, type StatementDetail, statementQuery } from '../reconciliation-query.ts';
@@ -13,7 +14,7 @@ export function useOpenedStatement(): (statement: StatementDetail) => Promise<vo
     const open = statement.differences.open;
     toast.success(
       'Statement compared',
-      open === 0 ? 'Every row agrees.' : `${open.toLocaleString('en')} rows differ.`,
+      open === 0 ? 'Every row agrees.' : `${formatCount(open)} rows differ.`,
     );
     change({ statement: statement.id, state: undefined, page: undefined }, { replace: false });
   };

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';

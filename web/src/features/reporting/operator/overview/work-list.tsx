@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import type { WaitingWork } from './overview-query.ts';

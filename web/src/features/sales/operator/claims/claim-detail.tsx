@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { Person } from '../../../../shell/operator/person.tsx';
 import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -55,8 +56,8 @@ export function ClaimDetail({ id }: { id: string }) {
         lead={
           usual ? (
             <>
-              In the last 90 days, the publisher had {usual.sales} {usual.sales === 1 ? 'sale' : 'sales'} of
-              this brand, each with <Money amount={usual.smallest} /> to <Money amount={usual.largest} />.
+              In the last 90 days, the publisher had {plural(usual.sales, 'sale')} of this brand, each with{' '}
+              <Money amount={usual.smallest} /> to <Money amount={usual.largest} />.
             </>
           ) : (
             'The publisher’s other sales of this brand show what is usual.'

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../../../../../../worker/platform/contract/counts.ts';
 import { Person } from '../../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { DateTime } from '../../../../../ui/date-time.tsx';
@@ -38,7 +39,7 @@ export function OverviewPanel({ id }: { id: string }) {
             }
           />
           <Stat label="Open reviews" value={publisher.open_reviews} />
-          <Stat label="Active links" value={publisher.links.active.toLocaleString('en')} />
+          <Stat label="Active links" value={formatCount(publisher.links.active)} />
           <Stat
             label="Share of a sale today"
             value={`${publisher.share_percent}%`}

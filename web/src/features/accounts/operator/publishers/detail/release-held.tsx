@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatCount } from '../../../../../../../worker/platform/contract/counts.ts';
 import { api, bodyOf } from '../../../../../lib/client.ts';
 import { withConfirmation } from '../../../../../lib/confirm-session.ts';
 import { ReasonDialog } from '../../../../../shell/reason-dialog.tsx';
@@ -11,7 +12,7 @@ export function ReleaseHeld({ publisher: { publisher_id, full_name } }: { publis
   const { mutateAsync } = useMutation({
     mutationFn: (reason: string) => withConfirmation(() => releaseAll(publisher_id, reason)),
     onSuccess: (released) =>
-      toast.success(released === 1 ? '1 sale released' : `${released.toLocaleString('en')} sales released`),
+      toast.success(released === 1 ? '1 sale released' : `${formatCount(released)} sales released`),
     onSettled: () => queries.invalidateQueries({ queryKey: publisherKeys.one(publisher_id) }),
   });
   return (

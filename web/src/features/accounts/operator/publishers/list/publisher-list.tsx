@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { formatCount } from '../../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { useChangeSearch, useOperatorSearch } from '../../../../../lib/operator-search.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -9,8 +10,6 @@ import { publishersQuery } from '../publishers-query.ts';
 import { type PublishersSearch, publishersSearch } from '../publishers-search.ts';
 import { PUBLISHER_COLUMNS } from './publisher-columns.tsx';
 import { PublisherFilters } from './publisher-filters.tsx';
-
-const COUNT = new Intl.NumberFormat('en');
 
 /** Publishers by search, status and plan. The next page loads at the end of the list. */
 export function PublisherList() {
@@ -47,7 +46,7 @@ export function PublisherList() {
       {rows && rows.length > 0 && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p role="status" className="figures text-muted text-sm">
-            {COUNT.format(rows.length)} of {COUNT.format(total)} publishers
+            {formatCount(rows.length)} of {formatCount(total)} publishers
           </p>
           {hasNextPage && (
             <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount, plural } from '../../../../../../../worker/platform/contract/counts.ts';
 import { Stat } from '../../../../../ui/stat.tsx';
 import type { Figure, FigureName, Range } from '../revenue-query.ts';
 import { Amount, LedgerNote } from './amount.tsx';
@@ -43,7 +44,7 @@ export function ClicksCard({ clicks, range }: { clicks: number | undefined; rang
       label="Total Clicks"
       value={
         clicks === undefined ? undefined : (
-          <ClickDaysDialog range={range}>{clicks.toLocaleString('en')}</ClickDaysDialog>
+          <ClickDaysDialog range={range}>{formatCount(clicks)}</ClickDaysDialog>
         )
       }
       note="Counted clicks, without bots and previews"
@@ -68,7 +69,7 @@ export function RateCard({ rate, conversions = 0, range }: RateCardProps) {
           </RowsDialog>
         )
       }
-      note={`${conversions.toLocaleString('en')} ${conversions === 1 ? 'conversion' : 'conversions'}`}
+      note={plural(conversions, 'conversion')}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
@@ -13,7 +14,7 @@ const COLUMNS: readonly DataColumn<{ day: string; clicks: number }>[] = [
   {
     id: 'clicks',
     header: 'Clicks',
-    cell: ({ clicks }) => clicks.toLocaleString('en'),
+    cell: ({ clicks }) => formatCount(clicks),
     numeric: true,
     fixed: true,
   },

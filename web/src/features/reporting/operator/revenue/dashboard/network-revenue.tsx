@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../../../worker/platform/contract/counts.ts';
 import { BarChart } from '../../../../../ui/bar-chart.tsx';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
@@ -96,7 +97,7 @@ function columnsOf(range: Range): DataColumn<Network>[] {
     {
       id: 'conversions',
       header: 'Conversions',
-      cell: ({ conversions }) => conversions.toLocaleString('en'),
+      cell: ({ conversions }) => formatCount(conversions),
       numeric: true,
     },
   ];

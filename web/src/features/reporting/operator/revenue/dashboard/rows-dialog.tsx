@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentPropsWithRef, type ReactNode, useMemo, useState } from 'react';
+import { formatCount } from '../../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
@@ -76,9 +77,7 @@ function Rows({ title, filter }: Pick<RowsDialogProps, 'title' | 'filter'>) {
         {total !== undefined && (
           <p className="text-base">
             Sum of all rows:{' '}
-            <strong>
-              {isCount ? Number(total).toLocaleString('en') : <Money amount={total} digits={6} />}
-            </strong>
+            <strong>{isCount ? formatCount(Number(total)) : <Money amount={total} digits={6} />}</strong>
           </p>
         )}
         {hasNextPage && (

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../../../worker/platform/contract/counts.ts';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
@@ -54,7 +55,7 @@ function columnsOf(range: Range): DataColumn<Publisher>[] {
     {
       id: 'clicks',
       header: 'Clicks',
-      cell: ({ clicks }) => clicks.toLocaleString('en'),
+      cell: ({ clicks }) => formatCount(clicks),
       numeric: true,
     },
   ];
