@@ -1,4 +1,3 @@
-import { formatCount } from './counts.ts';
 /** The longest URL of a destination, in characters. Browsers and networks cut longer ones. */
 export const MAX_URL_LENGTH = 2_048;
 /** The most links that a call creates. */
@@ -31,7 +30,7 @@ export function campaignNameFault(name: string): string | undefined {
 }
 
 function textFault(text: string, name: string, maxLength: number): string | undefined {
-  if (text.length > maxLength) return `A ${name} has at most ${formatCount(maxLength)} characters.`;
+  if (text.length > maxLength) return `A ${name} has at most ${maxLength.toLocaleString('en')} characters.`;
   return isPrintable(text) ? undefined : `The ${name} contains characters that can’t be shown.`;
 }
 
