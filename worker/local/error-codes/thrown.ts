@@ -40,13 +40,17 @@ export class ThrownErrors {
     this.#all = all;
     this.#exceptions = exceptions;
     const notCalled = new Set(exceptions.notCalled.map((pair) => pair.join(' ')));
+    const unused = new Set(notCalled);
     for (const [declaration, node] of all.nodes) {
       const file = fileOf(declaration);
-      const uses = this.#usesIn(file, node, []).filter(
-        ({ used }) => !notCalled.has(`${declaration} ${used}`),
-      );
+      const uses = this.#usesIn(file, node, []).filter(({ used }) => {
+        const pair = `${declaration} ${used}`;
+        unused.delete(pair);
+        return !notCalled.has(pair);
+      });
       this.#uses.set(declaration, { codes: declaredCodes(node), uses });
     }
+    if (unused.size > 0) throw new Error(`These are no uses: ${[...unused]}.`);
     for (const [user, used] of exceptions.calls) {
       const uses = this.#uses.get(user)?.uses;
       if (!uses || !all.nodes.has(used)) throw new Error(`There is no ${user} or no ${used}.`);
