@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
+import { today } from '../../lib/days.ts';
 import type { EarningsSearch } from './earnings-search.ts';
 import { periodOf } from './periods.ts';
 
@@ -30,7 +31,7 @@ const SALES_PER_PAGE = 100;
 
 /** Pages of the sales that match the filters, newest first. */
 export function salesQuery({ state, brand, period }: EarningsSearch) {
-  const filter = { state, brand_id: brand, ...periodOf(period, Date.now()) };
+  const filter = { state, brand_id: brand, ...periodOf(period, today()) };
   return infiniteQueryOptions({
     queryKey: earningKeys.sales(filter),
     queryFn: ({ signal, pageParam }) =>

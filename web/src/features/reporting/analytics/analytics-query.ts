@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
+import type { Period } from '../../../lib/days.ts';
 import { type AnalyticsSearch, brandOf, type Grouping } from './analytics-search.ts';
-import { type Period, periodBefore } from './period.ts';
+import { periodBefore } from './period.ts';
 
 export type Analytics = ResponseOf<'get', '/v1/publisher/analytics'>;
 export type Summary = Analytics['summary'];

@@ -1,6 +1,6 @@
+import { type Period, today } from '../../../lib/days.ts';
 import { oneOf, textOf } from '../../../lib/search-params.ts';
-import { today } from './days.ts';
-import { DEFAULT_RANGE, type Period, periodFault, presetPeriod, RANGES, type Range } from './period.ts';
+import { DEFAULT_RANGE, periodFault, presetPeriod, RANGES, type Range } from './period.ts';
 
 const TABS = ['figures', 'clicks'] as const;
 type Tab = (typeof TABS)[number];

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
+import { today } from '../../../lib/days.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
-import { today } from './days.ts';
 
 type ClickPage = ResponseOf<'get', '/v1/publisher/clicks'>;
 export type Click = ClickPage['data'][number];

@@ -1,10 +1,12 @@
-import { addDays, daysBetween, isDay } from './days.ts';
-
-/** Both days are included. */
-export interface Period {
-  from: string;
-  to: string;
-}
+import {
+  addDays,
+  daysBetween,
+  isDay,
+  lastDays,
+  lastMonth,
+  type Period,
+  thisMonth,
+} from '../../../lib/days.ts';
 
 export const RANGES = ['7d', '30d', '90d', 'month', 'last-month', '12m', 'custom'] as const;
 export type Range = (typeof RANGES)[number];
@@ -28,21 +30,19 @@ const LAST_DAY = '2199-12-31';
 
 /** The days of a preset until today. */
 export function presetPeriod(range: Preset, today: string): Period {
-  const firstOfMonth = `${today.slice(0, 7)}-01`;
-  const lastOfBefore = addDays(firstOfMonth, -1);
   switch (range) {
     case '7d':
-      return { from: addDays(today, -6), to: today };
+      return lastDays(today, 7);
     case '30d':
-      return { from: addDays(today, -29), to: today };
+      return lastDays(today, 30);
     case '90d':
-      return { from: addDays(today, -89), to: today };
+      return lastDays(today, 90);
     case 'month':
-      return { from: firstOfMonth, to: today };
+      return thisMonth(today);
     case 'last-month':
-      return { from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore };
+      return lastMonth(today);
     case '12m':
-      return { from: addDays(today, -364), to: today };
+      return lastDays(today, 365);
   }
 }
 

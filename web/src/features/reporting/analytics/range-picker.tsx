@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { today } from '../../../lib/days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { PlainTextField } from '../../../ui/plain-field.tsx';
 import type { AnalyticsSearch } from './analytics-search.ts';
-import { today } from './days.ts';
 import { DEFAULT_RANGE, periodFault, RANGE_LABELS, RANGES, type Range } from './period.ts';
 
 const CHOICES = RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }));

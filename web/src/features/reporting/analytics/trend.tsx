@@ -1,3 +1,4 @@
+import { daysOf, type Period } from '../../../lib/days.ts';
 import { plainValue, type Series } from '../../../ui/chart-data.ts';
 import { dayText } from '../../../ui/day-text.ts';
 import { centsText, toCents } from '../../../ui/decimal-text.ts';
@@ -5,8 +6,6 @@ import { LineChart } from '../../../ui/line-chart.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import type { Analytics, Group } from './analytics-query.ts';
 import { METRICS, type Metric } from './analytics-search.ts';
-import { daysOf } from './days.ts';
-import type { Period } from './period.ts';
 
 const FIGURES: Record<
   Metric,

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from '../../../../../../../worker/platform/contract/audit-actions.ts';
+import { dayIn } from '../../../../../lib/days.ts';
 import type { OperatorSearch } from '../../../../../lib/operator-search.ts';
 import { oneOf, pageOf, textOf } from '../../../../../lib/search-params.ts';
 
@@ -12,8 +13,8 @@ export function auditSearch({ q, action, actor, subject, from, to, page }: Opera
       action: oneOf(AUDIT_ACTIONS, action),
       actor: textOf(actor)?.slice(0, 100),
       subject: textOf(subject)?.slice(0, 100),
-      from: dayOf(from),
-      to: dayOf(to),
+      from: dayIn(from),
+      to: dayIn(to),
     },
     page: pageOf(page) ?? 1,
   };
@@ -28,9 +29,4 @@ export function exportUrl(filter: AuditFilter): string {
   );
   const query = new URLSearchParams(given).toString();
   return `/v1/operations/audit-log/export${query && `?${query}`}`;
-}
-
-function dayOf(given: unknown): string | undefined {
-  const text = textOf(given) ?? '';
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }

@@ -1,3 +1,9 @@
+/** Both days are included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
 const DAY_MS = 86_400_000;
 const FORM = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -23,6 +29,30 @@ export function daysOf({ from, to }: { from: string; to: string }): string[] {
 /** False for `2026-02-30`. */
 export function isDay(text: string): boolean {
   return FORM.test(text) && !Number.isNaN(Date.parse(text)) && textOfDay(Date.parse(text)) === text;
+}
+
+/** A day in a URL; undefined for anything else. */
+export function dayIn(value: unknown): string | undefined {
+  return typeof value === 'string' && isDay(value) ? value : undefined;
+}
+
+/** The days until today: `lastDays(today, 7)` is a week. */
+export function lastDays(today: string, count: number): Period {
+  return { from: addDays(today, 1 - count), to: today };
+}
+
+/** The days of this month until today. */
+export function thisMonth(today: string): Period {
+  return { from: firstOfMonth(today), to: today };
+}
+
+export function lastMonth(today: string): Period {
+  const to = addDays(firstOfMonth(today), -1);
+  return { from: firstOfMonth(to), to };
+}
+
+function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
 }
 
 function textOfDay(at: number): string {
