@@ -2,9 +2,9 @@ import { countActivePrograms } from '../catalog/network-queries.ts';
 import type { NetworkSlug } from '../catalog/network-settings.ts';
 import { latestRun } from '../networks/run-history.ts';
 import type { SyncRun } from '../networks/run-rows.ts';
+import { syncAlreadyRunning } from '../networks/run-rows.ts';
 import { type SyncEngine, startSync } from '../networks/start-sync.ts';
 import type { Context } from '../platform/context.ts';
-import { errorCode } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 
 const syncNone = failure('sync.none', 409, 'No sync has been started. Send `sync-merchants` first.', {
@@ -17,7 +17,7 @@ export async function joinSync(ctx: Context, engine: SyncEngine, network: Networ
   try {
     return await startSync(ctx, engine, { network, kind: 'catalog' });
   } catch (error) {
-    const running = errorCode(error) === 'sync.already_running' && (await latestRun(ctx, network, 'catalog'));
+    const running = syncAlreadyRunning.is(error) && (await latestRun(ctx, network, 'catalog'));
     if (!running) throw error;
     return running;
   }

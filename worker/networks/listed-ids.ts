@@ -2,7 +2,7 @@ import { DomainError } from '../platform/errors.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { readAppliedSources } from './applied-sources.ts';
 import type { Cursor } from './contract.ts';
-import { requireRunning } from './run-guard.ts';
+import { requireRunning, syncOvertaken } from './run-guard.ts';
 import { atNow, type SyncJob } from './sync-job.ts';
 import { readPages } from './sync-steps.ts';
 
@@ -14,7 +14,7 @@ export async function listedIds(job: SyncJob): Promise<string[] | null> {
     const pages = await readPages<Page>(job.steps, job.access.upstream.now, (cursor) => readIds(job, cursor));
     return pages.flatMap(({ ids }) => ids);
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code === 'sync.overtaken') throw error;
+    if (!(error instanceof DomainError) || syncOvertaken.is(error)) throw error;
     log('warn', 'sync.closings_unknown', { runId: job.runId, ...errorFacts(error) });
     return null;
   }

@@ -2,9 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { readNetwork } from '../catalog/network-queries.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
-import { errorCode } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
-import { routeMethodNotAllowed } from '../platform/http/failures.ts';
+import { callbackBadSignature, routeMethodNotAllowed } from '../platform/http/failures.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../platform/http/router.ts';
@@ -94,7 +93,7 @@ async function ingestCallback(c: HonoContext<AppEnv>) {
   try {
     entries = wildfireCallback.readCallback(access, c.req.raw.headers, text);
   } catch (error) {
-    throw errorCode(error) === 'callback.bad_signature' ? await refusalOf(c, 'wildfire', error) : error;
+    throw callbackBadSignature.is(error) ? await refusalOf(c, 'wildfire', error) : error;
   }
   return ingest(c, 'wildfire', entries, 'callback');
 }

@@ -8,7 +8,7 @@ import { syncRuns } from './tables.ts';
 /** `reads`: reads the network or writes rows. `applies`: changes the catalog. */
 export type RunWork = 'reads' | 'applies';
 
-const syncOvertaken = failure(
+export const syncOvertaken = failure(
   'sync.overtaken',
   409,
   'The run was written off. Another run may have started.',

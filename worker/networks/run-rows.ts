@@ -40,7 +40,7 @@ export type RunOutcome =
   | { status: 'completed'; totals: RunTotals; digest: string | null }
   | { status: 'refused' | 'failed'; code: string; detail: string };
 
-const syncAlreadyRunning = failure(
+export const syncAlreadyRunning = failure(
   'sync.already_running',
   409,
   (kind: string, networkId: string) => `A ${kind} sync of ${networkId} is already running.`,

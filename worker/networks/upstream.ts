@@ -54,7 +54,7 @@ const upstreamUnauthorized = failure(
   502,
   (network: string, status: number) => `The ${network} network rejected our credentials (${status}).`,
 );
-const upstreamRefused = failure(
+export const upstreamRefused = failure(
   'upstream.refused',
   502,
   (network: string, status: number) => `The ${network} network refused the call (${status}).`,

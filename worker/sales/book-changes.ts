@@ -7,7 +7,7 @@ import { type ShareRule, unknownRuleGuard } from './earnings/share-rule.ts';
 import { planStatements } from './plan-statements.ts';
 import type { Change } from './plan-types.ts';
 
-const conversionContended = failure('conversion.contended', 409, (sentence: string) => sentence, {
+export const conversionContended = failure('conversion.contended', 409, (sentence: string) => sentence, {
   action: 'Read the conversion again and retry.',
   sample: ['A report is changing the same conversion. Try again.'],
 });

@@ -1,6 +1,7 @@
-import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
+import { DomainError, errorMessage } from '../platform/errors.ts';
 import { type Booked, type Booking, bookPiece } from './book-piece.ts';
 import type { Arrival, Rejection } from './plan-types.ts';
+import { reportContended } from './read-sums.ts';
 
 const MAX_DETAIL = 300;
 
@@ -43,7 +44,7 @@ function partsOf(piece: readonly Arrival[]): Arrival[][] {
 }
 
 function isContended(fault: unknown): boolean {
-  return errorCode(fault) === 'report.contended';
+  return reportContended.is(fault);
 }
 
 function rejectionsOf(piece: readonly Arrival[], fault: unknown): Rejection[] {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { errorCode } from '../platform/errors.ts';
 import type { WebhookId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import { webhookAddressRefused } from '../platform/outbound/address.ts';
 import { type Attempt, attempt, type Fault, failedAttempt } from '../platform/outbound/attempt.ts';
 import { type DeliveryEnv, requireReachable } from '../platform/outbound/delivery-env.ts';
 import { addMs, SECOND } from '../platform/time.ts';
@@ -72,6 +72,6 @@ async function addressFaultOf(env: DeliveryEnv, url: string): Promise<Fault | nu
     await requireReachable(env, url);
     return null;
   } catch (error) {
-    return errorCode(error) === 'webhook.address_refused' ? 'address_refused' : 'lookup_failed';
+    return webhookAddressRefused.is(error) ? 'address_refused' : 'lookup_failed';
   }
 }

@@ -1,9 +1,9 @@
-import { DomainError, errorCode } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { publicAddress, requirePublicHost } from '../../platform/outbound/address.ts';
 import { startOf, untilAborted } from '../../platform/outbound/attempt.ts';
 import type { EndpointEnv } from '../../platform/outbound/delivery-env.ts';
-import { resolveTexts } from '../../platform/outbound/dns-over-https.ts';
+import { resolveTexts, webhookLookupFailed } from '../../platform/outbound/dns-over-https.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
 import { disclosesLinks } from './find-disclosure.ts';
 import { hasProofLine, hasProofTag, type ProofMethod } from './site-proof.ts';
@@ -46,7 +46,7 @@ export async function findProof(env: SiteEnv, domain: string, token: string): Pr
     try {
       return (await check()) ? null : 'It doesn’t contain your token.';
     } catch (error) {
-      if (errorCode(error) === 'webhook.lookup_failed') complete = false;
+      if (webhookLookupFailed.is(error)) complete = false;
       return error instanceof DomainError ? error.message : 'We couldn’t read it.';
     }
   };

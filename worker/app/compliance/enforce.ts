@@ -1,12 +1,12 @@
-import { setStatus } from '../../accounts/publishers/publishers.ts';
+import { closedPublisher, setStatus } from '../../accounts/publishers/publishers.ts';
 import { recordSuspension, violationsToEnforce } from '../../compliance/violations/decide-violation.ts';
 import { allHeldPublishers } from '../../compliance/violations/holds.ts';
 import { isOpenPayout } from '../../payouts/due-items.ts';
 import { reportAccountFault } from '../../platform/alerts/account-fault.ts';
 import type { Context } from '../../platform/context.ts';
-import { errorCode } from '../../platform/errors.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';
+import { conversionContended } from '../../sales/book-changes.ts';
 import { holdSales } from '../../sales/hold-sales.ts';
 
 const MAX_SUSPENSIONS = 50;
@@ -43,7 +43,7 @@ async function suspend(ctx: Context, publisherId: PublisherId, ruleName: string)
     return (await setStatus(ctx, publisherId, 'suspended', `Compliance rule: ${ruleName}`)).changed;
   } catch (error) {
     // Its owner has deleted the account, so it can't earn anyway.
-    if (errorCode(error) === 'publisher.closed') return false;
+    if (closedPublisher.is(error)) return false;
     throw error;
   }
 }
@@ -69,7 +69,7 @@ async function attempt(ctx: Context, publisherId: PublisherId, work: () => Promi
   try {
     await work();
   } catch (error) {
-    if (errorCode(error) === 'conversion.contended') return;
+    if (conversionContended.is(error)) return;
     const fault = { code: 'compliance.not_enforced', job: 'evaluate_compliance', publisherId, error };
     await reportAccountFault(ctx, fault);
   }

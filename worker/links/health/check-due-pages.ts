@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { eachOf } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
-import { errorCode } from '../../platform/errors.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { addMs, HOUR, type Instant, MINUTE } from '../../platform/time.ts';
 import { checkPage, type PageResult } from './check-page.ts';
-import { type CheckEnv, ShopVisitor } from './shop-visitor.ts';
+import { type CheckEnv, checkBusy, ShopVisitor } from './shop-visitor.ts';
 import { pauseSite } from './visited-hosts.ts';
 
 const MAX_SITES = 20;
@@ -51,7 +50,7 @@ async function checkSite(ctx: Context, env: CheckEnv, site: string): Promise<num
   try {
     for (const url of await duePages(ctx, site, env.clock())) {
       const result = await checkPage(visitor, url, env.timeoutMs).catch((error: unknown) => {
-        if (errorCode(error) === 'check.busy') return null;
+        if (checkBusy.is(error)) return null;
         throw error;
       });
       await storeResult(ctx, url, result, env.clock());

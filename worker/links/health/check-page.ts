@@ -1,9 +1,10 @@
-import { DomainError, errorCode } from '../../platform/errors.ts';
+import { errorCode } from '../../platform/errors.ts';
 import { startOf } from '../../platform/outbound/attempt.ts';
 import type { PageCode } from './codes.ts';
 import { judgePage } from './judge-page.ts';
 import { readPageText } from './read-page.ts';
 import type { ShopVisitor } from './shop-visitor.ts';
+import { checkBusy, checkNotAShop } from './shop-visitor.ts';
 
 /** What a check of a page found. `code` is null if nothing is wrong. */
 export interface PageResult {
@@ -40,8 +41,8 @@ export async function checkPage(visitor: ShopVisitor, url: string, timeoutMs: nu
       judgePage(visit) ?? (redirects > 0 && (await dropsTag(visitor, url)) ? 'page.tag_dropped' : null);
     return { code, status: visit.status, finalUrl: visit.finalUrl, redirects };
   } catch (error) {
-    if (errorCode(error) === 'check.busy') throw error;
-    if (errorCode(error) === 'check.not_a_shop' && error instanceof DomainError)
+    if (checkBusy.is(error)) throw error;
+    if (checkNotAShop.is(error))
       return { code: 'page.leaves_shop', status: null, finalUrl: error.message, redirects: null };
     const code = CODES[errorCode(error)] ?? 'page.unreachable';
     return { code, status: null, finalUrl: null, redirects: null };
@@ -57,7 +58,7 @@ async function dropsTag(visitor: ShopVisitor, page: string): Promise<boolean> {
     response.body?.cancel().catch(() => undefined);
     return response.ok && url.searchParams.get(PROBE) !== '1';
   } catch (error) {
-    if (errorCode(error) === 'check.busy') throw error;
+    if (checkBusy.is(error)) throw error;
     return false;
   }
 }

@@ -30,8 +30,8 @@ const NO_FILE = ['fetch.too_many_redirects', 'check.not_a_shop'];
 const REQUEST_INTERVAL_MS = SECOND;
 const MAX_REQUEST_INTERVAL_MS = 10 * SECOND;
 
-const checkNotAShop = failure('check.not_a_shop', 422, (sentence: string) => sentence);
-const checkBusy = failure('check.busy', 409, (site: string) => `${site} is visited already.`);
+export const checkNotAShop = failure('check.not_a_shop', 422, (sentence: string) => sentence);
+export const checkBusy = failure('check.busy', 409, (site: string) => `${site} is visited already.`);
 const checkRobotsUnreadable = failure(
   'check.robots_unreadable',
   422,

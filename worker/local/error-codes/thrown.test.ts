@@ -25,6 +25,15 @@ export async function caught() { try { return await read(1); } catch { return nu
 export async function expected() {
   try { return await read(1); } catch (error) { if (!gone.is(error)) throw error; return null; }
 }
+export async function ended() {
+  try { return await read(1); } catch (error) { if (busy.is(error)) return null; throw error; }
+}
+export async function again() {
+  try { return await read(1); } catch (error) { if (busy.is(error)) throw error; throw error; }
+}
+export async function perhaps() {
+  try { return await read(1); } catch (error) { if (busy.is(error) && lucky()) return null; throw error; }
+}
 export async function kept(failed) { try { await read(1); } catch (error) { failed.push({ error }); } }
 export async function converted() { try { await read(1); } catch (error) { throw readable(error); } }
 const readable = (error) => error;
@@ -63,6 +72,9 @@ it.each([
   ['a function that calls one that calls another one', 'through', BOTH],
   ['a handler that throws nothing again', 'caught', []],
   ['a handler that throws all but an expected error again', 'expected', ['item.busy']],
+  ['a handler that ends an expected error', 'ended', ['item.gone']],
+  ['a handler that throws an expected error again', 'again', BOTH],
+  ['a handler that ends an error in some cases', 'perhaps', BOTH],
   ['a handler that keeps the error for later', 'kept', BOTH],
   ['a handler that throws what a function makes of the error', 'converted', BOTH],
   ['a promise with a handler', 'handled', []],

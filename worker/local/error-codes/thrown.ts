@@ -27,8 +27,8 @@ export interface Exceptions {
 
 /**
  * Which errors a piece of code can throw: those declared with `failure` that it uses, directly or through what it calls.
- * What runs in a `try` or before a `.catch` is left out, unless the handler throws the same error again or keeps it; the errors that the
- * handler names with `.is` are left out even then. A method of an object that is passed at run time isn't followed.
+ * What runs in a `try` or before a `.catch` is left out, unless the handler throws the same error again or keeps it. Errors that
+ * it ends with `.is` are left out even then. A method of an object that is passed at run time isn't followed.
  */
 export class ThrownErrors {
   readonly #all: Declarations;
@@ -171,7 +171,7 @@ export class ThrownErrors {
   #expected(file: string, handler: Node, param: Node | null): Declaration[] | null {
     const pattern = param?.type === 'Parameter' ? asNode(param.pat) : param;
     if (pattern?.type !== 'Identifier' || !passesOn(handler, nameOf(pattern))) return null;
-    return namedErrors(handler).flatMap((name) => this.#all.find(file, name) ?? []);
+    return endedErrors(handler, nameOf(pattern)).flatMap((name) => this.#all.find(file, name) ?? []);
   }
 
   /** `(await import('./a.ts')).b` uses `b` of the file. */
@@ -264,16 +264,24 @@ function isGiven(node: Node, isError: (node: unknown) => boolean): boolean {
   );
 }
 
-/** The names before `.is(`. */
-function namedErrors(handler: Node): string[] {
-  const own =
-    handler.type === 'MemberExpression' &&
-    asNode(handler.property).type === 'Identifier' &&
-    nameOf(asNode(handler.property)) === 'is' &&
-    asNode(handler.object).type === 'Identifier'
-      ? [nameOf(asNode(handler.object))]
-      : [];
-  return [...own, ...childrenOf(handler).flatMap(namedErrors)];
+/** The names of the errors that a handler ends: `if (busy.is(error)) return null`, `if (!busy.is(error)) throw error`. */
+function endedErrors(handler: Node, name: string): string[] {
+  const nested = childrenOf(handler).flatMap((child) => endedErrors(child, name));
+  if (handler.type !== 'IfStatement') return nested;
+  const test = asNode(handler.test);
+  const isNegated = test.type === 'UnaryExpression';
+  const ended = errorOfTest(isNegated ? asNode(test.argument) : test);
+  const throwsOthers = passesOn(asNode(handler.consequent), name) === isNegated;
+  return ended !== undefined && throwsOthers ? [...nested, ended] : nested;
+}
+
+/** `busy` of `busy.is(error)`. */
+function errorOfTest(test: Node): string | undefined {
+  const callee = test.type === 'CallExpression' ? asNode(test.callee) : test;
+  if (callee.type !== 'MemberExpression') return undefined;
+  const [object, property] = [asNode(callee.object), asNode(callee.property)];
+  const isTest = object.type === 'Identifier' && property.type === 'Identifier' && nameOf(property) === 'is';
+  return isTest ? nameOf(object) : undefined;
 }
 
 function importTarget(file: string, node: Node): string | undefined {

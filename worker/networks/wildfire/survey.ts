@@ -1,10 +1,10 @@
-import { errorCode } from '../../platform/errors.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { AdapterContext, AppliedSources, CatalogSurvey, ProgramEntry } from '../contract.ts';
 import { upstreamTruncated } from '../feed/faults.ts';
 import { fieldsOf, idOf } from '../feed/fields.ts';
 import type { FeedScan } from '../feed/json-feed.ts';
 import { parseJsonObject, readText } from '../feed/read-body.ts';
+import { upstreamRefused } from '../upstream.ts';
 import { fetchFrom, scanFeed } from './feeds.ts';
 import { readMerchantTexts } from './merchant-facts.ts';
 import { MerchantReader } from './merchant-reader.ts';
@@ -84,7 +84,7 @@ async function manifestCount(context: AdapterContext): Promise<number | null> {
     const manifest = parseJsonObject(await readText(await fetchFrom(context, manifestUrl)));
     return typeof manifest.FeedItemCount === 'number' ? manifest.FeedItemCount : null;
   } catch (error) {
-    if (errorCode(error) === 'upstream.refused') return null;
+    if (upstreamRefused.is(error)) return null;
     throw error;
   }
 }

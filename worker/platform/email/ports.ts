@@ -23,7 +23,7 @@ export interface EmailPort {
   send(message: EmailMessage): Promise<void>;
 }
 
-const emailRefusedError = failure(
+export const emailRefusedError = failure(
   'email.refused',
   503,
   (reason: string) => `The email was refused (${reason}). Nothing was sent.`,

@@ -13,7 +13,7 @@ import {
   type StoredEmail,
   settleEmail,
 } from './email-store.ts';
-import { type EmailMessage, type EmailPort, emailRefused } from './ports.ts';
+import { type EmailMessage, type EmailPort, emailRefused, emailRefusedError } from './ports.ts';
 import { isWanted } from './preferences.ts';
 
 /** Emails of one run: few enough to finish before the next run. */
@@ -74,7 +74,7 @@ async function sendLeased(
     await port.send(await compose(ctx, settings, email, deps));
   } catch (error) {
     log('warn', 'email.not_sent', { emailId: email.id, kind: email.kind, reason: reasonOf(error) });
-    const refused = errorCode(error) === 'email.refused';
+    const refused = emailRefusedError.is(error);
     if (refused && email.attempts < MAX_ATTEMPTS) {
       await settleEmail(ctx, email.id, 'queued', errorCode(error));
       return 'postponed';

@@ -31,7 +31,7 @@ export interface AddressRules {
   localhost: boolean;
 }
 
-const webhookAddressRefused = failure('webhook.address_refused', 422, (sentence: string) => sentence, {
+export const webhookAddressRefused = failure('webhook.address_refused', 422, (sentence: string) => sentence, {
   action: 'Use a public HTTPS URL.',
   sample: ['We can’t deliver to this address. It has to begin with https://.'],
 });

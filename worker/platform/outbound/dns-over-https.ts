@@ -13,7 +13,7 @@ const dnsResponse = z.object({
 });
 const [NO_ERROR, NO_SUCH_NAME] = [0, 3];
 
-const webhookLookupFailed = failure('webhook.lookup_failed', 503, (sentence: string) => sentence);
+export const webhookLookupFailed = failure('webhook.lookup_failed', 503, (sentence: string) => sentence);
 
 /**
  * Resolves a host to all of its IP addresses through Cloudflare's resolver (JSON over HTTPS); none for a name that doesn't

@@ -7,6 +7,7 @@ import type { DayRange } from '../../contract.ts';
 import { lastDays } from '../../revenue-sync.ts';
 import { latestRun } from '../../run-history.ts';
 import type { SyncRun } from '../../run-rows.ts';
+import { syncAlreadyRunning } from '../../run-rows.ts';
 import { type SyncEngine, startSync } from '../../start-sync.ts';
 
 /** The revenue sync of a network: one that was started, or one that was running already. `error` is set for neither. */
@@ -42,7 +43,7 @@ async function startOrJoin(
     const run = await startSync(ctx, engine, { network, kind: 'revenue', range });
     return { network, run, joined: false, error: null };
   } catch (error) {
-    const running = errorCode(error) === 'sync.already_running' ? await runningSync(ctx, network) : null;
+    const running = syncAlreadyRunning.is(error) ? await runningSync(ctx, network) : null;
     if (running) return { network, run: running, joined: true, error: null };
     return {
       network,
