@@ -14,7 +14,7 @@ const BASE =
   /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/(HeadContent|headContentUtils|Asset)\.)|router-core(?!\/dist\/esm\/manifest\.)|history|react-store|store|(react-query|query-core)(?!\/build\/modern\/(infiniteQueryObserver|infiniteQueryOptions|use(Suspense)?InfiniteQuery)\.)))\//;
 /** The frame of every page, the routes, and what forms are made of. */
 const APP =
-  /web\/src\/(router\.tsx|(routes|lib(?!\/(builders|clicks|confirm-session|country-name|docs-headings|docs-tabs|explain-query|facet-choices|facets|form-fields|format-bytes|kept-input|link-copy|logo-path|month-text|operator-permission|operator-role|operator-search|overview|page-descriptions|partner-brands|passkey-browser|payout-terms|product-url|script-copy|script-tag|use-sample-values))|shell\/(layout(?!\/(not-found|head-tags|call-to-action|points))|session(?=\/require-session)))\/[^?]+|features\/accounts\/sign-in\/greet-arrival\.ts|ui\/(icon-button|link|link-class|loading-state|plain-field|streams|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
+  /web\/src\/(router\.tsx|(routes|lib(?=\/(brands|client|error-text|nav-links|overlay|page|query-client|search-params|session|session-end)\.)|shell\/(layout(?!\/(not-found|head-tags|call-to-action|points))|session(?=\/require-session)))\/[^?]+|features\/accounts\/sign-in\/greet-arrival\.ts|ui\/(icon-button|link|link-class|loading-state|plain-field|streams|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
 /** What most pages are set in. */
 const PAGE =
   /web\/src\/ui\/(card|code-block|copy-button|error-state|prose|section|skeleton|when-idle)\.tsx$|icons\/external-link\.mjs$/;
@@ -36,6 +36,9 @@ const SITE =
   /web\/src\/(features\/site\/pages\/|shell\/layout\/(call-to-action|points)|lib\/use-sample-values\.ts)/;
 /** What the pages with tabs of samples share. */
 const PANELS = /web\/src\/ui\/(linked-panels|tab-links)\.tsx$/;
+/** The instructions for assistants as a file, which the setup guides and the documentation offer. */
+const DOWNLOAD =
+  /web\/src\/(features\/setup\/guides\/download-context\.tsx|ui\/download-file\.ts)$|icons\/download\.mjs$/;
 /** What the pages with facts of a brand share. */
 const FACTS =
   /web\/src\/(ui\/(definition-list|table|table-class)|features\/catalog\/brands\/domain-table)\.tsx?$/;
@@ -88,6 +91,7 @@ export default defineConfig({
                 { name: 'form', test: FORM },
                 { name: 'panels', test: PANELS, includeDependenciesRecursively: false },
                 { name: 'site', test: SITE, minShareCount: SHARED_BY },
+                { name: 'download', test: DOWNLOAD, includeDependenciesRecursively: false },
                 { name: 'facts', test: FACTS, includeDependenciesRecursively: false },
                 { name: sharedChunk, test: OWN },
               ],
