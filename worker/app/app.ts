@@ -89,10 +89,10 @@ import { localEmailRoutes } from '../platform/email/local-routes.ts';
 import { unsubscribeRoutes } from '../platform/email/unsubscribe-routes.ts';
 import { asAssistant } from '../platform/http/access.ts';
 import { errorResponse, notFoundResponse } from '../platform/http/failures.ts';
+import { limitAddress } from '../platform/http/limit-address.ts';
 import { limitBody } from '../platform/http/limit-body.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import { limitAddress, rateLimitedPublic } from '../platform/rate-limits/by-address.ts';
 import { networkDifferenceRoutes } from '../reconciliation/difference-routes.ts';
 import { moneyCheckRoutes } from '../reconciliation/money-check/routes.ts';
 import { networkPaymentRoutes } from '../reconciliation/payments/routes.ts';
@@ -147,21 +147,146 @@ import { EMAILS } from './emails.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
 import { requestContext, requestIds } from './request-context.ts';
 
-/** Public paths whose routes don't set a limit themselves. */
-const PUBLIC_PATHS = [
-  '/health',
-  '/v1/health',
-  '/v1/stats',
-  '/v1/feedback',
-  '/v1/openapi.json',
-  '/LLM.txt',
-  '/llms.txt',
-  '/llms-full.txt',
-  '/llms/*',
-];
+/** Public texts. */
+const TEXTS = ['/v1/openapi.json', '/LLM.txt', '/llms.txt', '/llms-full.txt', '/llms/*'];
 
 /** Where older clients look for the tools, besides the root. */
 const OLDER_TOOL_PATHS = ['/mcp-server', '/v1/mcp', '/functions/v1/mcp-server'];
+
+/** The operations of the API. Where two paths match a request, the first one answers. */
+const OPERATIONS = [
+  brandRoutes,
+  logoRoutes,
+  publisherRoutes,
+  overviewRoutes,
+  clickLogRoutes,
+  actionItemRoutes,
+  affiliateLinkRoutes({ listLinks, readLink }),
+  bulkLinkRoutes,
+  linkStatsRoutes,
+  linkMoveRoutes,
+  campaignRoutes({ listCampaigns, readCampaign }),
+  linkHealthRoutes,
+  siteCheckRoutes,
+  siteRoutes,
+  profileRoutes,
+  exportRoutes,
+  contextRoutes,
+  complianceCheckRoutes,
+  complianceHistoryRoutes,
+  complianceReviewRoutes({ isHeldSale }),
+  ownViolationRoutes,
+  operatorReviewRoutes,
+  complianceRuleRoutes,
+  violationRoutes,
+  reviewViolationRoutes,
+  decisionLogRoutes,
+  retentionRoutes,
+  suspendedPublisherRoutes,
+  resolveRoutes({ countScriptUse }),
+  explainRoutes,
+  publisherPathRoutes,
+  publisherApiRoutes,
+  trackClickRoutes,
+  wildfireSyncRoutes,
+  siteplugSyncRoutes,
+  cjSyncRoutes,
+  uploadBannedDomainsRoutes,
+  revenueFunctionRoutes,
+  healthMonitorRoutes,
+  systemAnalyticsRoutes,
+  recordConversionRoutes,
+  generateScriptRoutes,
+  earningRoutes,
+  sessionRoutes,
+  emailLinkRoutes,
+  passwordRoutes({ revokeApps: revokeAllApps }),
+  confirmationRoutes,
+  changeEmailRoutes,
+  accountExportRoutes,
+  accountActivityRoutes,
+  deletionRoutes,
+  passkeySignInRoutes,
+  passkeyRoutes,
+  appRoutes,
+  consentRoutes,
+  keyRoutes,
+  integrationRoutes,
+  assistantRoutes,
+  roleRoutes,
+  operatorKeyRoutes,
+  traceRoutes,
+  balanceRoutes,
+  conversionListRoutes,
+  saleSearchRoutes,
+  statementRoutes,
+  trackingRoutes,
+  claimFilingRoutes,
+  publisherClaimRoutes,
+  operatorClaimRoutes,
+  claimEvidenceRoutes,
+  heldSaleRoutes,
+  unattributedRoutes,
+  postbackRoutes,
+  callbackRoutes,
+  conversionOperatorRoutes,
+  assignmentRoutes,
+  networkRoutes,
+  pushCredentialRoutes,
+  networkSettingsRoutes,
+  networkStatisticsRoutes,
+  bannedDomainRoutes,
+  operatorPublisherRoutes,
+  publisherHistoryRoutes,
+  publisherNoteRoutes,
+  planRoutes,
+  linkVerificationRoutes,
+  siteplugDiagnosticRoutes,
+  statusRoutes,
+  programRoutes,
+  operatorBrandRoutes,
+  auditRoutes,
+  healthRoutes,
+  publicStatsRoutes,
+  syncRoutes,
+  alertRoutes,
+  operatorOverviewRoutes,
+  metricsRoutes,
+  firstRunRoutes,
+  networkStatementRoutes,
+  networkDifferenceRoutes,
+  networkPaymentRoutes,
+  rejectedRoutes,
+  deadLetterRoutes,
+  activityRoutes,
+  ledgerHeadRoutes,
+  ledgerExportRoutes,
+  moneyCheckRoutes,
+  publicSettingsRoutes,
+  settingsRoutes,
+  shareRuleRoutes,
+  payoutRoutes,
+  operatorPayoutStatementRoutes,
+  payoutRunRoutes,
+  payoutHoldRoutes,
+  payoutTaxRoutes,
+  bankStatementRoutes,
+  paypalCallbackRoutes,
+  adjustmentRoutes,
+  revenueRoutes,
+  revenueSyncRoutes,
+  publisherPayoutRoutes,
+  publisherPayoutStatementRoutes,
+  payoutDetailsRoutes,
+  feedbackRoutes,
+  commentRoutes,
+  operatorFeedbackRoutes,
+  webhookRoutes,
+  deliveryRoutes,
+  notificationRoutes,
+  olderToolRoutes(false),
+  mcpStatusRoutes(false),
+];
 
 /** The API: every path except redirects. */
 export const app = newRouter();
@@ -176,148 +301,15 @@ app.use(
   cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: ['Content-Type'] }),
 );
 app.use(limitBody);
-app.use('/v1/operations/*', publishAfterWrite);
-app.use('/functions/v1/upload-banned-domains', publishAfterWrite);
-for (const path of PUBLIC_PATHS) app.use(path, rateLimitedPublic.middleware);
-app.use('/v1/tracking/click', limitAddress('CLICK_REPORTS_BY_ADDRESS'));
-app.use('/v1/resolve/*', limitAddress('RESOLVES_BY_ADDRESS'));
+app.use(publishAfterWrite);
+for (const path of TEXTS) app.use(path, limitAddress('CALLS_BY_ADDRESS'));
 
+for (const routes of OPERATIONS) app.route('/', routes);
 app
-  .route('/v1/brands', brandRoutes)
-  .route('/v1/brands', logoRoutes)
-  .route('/v1/publisher', publisherRoutes)
-  .route('/v1/publisher', overviewRoutes)
-  .route('/v1/publisher', clickLogRoutes)
-  .route('/v1/publisher', actionItemRoutes)
-  .route('/v1/publisher/affiliate-links', affiliateLinkRoutes({ listLinks, readLink }))
-  .route('/v1/publisher/affiliate-links', bulkLinkRoutes)
-  .route('/v1/publisher/affiliate-links', linkStatsRoutes)
-  .route('/v1/publisher/affiliate-links', linkMoveRoutes)
-  .route('/v1/publisher/campaigns', campaignRoutes({ listCampaigns, readCampaign }))
-  .route('/v1/publisher/link-health', linkHealthRoutes)
-  .route('/v1/publisher/site-check', siteCheckRoutes)
-  .route('/v1/publisher/sites', siteRoutes)
-  .route('/v1/publisher/profile', profileRoutes)
-  .route('/v1/publisher/exports', exportRoutes)
-  .route('/v1/publisher/context', contextRoutes)
-  .route('/v1/compliance-check', complianceCheckRoutes)
-  .route('/v1/publisher/compliance', complianceHistoryRoutes)
-  .route('/v1/publisher/compliance/reviews', complianceReviewRoutes({ isHeldSale }))
-  .route('/v1/publisher/compliance/violations', ownViolationRoutes)
-  .route('/v1/operations/compliance/reviews', operatorReviewRoutes)
-  .route('/v1/operations/compliance/rules', complianceRuleRoutes)
-  .route('/v1/operations/compliance/violations', violationRoutes)
-  .route('/v1/operations/compliance/violations', reviewViolationRoutes)
-  .route('/v1/operations/compliance/decisions', decisionLogRoutes)
-  .route('/v1/operations/compliance/retention-runs', retentionRoutes)
-  .route('/v1/operations/compliance/suspended-publishers', suspendedPublisherRoutes)
-  .route('/v1/resolve', resolveRoutes({ countScriptUse }))
-  .route('/v1/explain', explainRoutes)
-  .route('/v1/publisher', publisherPathRoutes)
-  .route('/functions/v1', publisherApiRoutes)
-  .route('/functions/v1', trackClickRoutes)
-  .route('/functions/v1', wildfireSyncRoutes)
-  .route('/functions/v1', siteplugSyncRoutes)
-  .route('/functions/v1', cjSyncRoutes)
-  .route('/functions/v1', uploadBannedDomainsRoutes)
-  .route('/functions/v1', revenueFunctionRoutes)
-  .route('/functions/v1', healthMonitorRoutes)
-  .route('/functions/v1', systemAnalyticsRoutes)
-  .route('/functions/v1', recordConversionRoutes)
-  .route('/functions/v1', generateScriptRoutes)
-  .route('/v1', generateScriptRoutes)
-  .route('/v1/publisher', earningRoutes)
-  .route('/v1/auth', sessionRoutes)
-  .route('/v1/auth', emailLinkRoutes)
-  .route('/v1/auth', passwordRoutes({ revokeApps: revokeAllApps }))
-  .route('/v1/auth', confirmationRoutes)
-  .route('/v1/auth/change-email', changeEmailRoutes)
-  .route('/v1/auth', accountExportRoutes)
-  .route('/v1/auth/activity', accountActivityRoutes)
-  .route('/v1/auth/deletion', deletionRoutes)
-  .route('/v1/auth/passkeys', passkeySignInRoutes)
-  .route('/v1/auth/passkeys', passkeyRoutes)
-  .route('/v1/auth/apps', appRoutes)
-  .route('/v1/oauth', consentRoutes)
   .route('/', oauthRoutes)
   .route('/', olderTokenRoutes)
   .route('/functions/v1', olderTokenRoutes)
-  .route('/v1/publisher/keys', keyRoutes)
-  .route('/v1/publisher/integrations', integrationRoutes)
-  .route('/v1/publisher', assistantRoutes)
-  .route('/v1/operations/operators', roleRoutes)
-  .route('/v1/operations/keys', operatorKeyRoutes)
-  .route('/v1/publisher', traceRoutes)
-  .route('/v1/publisher', balanceRoutes)
-  .route('/v1/publisher', conversionListRoutes)
-  .route('/v1/publisher', saleSearchRoutes)
-  .route('/v1/publisher', statementRoutes)
-  .route('/v1/tracking', trackingRoutes)
-  .route('/v1/tracking', claimFilingRoutes)
-  .route('/v1/publisher/claims', publisherClaimRoutes)
-  .route('/v1/operations/claims', operatorClaimRoutes)
-  .route('/v1/operations/claims', claimEvidenceRoutes)
-  .route('/v1/operations/held-conversions', heldSaleRoutes)
-  .route('/v1/operations/unattributed-conversions', unattributedRoutes)
-  .route('/v1/postback', postbackRoutes)
-  .route('/v1/callback', callbackRoutes)
-  .route('/v1/operations', conversionOperatorRoutes)
-  .route('/v1/operations/conversions', assignmentRoutes)
-  .route('/v1/operations/networks', networkRoutes)
-  .route('/v1/operations/networks', pushCredentialRoutes)
-  .route('/v1/operations/networks', networkSettingsRoutes)
-  .route('/v1/operations/network-statistics', networkStatisticsRoutes)
-  .route('/v1/operations/banned-domains', bannedDomainRoutes)
-  .route('/v1/operations/publishers', operatorPublisherRoutes)
-  .route('/v1/operations/publishers', publisherHistoryRoutes)
-  .route('/v1/operations/publishers', publisherNoteRoutes)
-  .route('/v1/operations/publishers', planRoutes)
-  .route('/v1/operations/link-verification', linkVerificationRoutes)
-  .route('/v1/operations/networks/siteplug/diagnostics', siteplugDiagnosticRoutes)
-  .route('/v1/operations/publishers', statusRoutes)
-  .route('/v1/operations/programs', programRoutes)
-  .route('/v1/operations/brands', operatorBrandRoutes)
-  .route('/v1/operations/audit-log', auditRoutes)
-  .route('/v1/health', healthRoutes)
-  .route('/health', healthRoutes)
-  .route('/v1/stats', publicStatsRoutes)
-  .route('/v1/operations', syncRoutes)
-  .route('/v1/operations/alerts', alertRoutes)
-  .route('/v1/operations/overview', operatorOverviewRoutes)
-  .route('/v1/operations/metrics', metricsRoutes)
-  .route('/v1/operations/first-run', firstRunRoutes)
-  .route('/v1/operations/network-statements', networkStatementRoutes)
-  .route('/v1/operations/network-statements', networkDifferenceRoutes)
-  .route('/v1/operations/network-payments', networkPaymentRoutes)
-  .route('/v1/operations/rejected-rows', rejectedRoutes)
-  .route('/v1/operations', deadLetterRoutes)
-  .route('/v1/operations/click-activity', activityRoutes)
-  .route('/v1/ledger/head', ledgerHeadRoutes)
-  .route('/v1/operations/ledger/export', ledgerExportRoutes)
-  .route('/v1/operations/money-check', moneyCheckRoutes)
-  .route('/v1/settings/public', publicSettingsRoutes)
-  .route('/v1/operations/settings', settingsRoutes)
-  .route('/v1/operations/share-rules', shareRuleRoutes)
-  .route('/v1/operations/payouts', payoutRoutes)
-  .route('/v1/operations/payouts', operatorPayoutStatementRoutes)
-  .route('/v1/operations/payout-runs', payoutRunRoutes)
-  .route('/v1/operations/payout-holds', payoutHoldRoutes)
-  .route('/v1/publisher/payout-tax', payoutTaxRoutes)
-  .route('/v1/operations/bank-statements', bankStatementRoutes)
-  .route('/v1/callback', paypalCallbackRoutes)
-  .route('/v1/operations/adjustments', adjustmentRoutes)
-  .route('/v1/operations/revenue', revenueRoutes)
-  .route('/v1/operations/revenue', revenueSyncRoutes)
-  .route('/v1/publisher/payouts', publisherPayoutRoutes)
-  .route('/v1/publisher/payouts', publisherPayoutStatementRoutes)
-  .route('/v1/publisher/payout-details', payoutDetailsRoutes)
-  .route('/v1/feedback', feedbackRoutes)
-  .route('/v1/feedback', commentRoutes)
-  .route('/v1/operations/feedback', operatorFeedbackRoutes)
-  .route('/v1/publisher/webhooks', webhookRoutes)
-  .route('/v1/publisher/webhooks', deliveryRoutes)
   .route('/dev/webhooks/inbox', inboxRoutes)
-  .route('/v1/publisher/email-preferences', notificationRoutes)
   .route('/v1/notifications', unsubscribeRoutes(EMAILS))
   .route('/dev/emails', localEmailRoutes)
   .route('/dev', localClickRoutes)
@@ -325,10 +317,8 @@ app
   .route('/dev', localFraudRoutes)
   .route('/dev', localSessionRoutes)
   .route('/dev', localRoutes);
-app
-  .route('/', olderToolRoutes(false))
-  .route('/', mcpStatusRoutes(false))
-  .route('/functions/v1', mcpStatusRoutes(true));
+// The paths of earlier clients.
+app.route('/functions/v1', mcpStatusRoutes(true));
 for (const path of OLDER_TOOL_PATHS) app.route(path, olderToolRoutes(true));
 // Loaded on first use: the API doesn't pay for it.
 app.all('/mcp', asAssistant, async (c) => (await import('../mcp/handle-mcp.ts')).handleMcp(c));

@@ -61,11 +61,12 @@ it('every operator write publishes all that is stale', async () => {
   expect(list?.patterns).toContain('other.example');
 });
 
-/** Runs `work` in a call, and waits until the call has published. */
+/** Runs `work` in an operator's call, and waits until the call has published. */
 async function write(work: (ctx: Context) => Promise<unknown>): Promise<void> {
   const router = newRouter();
   router.use(requestIds, requestContext, publishAfterWrite);
   router.post('/', async (c) => {
+    c.set('ctx', { ...c.get('ctx'), actor: { kind: 'operator', name: 'test' } });
     await work(c.get('ctx'));
     return c.body(null, 204);
   });

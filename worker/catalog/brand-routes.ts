@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { anyone } from '../platform/http/access.ts';
 import { idParameter } from '../platform/http/id-parameter.ts';
+import { operation } from '../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
-import { rateLimitedPublic } from '../platform/rate-limits/by-address.ts';
 import { readBrandFacets } from './brand-facets.ts';
 import { brandFilters, brandPaging, brandPagingMeta } from './brand-filters.ts';
 import { publicBrandOf, publicBrandRecord } from './brand-record.ts';
@@ -13,11 +14,13 @@ import { listBrands, readBrand } from './search.ts';
 /** Brands change only with a sync. */
 const CACHED = { 'cache-control': 'public, max-age=300' };
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/brands',
+  tag: 'Publisher',
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
   summary: 'List active brands (public)',
-  ...rateLimitedPublic,
   request: {
     query: z.object({
       ...brandFilters,
@@ -55,11 +58,13 @@ const categoryFacet = facetValue.extend({
     )
     .describe('The range of each kind of commission; empty when no brand states its rate'),
 });
-const facets = createRoute({
+const facets = operation({
   method: 'get',
-  path: '/facets',
+  path: '/v1/brands/facets',
+  tag: 'Publisher',
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
   summary: 'List brand filters with counts',
-  ...rateLimitedPublic,
   responses: {
     200: json(
       z.object({
@@ -76,11 +81,13 @@ const facets = createRoute({
   },
 });
 
-const one = createRoute({
+const one = operation({
   method: 'get',
-  path: '/{id}',
+  path: '/v1/brands/{id}',
+  tag: 'Publisher',
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
   summary: 'Get an active brand (public)',
-  ...rateLimitedPublic,
   request: { params: z.object({ id: idParameter('brd') }) },
   responses: { 200: json(z.object({ data: publicBrandRecord, meta }), 'The brand'), ...problems },
 });

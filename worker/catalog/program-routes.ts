@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -54,11 +55,12 @@ const record = z.object({
     .describe('The time since when redirects can read that decision; null until it is published'),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/programs',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'List programs of all networks with their status',
-  ...byOperator('catalog:read'),
   request: {
     query: z.object({
       ...paging,
@@ -70,13 +72,15 @@ const list = createRoute({
   responses: pageOf(record, 'Programs, sorted by advertiser name'),
 });
 
-const decide = createRoute({
+const decide = operation({
   method: 'post',
-  path: '/decisions',
+  path: '/v1/operations/programs/decisions',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Approve, reject, close or reopen programs',
   description:
     'Approve or reject pending programs, close approved ones or reopen rejected ones. The call is atomic: it decides all programs or none. Links are updated immediately.',
-  ...byOperator('catalog:write'),
   request: {
     body: jsonBody(
       z.strictObject({

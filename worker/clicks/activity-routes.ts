@@ -1,19 +1,21 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../platform/http/access.ts';
 import { idField } from '../platform/http/id-parameter.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { instantOf, toIso } from '../platform/time.ts';
 import { CLICK_CLASSIFICATIONS } from './classification.ts';
 import { NETWORK_ACTIVITY } from './record-activity.ts';
 
-const activity = createRoute({
+const activity = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/click-activity',
+  tag: 'Operators',
+  callers: byOperator('system:read'),
   summary: 'Get the latest clicks of the network',
   description:
     'The latest visits of all links, with data about the link only, and the number of visits of the last minute. Test clicks aren’t shown. After a restart, the visits of the last seconds may be missing.',
-  ...byOperator('system:read'),
   responses: {
     200: json(
       z.object({

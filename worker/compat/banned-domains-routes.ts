@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { banDomains, listBannedDomains, removeBannedDomain } from '../compliance/banned-domains.ts';
 import { byOperator } from '../platform/http/access.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { toIso } from '../platform/time.ts';
@@ -21,11 +22,12 @@ const domain = z.object({
 
 const success = z.literal(true);
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/upload-banned-domains',
+  path: '/functions/v1/upload-banned-domains',
+  tag: 'Legacy',
+  callers: byOperator('catalog:read'),
   summary: 'List banned domains (legacy)',
-  ...byOperator('catalog:read'),
   responses: {
     200: json(
       z.object({ domains: z.array(domain), total: z.int().openapi({ example: 1 }), meta }),
@@ -35,11 +37,13 @@ const list = createRoute({
   },
 });
 
-const change = createRoute({
+const change = operation({
   method: 'post',
-  path: '/upload-banned-domains',
+  path: '/functions/v1/upload-banned-domains',
+  tag: 'Legacy',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Ban domains or remove a ban (legacy)',
-  ...byOperator('catalog:write'),
   request: {
     body: jsonBody(
       z.union([

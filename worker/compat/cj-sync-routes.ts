@@ -1,16 +1,19 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { resetBreakerOf } from '../networks/reset-breaker.ts';
 import { byOperator } from '../platform/http/access.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 
-const route = createRoute({
+const route = operation({
   method: 'post',
-  path: '/cj-sync',
+  path: '/functions/v1/cj-sync',
+  tag: 'Legacy',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Read or reset CJ’s circuit breaker (legacy)',
   description: 'A legacy endpoint. Only an open circuit breaker can be reset.',
-  ...byOperator('catalog:write'),
   request: {
     body: jsonBody(z.object({ action: z.enum(['circuit-breaker-status', 'reset-circuit-breaker']) }), {
       action: 'circuit-breaker-status',

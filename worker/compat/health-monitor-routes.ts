@@ -1,17 +1,20 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../platform/http/access.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { healthRecord, measureHealth } from '../reporting/operator/health-routes.ts';
 import { notAvailable } from './not-available.ts';
 
-const route = createRoute({
+const route = operation({
   method: 'post',
-  path: '/health-monitor',
+  path: '/functions/v1/health-monitor',
+  tag: 'Legacy',
+  callers: byOperator('system:read'),
+  effect: 'nothing',
   summary: 'Measure the health of the system (legacy)',
   description:
     'A legacy endpoint. It measures what `GET /v1/health` does, and a critical status has the HTTP status 200 too. `detailed` isn’t available.',
-  ...byOperator('system:read'),
   request: {
     body: {
       required: false,

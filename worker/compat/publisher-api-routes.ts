@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { edgeOf } from '../clicks/redirect/request-edge.ts';
 import { type ResolvedTarget, resolveTarget } from '../links/link-target.ts';
 import { byPublisher, requireOwn } from '../platform/http/access.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';
@@ -19,12 +20,14 @@ const linkResponse = z.object({
   meta,
 });
 
-const publisherApi = createRoute({
+const publisherApi = operation({
   method: 'post',
-  path: '/publisher-api',
+  path: '/functions/v1/publisher-api',
+  tag: 'Legacy',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'traffic',
   summary: 'Create a tracking link for a brand or URL',
   description: 'A legacy endpoint. It accepts all documented field names and stores nothing.',
-  ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(publisherApiBody, {
       publisher_id: 'PUB000001',

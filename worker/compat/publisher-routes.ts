@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher, requireOwn } from '../platform/http/access.ts';
+import { operation } from '../platform/http/operation.ts';
 import { problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import {
@@ -12,29 +13,32 @@ import { linksQuery, linksResponse, listLinksResponse } from '../reporting/publi
 
 const params = z.object({ publisher_id: z.string().openapi({ example: 'PUB000001' }) });
 
-const links = createRoute({
+const links = operation({
   method: 'get',
-  path: '/{publisher_id}/links',
+  path: '/v1/publisher/{publisher_id}/links',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List brands with your links (publisher ID in the path)',
-  ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(linksQuery) },
   responses: { 200: linksResponse, ...problems },
 });
 
-const analytics = createRoute({
+const analytics = operation({
   method: 'get',
-  path: '/{publisher_id}/analytics',
+  path: '/v1/publisher/{publisher_id}/analytics',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Get analytics (publisher ID in the path)',
-  ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(analyticsQuery) },
   responses: { 200: analyticsResponse, ...problems },
 });
 
-const brands = createRoute({
+const brands = operation({
   method: 'get',
-  path: '/{publisher_id}/brands',
+  path: '/v1/publisher/{publisher_id}/brands',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Search brands (publisher ID in the path)',
-  ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(brandsQuery) },
   responses: { 200: brandsResponse, ...problems },
 });

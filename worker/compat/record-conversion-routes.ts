@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { byPublisherOrOperator } from '../platform/http/access.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../platform/http/router.ts';
 import { sampleId } from '../platform/http/sample-values.ts';
@@ -52,13 +53,15 @@ const tested = z.object({
   meta,
 });
 
-const route = createRoute({
+const route = operation({
   method: 'post',
-  path: '/record-conversion',
+  path: '/functions/v1/record-conversion',
+  tag: 'Legacy',
+  callers: byPublisherOrOperator('POST record-conversion', 'system:write'),
+  effect: 'money',
   summary: 'Claim a conversion, or test one (legacy)',
   description:
     'A legacy endpoint. For a publisher, it files a claim for the newest click of the link, as `POST /v1/tracking/conversion` does for a click. For an operator, it is a test: the audit log has it as `conversion.tested`, and nothing is booked.',
-  ...byPublisherOrOperator('POST record-conversion', 'system:write'),
   request: {
     body: jsonBody(body, {
       linkId: sampleId('lnk'),

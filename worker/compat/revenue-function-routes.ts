@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import { syncResult } from '../networks/operator/revenue-sync/sync-result.ts';
 import { type NetworkSync, syncOrReport } from '../networks/operator/revenue-sync/sync-revenue.ts';
@@ -7,6 +7,7 @@ import type { SyncRun } from '../networks/run-rows.ts';
 import { syncRange } from '../networks/sync-range.ts';
 import { DomainError } from '../platform/errors.ts';
 import { byOperator } from '../platform/http/access.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
@@ -23,13 +24,15 @@ const bodyOf = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { 'application/json': { schema } },
 });
 
-const orchestrator = createRoute({
+const orchestrator = operation({
   method: 'post',
-  path: '/revenue-sync-orchestrator',
+  path: '/functions/v1/revenue-sync-orchestrator',
+  tag: 'Legacy',
+  callers: byOperator('catalog:write'),
+  effect: 'money',
   summary: 'Sync the revenue of networks (legacy)',
   description:
     'A legacy endpoint. It starts the syncs or joins running ones. Repeat the call to read their progress: for two minutes, it reports the runs that have ended. `success` is false for a network that couldn’t be synced.',
-  ...byOperator('catalog:write'),
   request: {
     body: bodyOf(z.object({ ...dates, networks: z.array(z.enum(NETWORK_SLUGS)).max(20).optional() })),
   },
@@ -53,13 +56,15 @@ const orchestrator = createRoute({
   },
 });
 
-const siteplug = createRoute({
+const siteplug = operation({
   method: 'post',
-  path: '/siteplug-revenue-sync',
+  path: '/functions/v1/siteplug-revenue-sync',
+  tag: 'Legacy',
+  callers: byOperator('catalog:write'),
+  effect: 'money',
   summary: 'Sync the revenue of SitePlug (legacy)',
   description:
     'A legacy endpoint. It starts the sync or joins a running one. Repeat the call to read its progress: for two minutes, it reports the run that has ended. `revenueTotal` is that of the days, in US dollars.',
-  ...byOperator('catalog:write'),
   request: { body: bodyOf(z.object({ ...dates, region: z.string().max(10).optional() })) },
   responses: {
     200: json(
@@ -78,12 +83,14 @@ const siteplug = createRoute({
   },
 });
 
-const dataExport = createRoute({
+const dataExport = operation({
   method: 'post',
-  path: '/data-export',
+  path: '/functions/v1/data-export',
+  tag: 'Legacy',
+  callers: byOperator('money:read'),
+  effect: 'nothing',
   summary: 'Export revenue, clicks and conversions (legacy)',
   description: 'A legacy endpoint. It takes the fields of the export dialog, or those of the system monitor.',
-  ...byOperator('money:read'),
   request: { body: bodyOf(dataExportBody) },
   responses: exportResponses,
 });

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { readNetwork } from '../catalog/network-queries.ts';
 import {
   countryCode,
@@ -18,6 +18,7 @@ import type { Context } from '../platform/context.ts';
 import { byOperator } from '../platform/http/access.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { joinSync, syncProgress } from './sync-progress.ts';
@@ -39,13 +40,15 @@ const started = z.object({
   total_brands_synced: z.int().openapi({ example: 0 }),
 });
 
-const route = createRoute({
+const route = operation({
   method: 'post',
-  path: '/siteplug-sync',
+  path: '/functions/v1/siteplug-sync',
+  tag: 'Legacy',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Sync or check SitePlug (legacy)',
   description:
     'A legacy endpoint. `sync-all-countries` starts a sync of the catalog, or joins the one that is running. The other actions check SitePlug by real calls.',
-  ...byOperator('catalog:write'),
   request: { body: jsonBody(action, { action: 'verify-sync', countryCode: 'US' }) },
   responses: {
     200: json(

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type Alert, listAlerts } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { byOperator } from '../platform/http/access.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { apiResponses } from '../platform/http/response-counts.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
@@ -36,13 +37,15 @@ const alertsRecord = z.object({
     .describe(`At most ${MAX_ALERTS}, last seen first`),
 });
 
-const route = createRoute({
+const route = operation({
   method: 'post',
-  path: '/system-analytics',
+  path: '/functions/v1/system-analytics',
+  tag: 'Legacy',
+  callers: byOperator('system:read'),
+  effect: 'nothing',
   summary: 'Read the figures and alerts of the platform (legacy)',
   description:
     'A legacy endpoint. `metrics` reads what `GET /v1/operations/metrics` does, with amounts as numbers. `alerts` reads open alerts. The actions of load tests and of performance over time aren’t available.',
-  ...byOperator('system:read'),
   request: { body: jsonBody(z.object({ action: z.enum(ACTIONS) }), { action: 'metrics' }) },
   responses: {
     200: json(

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../platform/http/access.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { setShareFromTomorrow } from './set-share.ts';
@@ -42,13 +43,15 @@ const share = z.object({
   meta,
 });
 
-const route = createRoute({
+const route = operation({
   method: 'post',
-  path: '/wildfire-sync',
+  path: '/functions/v1/wildfire-sync',
+  tag: 'Legacy',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Sync Wildfire (legacy)',
   description:
     'A legacy endpoint. `sync-merchants` starts a sync of the catalog, or joins the one that is running. `sync-merchants-batch` reports how far it is: `batch_synced` of the merchants from `batchStart` on, at most `batchSize`. Neither changes the revenue share. `update-revenue-share` changes the default share from tomorrow on.',
-  ...byOperator('catalog:write'),
   request: { body: jsonBody(action, { action: 'sync-merchants-batch', batchStart: 0, batchSize: 250 }) },
   responses: {
     200: json(z.union([batch, started, share]), 'The fields of the action'),

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -54,22 +55,25 @@ const search = z
 
 const lines = z.array(z.string().max(2_000)).min(1).max(MAX_DOMAINS);
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/banned-domains',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'List banned domains',
-  ...byOperator('catalog:read'),
   request: { query: z.object({ ...paging, severity: severity.optional(), q: search }) },
   responses: pageOf(record, 'Bans, newest first'),
 });
 
-const add = createRoute({
+const add = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/operations/banned-domains',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Ban domains',
   description:
     'A domain that is already banned gets the new severity and reason. Redirects are updated immediately. Lines that aren’t domains are skipped.',
-  ...byOperator('catalog:write'),
   request: {
     body: jsonBody(
       z.strictObject({
@@ -103,13 +107,15 @@ const isUpperBound = z
   .boolean()
   .openapi({ example: false })
   .describe('True if some of these clicks may go to other domains of the same programs');
-const preview = createRoute({
+const preview = operation({
   method: 'post',
-  path: '/preview',
+  path: '/v1/operations/banned-domains/preview',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
+  effect: 'nothing',
   summary: 'Preview what a ban means for clicks',
   description:
     'Counts the clicks of the last 7 days, over all publishers, to the programs on these domains. Clicks of the last minutes may be missing. Nothing is changed.',
-  ...byOperator('catalog:read'),
   request: { body: jsonBody(z.strictObject({ domains: lines }), { domains: ['bad-shop.example'] }) },
   responses: {
     200: json(
@@ -144,11 +150,13 @@ const preview = createRoute({
   },
 });
 
-const change = createRoute({
+const change = operation({
   method: 'patch',
-  path: '/{id}',
+  path: '/v1/operations/banned-domains/{id}',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Change the severity of a ban',
-  ...byOperator('catalog:write'),
   request: {
     params: z.object({ id: idParameter('ban') }),
     body: jsonBody(z.strictObject({ severity, reason: decisionReason }), {
@@ -162,12 +170,14 @@ const change = createRoute({
   },
 });
 
-const remove = createRoute({
+const remove = operation({
   method: 'delete',
-  path: '/{id}',
+  path: '/v1/operations/banned-domains/{id}',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Remove a ban',
   description: 'A default ban that is removed isn’t added again.',
-  ...byOperator('catalog:write'),
   request: { params: z.object({ id: idParameter('ban') }) },
   responses: {
     200: json(

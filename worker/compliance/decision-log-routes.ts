@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../platform/http/access.ts';
 import { idField, publisherIdParameter } from '../platform/http/id-parameter.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, limitOffset, meta, metaOf, paging, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { toIso } from '../platform/time.ts';
@@ -9,11 +10,12 @@ import { listRecentDecisions } from './decision-log.ts';
 
 const violationType = z.string().openapi({ example: 'address_clicks' });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/compliance/decisions',
+  tag: 'Operators',
+  callers: byOperator('compliance:read'),
   summary: 'List recent compliance decisions',
-  ...byOperator('compliance:read'),
   request: {
     query: z.object({
       ...paging,

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { normalReviewText, reviewTextFault } from '../platform/contract/review-text.ts';
 import { enqueueEmailRun } from '../platform/email/enqueue-email.ts';
 import { byOperator, byPublisher } from '../platform/http/access.ts';
 import { idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -45,13 +46,15 @@ const requestBody = z.strictObject({
   statement,
 });
 
-const request = createRoute({
+const request = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/publisher/compliance/reviews',
+  tag: 'Compliance',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   summary: 'Ask for a review of a decision',
   description:
     'Send the `decision_id` of a check that blocked or flagged a destination, the `violation_id` of a violation, or the `conversion_id` of a held sale. Without any, the request is about your suspension. Each can have one open request.',
-  ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(requestBody, {
       statement: 'The clicks on 12 November came from my newsletter. I can send its log.',
@@ -60,31 +63,35 @@ const request = createRoute({
   responses: { 201: json(z.object({ data: reviewRecord, meta }), 'The open request'), ...problems },
 });
 
-const own = createRoute({
+const own = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/compliance/reviews',
+  tag: 'Compliance',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List your review requests',
-  ...byPublisher('GET publisher-api'),
   request: { query: listQuery },
   responses: pageOf(reviewRecord, 'Your requests, newest first'),
 });
 
-const all = createRoute({
+const all = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/compliance/reviews',
+  tag: 'Operators',
+  callers: byOperator('compliance:read'),
   summary: 'List review requests of publishers',
-  ...byOperator('compliance:read'),
   request: { query: listQuery },
   responses: pageOf(operatorReviewRecord, 'Requests with their decisions, newest first'),
 });
 
-const answer = createRoute({
+const answer = operation({
   method: 'post',
-  path: '/{id}/answer',
+  path: '/v1/operations/compliance/reviews/{id}/answer',
+  tag: 'Operators',
+  callers: byOperator('compliance:write'),
+  effect: 'traffic',
   summary: 'Answer a review request',
   description:
     'The publisher gets the answer by email and sees it on the compliance page. Releasing sales or reactivating the publisher are calls of their own.',
-  ...byOperator('compliance:write'),
   request: {
     params: z.object({ id: idParameter('crv') }),
     body: jsonBody(z.strictObject({ outcome: z.enum(REVIEW_OUTCOMES), answer: statement }), {

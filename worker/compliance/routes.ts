@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { parseDestination } from '../clicks/redirect/destination.ts';
 import { linkUrlMissing } from '../clicks/redirect/parse-link.ts';
 import { REASON_SENTENCES } from '../clicks/redirect/reasons.ts';
@@ -6,6 +6,7 @@ import { edgeOf } from '../clicks/redirect/request-edge.ts';
 import { byPublisher, requireOwn } from '../platform/http/access.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
@@ -23,13 +24,15 @@ const decision = z.enum(DECISIONS);
 const explainedReason = z.object({ code: z.enum(REASONS), detail: z.string() });
 const explainedDecision = z.object({ code: z.enum([...REASONS, ...METRICS]), detail: z.string() });
 
-const check = createRoute({
+const check = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/compliance-check',
+  tag: 'Tracking',
+  callers: byPublisher('GET publisher-api'),
+  effect: 'nothing',
   summary: 'Check whether a destination can earn',
   description:
     'Uses the redirect’s own logic. The result is recorded in your compliance history with the destination’s host. Visitor data is used for the check and not stored.',
-  ...byPublisher('GET publisher-api'),
   request: {
     body: jsonBody(
       z.object({
@@ -60,11 +63,12 @@ const check = createRoute({
   },
 });
 
-const own = createRoute({
+const own = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/compliance',
+  tag: 'Compliance',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Get your account status and compliance history',
-  ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({ publisher_id: z.string().optional(), decision: decision.optional(), ...paging }),
   },

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../platform/http/access.ts';
+import { z } from '@hono/zod-openapi';
+import { anyone, byOperator } from '../platform/http/access.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
-import { rateLimitedPublic } from '../platform/rate-limits/by-address.ts';
 import { readHead } from './archive-heads.ts';
 import { exportLedger } from './export.ts';
 import { openHeadKey } from './head-key.ts';
@@ -14,13 +14,15 @@ const EXAMPLE = {
   publicKey: 'CxOQSVe6kPDh3-mvK4JmAIjrnR2f8tOuKZdHRjLIfBo',
 };
 
-const head = createRoute({
+const head = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/ledger/head',
+  tag: 'Status',
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
   summary: 'Get the signed head of the ledger',
   description:
     'Returns the last closed block. Store it: `npm run ledger:verify -- --head <file>` can later prove that no earlier entry has changed.',
-  ...rateLimitedPublic,
   responses: {
     200: json(
       z.object({
@@ -62,11 +64,12 @@ export const ledgerHeadRoutes = newRouter().openapi(head, async (c) => {
 /** Typed as any media type, because the library would take the stream of a JSON type for a value. */
 const NDJSON: string = 'application/x-ndjson';
 
-const ledgerExport = createRoute({
+const ledgerExport = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/ledger/export',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'Export the ledger as NDJSON',
-  ...byOperator('money:read'),
   request: {
     query: z.object({
       cursor: z

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { MAX_LINKS_PER_CALL } from '../platform/contract/link-rules.ts';
 import { byPublisher } from '../platform/http/access.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
@@ -10,13 +11,15 @@ import { linkDepsOf } from './link-deps.ts';
 import { linkRequest, linkRequestOf } from './link-fields.ts';
 import { linkOutcome, linkOutcomeOf, outcomeCounts } from './link-outcome.ts';
 
-const bulk = createRoute({
+const bulk = operation({
   method: 'post',
-  path: '/bulk',
+  path: '/v1/publisher/affiliate-links/bulk',
+  tag: 'Publisher',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'traffic',
   summary: `Create up to ${MAX_LINKS_PER_CALL} links`,
   description:
     'Valid links are created atomically; each invalid one is returned with its error. A malformed entry rejects the whole list.',
-  ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(z.object({ links: z.array(linkRequest).min(1).max(MAX_LINKS_PER_CALL) }), {
       links: [{ url: 'https://alder-nook.example/lamps' }, { url: 'https://alder-nook.example/chairs' }],

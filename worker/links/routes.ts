@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../platform/http/access.ts';
 import { idField, idParameter, nullableIdParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, limitOffset, meta, metaOf, paging, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
@@ -21,11 +22,12 @@ const params = z.object({ id: idParameter('lnk') });
 const linkResponse = (description: string) =>
   json(z.object({ data: affiliateLinkRecord, meta }), description);
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/affiliate-links',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List links with stats',
-  ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({
       publisher_id: z.string().optional(),
@@ -52,13 +54,15 @@ const list = createRoute({
   },
 });
 
-const create = createRoute({
+const create = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/publisher/affiliate-links',
+  tag: 'Publisher',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'traffic',
   summary: 'Create a link',
   description:
     'Provide a URL, brand or program. With only a URL, the program is matched by its domain. If a link with the same `external_key` exists, it is updated.',
-  ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(linkRequest, { url: 'https://alder-nook.example/lamps', title: 'The lamp of the month' }),
   },
@@ -69,20 +73,23 @@ const create = createRoute({
   },
 });
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/{id}',
+  path: '/v1/publisher/affiliate-links/{id}',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Get a link with its stats',
-  ...byPublisher('GET publisher-api'),
   request: { params },
   responses: { 200: linkResponse('The link'), ...problems },
 });
 
-const update = createRoute({
+const update = operation({
   method: 'patch',
-  path: '/{id}',
+  path: '/v1/publisher/affiliate-links/{id}',
+  tag: 'Publisher',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'traffic',
   summary: 'Update a link',
-  ...byPublisher('POST publisher-api'),
   request: {
     params,
     body: jsonBody(
@@ -98,12 +105,14 @@ const update = createRoute({
   responses: { 200: linkResponse('The updated link'), ...problems },
 });
 
-const remove = createRoute({
+const remove = operation({
   method: 'delete',
-  path: '/{id}',
+  path: '/v1/publisher/affiliate-links/{id}',
+  tag: 'Publisher',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'traffic',
   summary: 'Delete a link',
   description: 'It stops redirecting within a minute. Its stats are kept.',
-  ...byPublisher('POST publisher-api'),
   request: { params },
   responses: {
     200: json(

@@ -1,18 +1,20 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../platform/http/access.ts';
+import { z } from '@hono/zod-openapi';
+import { anyone, byPublisher } from '../platform/http/access.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
-import { rateLimitedPublic } from '../platform/rate-limits/by-address.ts';
 import { toolDepsOf } from './tool-deps.ts';
 
 const older = 'For clients that don’t speak the Model Context Protocol. Others use `/mcp`.';
 
-const status = createRoute({
+const status = operation({
   method: 'get',
   path: '/mcp-server',
+  tag: 'Assistants',
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
   summary: 'Get the status of the MCP server',
-  ...rateLimitedPublic,
   responses: {
     200: json(
       z.object({
@@ -27,11 +29,12 @@ const status = createRoute({
   },
 });
 
-const health = createRoute({
+const health = operation({
   method: 'get',
   path: '/mcp-server/health',
+  tag: 'Assistants',
+  callers: byPublisher('mcp-server'),
   summary: 'Test a connection to the MCP server',
-  ...byPublisher('mcp-server'),
   responses: {
     200: json(
       z.object({ status: z.literal('MCP Affiliate Server Ready'), health: z.literal('healthy') }),
@@ -56,9 +59,10 @@ export const mcpStatusRoutes = (hide: boolean) =>
 
 const list = {
   path: '/list_tools',
+  tag: 'Assistants',
+  callers: byPublisher('mcp-server'),
   summary: 'List the tools for assistants',
   description: older,
-  ...byPublisher('mcp-server'),
   responses: {
     200: json(
       z.object({
@@ -78,15 +82,17 @@ const list = {
     ...problems,
   },
 } as const;
-const listByGet = createRoute({ method: 'get', ...list });
-const listByPost = createRoute({ method: 'post', ...list });
+const listByGet = operation({ method: 'get', ...list });
+const listByPost = operation({ method: 'post', effect: 'nothing', ...list });
 
-const callTool = createRoute({
+const callTool = operation({
   method: 'post',
   path: '/call_tool',
+  tag: 'Assistants',
+  callers: byPublisher('mcp-server'),
+  effect: 'traffic',
   summary: 'Call a tool for assistants',
   description: `${older} The result is JSON in \`content[0].text\`. An error has the same form as everywhere in this API.`,
-  ...byPublisher('mcp-server'),
   request: {
     body: jsonBody(
       z.object({

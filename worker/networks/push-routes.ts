@@ -1,10 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { readNetwork } from '../catalog/network-queries.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { failure } from '../platform/failure.ts';
+import { anyone } from '../platform/http/access.ts';
 import { callbackBadSignature, routeMethodNotAllowed } from '../platform/http/failures.ts';
 import { idField } from '../platform/http/id-parameter.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../platform/http/router.ts';
 import { countFailedAttempt } from '../platform/rate-limits/failed-attempts.ts';
@@ -44,9 +46,13 @@ const postbackBadSecret = failure(
 );
 
 const postback = (method: 'get' | 'post') =>
-  createRoute({
+  operation({
     method,
-    path: '/{network}',
+    path: '/v1/postback/{network}',
+    tag: 'Networks',
+    callers: anyone,
+    effect: 'money',
+    example: { parameters: { network: 'wildfire' } },
     summary: 'Receive a server-to-server postback',
     description:
       'The network authenticates with its secret (`Authorization: Bearer`, `X-Postback-Secret` or the parameter `token`), or with `X-Postback-Signature: sha256=…`: the HMAC-SHA-256 of the raw body, or of the raw query string if there is no body.',
@@ -54,9 +60,12 @@ const postback = (method: 'get' | 'post') =>
     responses: { 200: json(ingested, 'The report was stored'), ...problems },
   });
 
-const callback = createRoute({
+const callback = operation({
   method: 'post',
-  path: '/wildfire',
+  path: '/v1/callback/wildfire',
+  tag: 'Networks',
+  callers: anyone,
+  effect: 'money',
   summary: 'Receive a signed commission callback from Wildfire',
   responses: { 200: json(ingested, 'The report was stored'), ...problems },
 });

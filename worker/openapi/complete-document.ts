@@ -1,13 +1,14 @@
 import { DomainError } from '../platform/errors.ts';
+import type { OperationExample } from '../platform/http/operation.ts';
+import { UNDOCUMENTED } from '../platform/http/operation.ts';
+import { TAGS } from '../platform/http/tags.ts';
 import { problemOf } from '../platform/problem.ts';
 import { COMPONENTS, refer } from './components.ts';
-import { type ApiDocument, mapOperations, type Operation, type Schemas } from './document.ts';
+import { type ApiDocument, mapOperations, type Operation, operationsOf, type Schemas } from './document.ts';
 import { ERROR_CODES, type ErrorCode } from './error-codes.gen.ts';
 import { atOrigin } from './example-origin.ts';
 import { exampleOf } from './example-value.ts';
-import { EXAMPLES } from './examples.ts';
 import { codesOf } from './operation-codes.ts';
-import { TAGS, tagOf } from './tags.ts';
 
 const REQUEST_ID = '4f1c2a9e0b7d4c63';
 
@@ -24,21 +25,31 @@ function problemExamples(codes: readonly ErrorCode[]) {
 /** Completes every operation: tag, operation ID, error codes, the headers of limits and idempotency, and missing examples. */
 export function completeDocument(document: ApiDocument, origin: string): ApiDocument {
   const { schemas = {} } = document.components ?? {};
-  const used = new Set(Object.keys(document.paths ?? {}).map(tagOf));
+  const used = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags ?? []));
   const completed = mapOperations(document, (operation, method, path) => ({
-    ...operation,
-    tags: [tagOf(path)].filter((tag) => tag !== undefined),
+    ...documented(operation),
     operationId: operation.operationId ?? operationIdOf(method, path),
-    ...inputOf(operation, { method, path }, schemas),
+    ...inputOf(operation, method, schemas),
     'x-error-codes': codesOf(operation, method, path),
     responses: responsesOf(operation, method, path, schemas),
   }));
   const tagged: ApiDocument = {
     ...completed,
-    tags: TAGS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description })),
+    tags: Object.entries(TAGS)
+      .filter(([name]) => used.has(name))
+      .map(([name, description]) => ({ name, description })),
     components: { ...document.components, ...COMPONENTS },
   };
   return JSON.parse(atOrigin(JSON.stringify(tagged), origin));
+}
+
+/** An operation without what isn’t for its readers. */
+function documented(operation: Operation): Operation {
+  return Object.fromEntries(Object.entries(operation).filter(([name]) => !UNDOCUMENTED.includes(name)));
+}
+
+function exampleFor(operation: Operation): OperationExample {
+  return operation['x-example'] ?? {};
 }
 
 /** `POST /v1/publisher/keys/{id}/revoke` → `postPublisherKeysByIdRevoke`; `GET /health` → `getRootHealth`. */
@@ -50,11 +61,11 @@ function operationIdOf(method: string, path: string): string {
 
 function inputOf(
   operation: Operation,
-  { method, path }: { method: string; path: string },
+  method: string,
   schemas: Schemas,
 ): Pick<Operation, 'parameters' | 'requestBody'> {
   const { parameters = [], requestBody } = operation;
-  const given = EXAMPLES[`${method.toUpperCase()} ${path}`] ?? {};
+  const given = exampleFor(operation);
   const described = parameters.map((parameter) => {
     if (!('name' in parameter) || !parameter.schema) return parameter;
     const generated = parameter.required
@@ -134,7 +145,7 @@ function responsesOf(
     const retry = status.startsWith('4') ? { 'Retry-After': refer('headers', 'RetryAfter') } : {};
     const given = {
       ...(isForKeys(operation) ? {} : { 'meta.publisher_id': undefined }),
-      ...EXAMPLES[`${method.toUpperCase()} ${path}`]?.response,
+      ...exampleFor(operation).response,
     };
     const content = status.startsWith('2')
       ? contentOf(response.content ?? {}, schemas, true, undefined, given)

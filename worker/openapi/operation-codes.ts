@@ -1,4 +1,4 @@
-import { isGuarded } from '../platform/http/router.ts';
+import { isGuarded } from '../platform/http/operation.ts';
 import type { Operation } from './document.ts';
 import { type ErrorCode, OPERATION_ERRORS } from './error-codes.gen.ts';
 
@@ -11,13 +11,15 @@ export function codesOf(operation: Operation, method: string, path: string): Err
 
 type Rule = readonly [applies: boolean, codes: readonly ErrorCode[]];
 
-function inputRules({ parameters = [], requestBody, security }: Operation, method: string): Rule[] {
+function inputRules(operation: Operation, method: string): Rule[] {
+  const { parameters = [], requestBody, security } = operation;
   const hasQuery = parameters.some((each) => 'in' in each && each.in === 'query');
   return [
     [parameters.length > 0 || requestBody !== undefined, ['request.invalid']],
     [hasQuery || (method === 'get' && isGuarded(security)), ['request.unknown_parameters']],
     [requestBody !== undefined, ['request.unreadable', 'request.not_json']],
     [method !== 'get', ['request.too_large']],
+    ['limit' in operation, ['rate_limit.exceeded']],
   ];
 }
 

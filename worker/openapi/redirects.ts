@@ -66,5 +66,12 @@ const REDIRECTS = [
 
 export function describeRedirects(app: OpenAPIHono<AppEnv>): void {
   for (const { path, summary, request } of REDIRECTS)
-    app.openAPIRegistry.registerPath({ method: 'get', path, summary, request, responses });
+    app.openAPIRegistry.registerPath({
+      method: 'get',
+      path,
+      tags: ['Redirects'],
+      summary,
+      request,
+      responses,
+    });
 }

@@ -1,16 +1,18 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../platform/http/access.ts';
+import { operation } from '../platform/http/operation.ts';
 import { limitOffset, pageBody, pageOf, paging } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { publisherPayoutRecord } from './payout-record.ts';
 import { PAYOUT_STATES } from './payout-state.ts';
 import { listPublisherPayouts } from './publisher-payouts.ts';
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/payouts',
+  tag: 'Earnings',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List your payouts',
-  ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({
       ...paging,

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from '../platform/context.ts';
 import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
 import { idField, idParameter, publisherIdParameter } from '../platform/http/id-parameter.ts';
+import { operation } from '../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -27,11 +28,12 @@ const reference = z.string().trim().min(1).max(200);
 
 const one = z.object({ data: payoutRecord, meta });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/payouts',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List payouts',
-  ...byOperator('money:read'),
   request: {
     query: z.object({
       ...paging,
@@ -42,11 +44,13 @@ const list = createRoute({
   responses: pageOf(payoutRecord, 'Payouts, newest first'),
 });
 
-const create = createRoute({
+const create = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/operations/payouts',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Create a payout of a publisher’s payable balance',
-  ...byConfirmedOperator('money:write'),
   request: {
     body: {
       required: true,
@@ -72,13 +76,15 @@ const STEPS = {
 } as const;
 const STEP_NAMES = ['approve', 'send', 'settle', 'fail', 'cancel'] as const satisfies (keyof typeof STEPS)[];
 
-const advance = createRoute({
+const advance = operation({
   method: 'post',
-  path: '/{id}/{step}',
+  path: '/v1/operations/payouts/{id}/{step}',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Approve, send, settle, fail or cancel a payout',
   description:
     'Call `send` before you request the transfer from the payment provider, and pass the provider the idempotency key. If the outcome is unknown, repeat the request with the same key. Call `fail` only with the provider’s confirmation.',
-  ...byConfirmedOperator('money:write'),
   request: {
     params: z.object({ id: idParameter('pay'), step: z.enum(STEP_NAMES).openapi({ example: 'approve' }) }),
     body: {
@@ -104,13 +110,15 @@ const advance = createRoute({
   responses: { 200: json(one, 'The updated payout'), ...problems },
 });
 
-const destination = createRoute({
+const destination = operation({
   method: 'get',
-  path: '/{id}/destination',
+  path: '/v1/operations/payouts/{id}/destination',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
+  effect: 'secrets',
   summary: 'Get the account that a sent payout goes to',
   description:
     'Returns the payout details in plain text while the payout is on its way. Each call is in the audit log, without the details.',
-  ...byOperator('money:read'),
   request: { params: z.object({ id: idParameter('pay') }) },
   responses: {
     200: json(

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { TAX_FORMS, TAX_PERSONS } from '../platform/contract/tax-fields.ts';
 import { byConfirmedSession, bySession } from '../platform/http/access.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../platform/http/router.ts';
 import { readSettings } from '../platform/settings/settings.ts';
@@ -41,21 +42,24 @@ const responses = {
   ...problems,
 };
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/payout-tax',
+  tag: 'Earnings',
+  callers: bySession,
   summary: 'Get your tax data and what holds your payouts',
-  ...bySession,
   responses,
 });
 
-const save = createRoute({
+const save = operation({
   method: 'put',
-  path: '/',
+  path: '/v1/publisher/payout-tax',
+  tag: 'Earnings',
+  callers: byConfirmedSession,
+  effect: 'money',
   summary: 'Give your tax data',
   description:
     'The fields of a W-9, W-8BEN or W-8BEN-E. The data is encrypted. Requires a recently confirmed session.',
-  ...byConfirmedSession,
   request: {
     body: jsonBody(taxInput, {
       country: 'DE',

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../platform/http/access.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import {
   dollars,
   json,
@@ -59,11 +60,12 @@ const differenceRecord = z.object({
     .describe('What happened to it, oldest first'),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/{id}/differences',
+  path: '/v1/operations/network-statements/{id}/differences',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List the differences of a statement',
-  ...byOperator('money:read'),
   request: {
     params,
     query: z.object({ ...paging, state: z.enum(DIFFERENCE_STATES).optional() }),
@@ -71,13 +73,15 @@ const list = createRoute({
   responses: pageOf(differenceRecord, 'Differences, largest first'),
 });
 
-const change = createRoute({
+const change = operation({
   method: 'patch',
-  path: '/{id}/differences',
+  path: '/v1/operations/network-statements/{id}/differences',
+  tag: 'Operators',
+  callers: byOperator('money:write'),
+  effect: 'money',
   summary: 'Change the state and the owner of a difference',
   description:
     'An explained difference needs a sentence. A difference is corrected when the next comparison finds the same amount on both sides.',
-  ...byOperator('money:write'),
   request: {
     params,
     body: jsonBody(

@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import type { Context } from '../platform/context.ts';
 import { byOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -39,11 +40,12 @@ const one = z.object({ data: statementDetail, meta });
 const params = z.object({ id: idParameter('nst') });
 const network = z.enum(NETWORK_SLUGS).openapi({ example: 'cj' });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/network-statements',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List the monthly statements of networks',
-  ...byOperator('money:read'),
   request: {
     query: z.object({
       ...paging,
@@ -54,13 +56,15 @@ const list = createRoute({
   responses: pageOf(statementRecord, 'Statements, newest month first'),
 });
 
-const upload = createRoute({
+const upload = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/operations/network-statements',
+  tag: 'Operators',
+  callers: byOperator('money:write'),
+  effect: 'money',
   summary: 'Upload a network’s statement of a month',
   description:
     'Reads the CSV file and compares it with our report rows of the month. A long statement can be uploaded in parts; a row that was uploaded before gets the new amount. Lines that can’t be read are kept and listed.',
-  ...byOperator('money:write'),
   request: {
     body: jsonBody(
       z.strictObject({
@@ -82,13 +86,15 @@ const upload = createRoute({
   responses: { 201: json(one, 'The statement after the comparison'), ...problems },
 });
 
-const fromReports = createRoute({
+const fromReports = operation({
   method: 'post',
-  path: '/from-reports',
+  path: '/v1/operations/network-statements/from-reports',
+  tag: 'Operators',
+  callers: byOperator('money:write'),
+  effect: 'money',
   summary: 'Take a network’s reports of a month as its statement',
   description:
     'For a network that sends no other statement. Run a revenue sync of the month first. Rows that the network changes later become differences.',
-  ...byOperator('money:write'),
   request: {
     body: jsonBody(z.strictObject({ network, month: statementMonth, reason: decisionReason }), {
       network: 'siteplug',
@@ -99,22 +105,25 @@ const fromReports = createRoute({
   responses: { 201: json(one, 'The statement after the comparison'), ...problems },
 });
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/{id}',
+  path: '/v1/operations/network-statements/{id}',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'Get a network’s statement with the figures of its month',
-  ...byOperator('money:read'),
   request: { params },
   responses: { 200: json(one, 'The statement'), ...problems },
 });
 
-const compare = createRoute({
+const compare = operation({
   method: 'post',
-  path: '/{id}/compare',
+  path: '/v1/operations/network-statements/{id}/compare',
+  tag: 'Operators',
+  callers: byOperator('money:write'),
+  effect: 'money',
   summary: 'Compare a statement with our report rows again',
   description:
     'The comparison also runs every hour. Earnings of the month become audited, except those with an open difference.',
-  ...byOperator('money:write'),
   request: {
     params,
     body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'CJ has corrected two rows' }),
@@ -122,13 +131,15 @@ const compare = createRoute({
   responses: { 200: json(one, 'The statement after the comparison'), ...problems },
 });
 
-const close = createRoute({
+const close = operation({
   method: 'post',
-  path: '/{id}/close',
+  path: '/v1/operations/network-statements/{id}/close',
+  tag: 'Operators',
+  callers: byOperator('money:write'),
+  effect: 'money',
   summary: 'Close the month of a statement',
   description:
     'Possible once the month is over and all differences are explained or corrected. A late row opens it again.',
-  ...byOperator('money:write'),
   request: {
     params,
     body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'All differences are explained' }),
@@ -136,11 +147,12 @@ const close = createRoute({
   responses: { 200: json(one, 'The closed statement'), ...problems },
 });
 
-const faults = createRoute({
+const faults = operation({
   method: 'get',
-  path: '/{id}/unreadable-lines',
+  path: '/v1/operations/network-statements/{id}/unreadable-lines',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List the lines of uploaded files that couldn’t be read',
-  ...byOperator('money:read'),
   request: { params, query: z.object(paging) },
   responses: pageOf(
     z.object({

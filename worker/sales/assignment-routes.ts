@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idField, idParameter, publisherIdParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { CLICK_ID } from '../platform/http/sample-values.ts';
@@ -19,13 +20,14 @@ const params = z.object({ id: idParameter('cnv') });
 const clickId = z.string().trim().min(1).max(100).openapi({ example: CLICK_ID });
 const heldReason = z.enum(HELD_REASONS).nullable().openapi({ example: null });
 
-const check = createRoute({
+const check = operation({
   method: 'get',
-  path: '/{id}/assignment-check',
+  path: '/v1/operations/conversions/{id}/assignment-check',
+  tag: 'Operators',
+  callers: byOperator('publishers:read'),
   summary: 'Check a click for an unattributed conversion',
   description:
     'Says whether the conversion can be credited to the publisher of a click, and changes nothing.',
-  ...byOperator('publishers:read'),
   request: {
     params,
     query: z.object({ click_id: clickId, accept_late_sale: z.stringbool().default(false) }),
@@ -55,13 +57,15 @@ const check = createRoute({
   },
 });
 
-const assign = createRoute({
+const assign = operation({
   method: 'post',
-  path: '/{id}/assign',
+  path: '/v1/operations/conversions/{id}/assign',
+  tag: 'Operators',
+  callers: byConfirmedOperator('publishers:write'),
+  effect: 'money',
   summary: 'Assign an unattributed conversion to a publisher',
   description:
     'Requires a click ID of the publisher that shows the attribution: signed by us, to the reported program, before the sale. The publisher sees the reason in the trace of the sale.',
-  ...byConfirmedOperator('publishers:write'),
   request: {
     params,
     body: jsonBody(

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idField, idParameter, publisherIdParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
@@ -31,11 +32,13 @@ const changed = {
   ...problems,
 };
 
-const reattributeOne = createRoute({
+const reattributeOne = operation({
   method: 'post',
-  path: '/conversions/{id}/reattribute',
+  path: '/v1/operations/conversions/{id}/reattribute',
+  tag: 'Operators',
+  callers: byOperator('publishers:write'),
+  effect: 'money',
   summary: 'Retry the attribution of a conversion',
-  ...byOperator('publishers:write'),
   request: { params },
   responses: changed,
 });
@@ -44,20 +47,25 @@ const withReason = jsonBody(z.strictObject({ reason: decisionReason }), {
   reason: 'The clicks were checked.',
 });
 
-const releaseOne = createRoute({
+const releaseOne = operation({
   method: 'post',
-  path: '/conversions/{id}/release',
+  path: '/v1/operations/conversions/{id}/release',
+  tag: 'Operators',
+  callers: byConfirmedOperator('publishers:write'),
+  effect: 'money',
   summary: 'Release a held conversion for payout',
-  ...byConfirmedOperator('publishers:write'),
   request: { params, body: withReason },
   responses: changed,
 });
 
-const reattributeMany = createRoute({
+const reattributeMany = operation({
   method: 'post',
-  path: '/networks/{network}/reattribute',
+  path: '/v1/operations/networks/{network}/reattribute',
+  tag: 'Operators',
+  callers: byOperator('publishers:write'),
+  effect: 'money',
+  example: { parameters: { network: 'wildfire' } },
   summary: 'Retry the attribution of a network’s unattributed conversions',
-  ...byOperator('publishers:write'),
   request: {
     params: z.object({ network: z.string().regex(/^[a-z0-9_-]{1,40}$/) }),
     query: z.object({
@@ -77,13 +85,15 @@ const reattributeMany = createRoute({
   },
 });
 
-const releaseMany = createRoute({
+const releaseMany = operation({
   method: 'post',
-  path: '/publishers/{publisher_id}/release',
+  path: '/v1/operations/publishers/{publisher_id}/release',
+  tag: 'Operators',
+  callers: byConfirmedOperator('publishers:write'),
+  effect: 'money',
   summary: 'Release a reactivated publisher’s held conversions',
   description:
     'Releases up to 200 conversions that were held while the publisher was suspended. The publisher must be active again. Repeat the call while `more` is true.',
-  ...byConfirmedOperator('publishers:write'),
   request: { params: z.object({ publisher_id: publisherIdParameter }), body: withReason },
   responses: {
     200: json(

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../platform/http/access.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { parseInstant } from '../platform/time.ts';
@@ -16,13 +17,15 @@ import { sendTest } from './send-test.ts';
 const params = z.object({ id: idParameter('whk') });
 const time = z.iso.datetime({ offset: true });
 
-const test = createRoute({
+const test = operation({
   method: 'post',
-  path: '/{id}/test',
+  path: '/v1/publisher/webhooks/{id}/test',
+  tag: 'Webhooks',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   operationId: 'testWebhook',
   summary: 'Send a test event',
   description: 'Sends a sample event with `"test": true` through the normal delivery path.',
-  ...byPublisher('POST publisher-api'),
   request: {
     params,
     body: jsonBody(z.object({ event: z.enum(EVENT_TYPES) }), { event: 'conversion.created' }),
@@ -33,13 +36,14 @@ const test = createRoute({
   },
 });
 
-const deliveries = createRoute({
+const deliveries = operation({
   method: 'get',
-  path: '/{id}/deliveries',
+  path: '/v1/publisher/webhooks/{id}/deliveries',
+  tag: 'Webhooks',
+  callers: byPublisher('GET publisher-api'),
   operationId: 'listWebhookDeliveries',
   summary: 'List deliveries with responses',
   description: 'Pass `next_cursor` as `cursor` to get the next page.',
-  ...byPublisher('GET publisher-api'),
   request: {
     params,
     query: z.object({
@@ -61,14 +65,16 @@ const deliveries = createRoute({
   },
 });
 
-const replay = createRoute({
+const replay = operation({
   method: 'post',
-  path: '/{id}/replay',
+  path: '/v1/publisher/webhooks/{id}/replay',
+  tag: 'Webhooks',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   operationId: 'replayWebhook',
   summary: 'Replay deliveries',
   description:
     'Replays one delivery, or all failed or canceled deliveries of events in [`from`, `to`), up to 1,000 in a call. Each delivery keeps its `webhook-id`.',
-  ...byPublisher('POST publisher-api'),
   request: {
     params,
     body: jsonBody(

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../platform/http/access.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, pageBody, pageOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { endpointEnvOf } from '../platform/outbound/delivery-env.ts';
@@ -58,35 +59,40 @@ const withSecret = endpointRecord.extend({
 });
 const secretResponse = (description: string) => json(z.object({ data: withSecret, meta }), description);
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/webhooks',
+  tag: 'Webhooks',
+  callers: byPublisher('GET publisher-api'),
   operationId: 'listWebhooks',
   summary: 'List webhook endpoints',
-  ...byPublisher('GET publisher-api'),
   responses: pageOf(endpointWithHealth, 'Webhook endpoints with their last delivery, oldest first'),
 });
 
-const create = createRoute({
+const create = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/publisher/webhooks',
+  tag: 'Webhooks',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'secrets',
   operationId: 'createWebhook',
   summary: 'Create a webhook endpoint',
   description:
     'A `webhook` receives a signed POST (Standard Webhooks). A `postback` is a GET with macros in its URL. Limited to 10 endpoints.',
-  ...byPublisher('POST publisher-api'),
   request: { body: newEndpoint },
   responses: { 201: secretResponse('The endpoint and its secret'), ...problems },
 });
 
-const put = createRoute({
+const put = operation({
   method: 'put',
-  path: '/',
+  path: '/v1/publisher/webhooks',
+  tag: 'Webhooks',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'secrets',
   operationId: 'putWebhook',
   summary: 'Create or update a webhook endpoint by URL',
   description:
     'Safe to repeat in setup scripts: it doesn’t create a duplicate. The endpoint is matched by its kind and exact `url`. If several match, the oldest is updated. Its name and events are replaced. Its secret and its active state don’t change. To get a new secret, call `rotate-secret`.',
-  ...byPublisher('POST publisher-api'),
   request: { body: newEndpoint },
   responses: {
     200: endpointResponse('The existing endpoint, updated, without its secret'),
@@ -95,22 +101,25 @@ const put = createRoute({
   },
 });
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/{id}',
+  path: '/v1/publisher/webhooks/{id}',
+  tag: 'Webhooks',
+  callers: byPublisher('GET publisher-api'),
   operationId: 'getWebhook',
   summary: 'Get a webhook endpoint',
-  ...byPublisher('GET publisher-api'),
   request: { params },
   responses: { 200: endpointResponse('The endpoint'), ...problems },
 });
 
-const update = createRoute({
+const update = operation({
   method: 'patch',
-  path: '/{id}',
+  path: '/v1/publisher/webhooks/{id}',
+  tag: 'Webhooks',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'secrets',
   operationId: 'updateWebhook',
   summary: 'Update or disable a webhook endpoint',
-  ...byPublisher('POST publisher-api'),
   request: {
     params,
     body: jsonBody(
@@ -126,12 +135,14 @@ const update = createRoute({
   responses: { 200: endpointResponse('The updated endpoint'), ...problems },
 });
 
-const remove = createRoute({
+const remove = operation({
   method: 'delete',
-  path: '/{id}',
+  path: '/v1/publisher/webhooks/{id}',
+  tag: 'Webhooks',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   operationId: 'deleteWebhook',
   summary: 'Delete a webhook endpoint',
-  ...byPublisher('POST publisher-api'),
   request: { params },
   responses: {
     200: json(
@@ -142,33 +153,38 @@ const remove = createRoute({
   },
 });
 
-const rotate = createRoute({
+const rotate = operation({
   method: 'post',
-  path: '/{id}/rotate-secret',
+  path: '/v1/publisher/webhooks/{id}/rotate-secret',
+  tag: 'Webhooks',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'secrets',
   operationId: 'rotateWebhookSecret',
   summary: 'Rotate the signing secret',
   description: 'Both secrets sign deliveries for 24 hours.',
-  ...byPublisher('POST publisher-api'),
   request: { params },
   responses: { 200: secretResponse('The endpoint and its new secret'), ...problems },
 });
 
-const enable = createRoute({
+const enable = operation({
   method: 'post',
-  path: '/{id}/enable',
+  path: '/v1/publisher/webhooks/{id}/enable',
+  tag: 'Webhooks',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   operationId: 'enableWebhook',
   summary: 'Enable a webhook endpoint',
-  ...byPublisher('POST publisher-api'),
   request: { params },
   responses: { 200: endpointResponse('The updated endpoint'), ...problems },
 });
 
-const eventTypes = createRoute({
+const eventTypes = operation({
   method: 'get',
-  path: '/event-types',
+  path: '/v1/publisher/webhooks/event-types',
+  tag: 'Webhooks',
+  callers: byPublisher('GET publisher-api'),
   operationId: 'listWebhookEventTypes',
   summary: 'List event types',
-  ...byPublisher('GET publisher-api'),
   responses: pageOf(
     z.object({
       event: z.enum(EVENT_TYPES),

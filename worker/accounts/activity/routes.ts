@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { bySession } from '../../platform/http/access.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
@@ -32,13 +33,14 @@ const activityRecord = z.object({
     .openapi({ example: 1 }),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/auth/activity',
+  tag: 'Accounts',
+  callers: bySession,
   summary: 'List the activity of the account',
   description:
     'Sign-ins, and changes of how to sign in and of where payouts go. Pass `next_cursor` as `cursor` to get the next page.',
-  ...bySession,
   request: {
     query: z.object({
       cursor: z.string().max(64).optional(),

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   DEFAULT_RATE_LIMIT,
   PRESETS,
@@ -8,6 +8,7 @@ import {
 import { PLATFORMS } from '../../platform/contract/platforms.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -27,20 +28,23 @@ import { readKeyUsage } from './usage.ts';
 const publisherQuery = { publisher_id: z.string().optional() };
 const oneKey = { params: z.object({ id: idParameter('key') }), query: z.object(publisherQuery) };
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/keys',
+  tag: 'API keys',
+  callers: byPublisher('GET developer-tools'),
   summary: 'List API keys',
-  ...byPublisher('GET developer-tools'),
   request: { query: z.object({ ...publisherQuery, ...paging }) },
   responses: pageOf(keyRecord, 'API keys without their secrets, newest first'),
 });
 
-const create = createRoute({
+const create = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/publisher/keys',
+  tag: 'API keys',
+  callers: byPublisher('POST developer-tools'),
+  effect: 'secrets',
   summary: 'Create an API key',
-  ...byPublisher('POST developer-tools'),
   request: {
     query: z.object(publisherQuery),
     body: {
@@ -72,20 +76,24 @@ const create = createRoute({
   },
 });
 
-const revoke = createRoute({
+const revoke = operation({
   method: 'post',
-  path: '/{id}/revoke',
+  path: '/v1/publisher/keys/{id}/revoke',
+  tag: 'API keys',
+  callers: byPublisher('POST developer-tools'),
+  effect: 'secrets',
   summary: 'Revoke an API key',
-  ...byPublisher('POST developer-tools'),
   request: oneKey,
   responses: { 200: json(z.object({ data: keyRecord, meta }), 'The revoked key'), ...problems },
 });
 
-const remove = createRoute({
+const remove = operation({
   method: 'delete',
-  path: '/{id}',
+  path: '/v1/publisher/keys/{id}',
+  tag: 'API keys',
+  callers: byPublisher('POST developer-tools'),
+  effect: 'secrets',
   summary: 'Delete an API key and its usage',
-  ...byPublisher('POST developer-tools'),
   request: oneKey,
   responses: {
     200: json(
@@ -96,11 +104,12 @@ const remove = createRoute({
   },
 });
 
-const usage = createRoute({
+const usage = operation({
   method: 'get',
-  path: '/usage',
+  path: '/v1/publisher/keys/usage',
+  tag: 'API keys',
+  callers: byPublisher('GET developer-tools'),
   summary: 'Get API key usage (30 days)',
-  ...byPublisher('GET developer-tools'),
   request: { query: z.object({ ...publisherQuery, ...paging }) },
   responses: {
     200: json(

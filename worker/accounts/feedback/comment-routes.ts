@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { commentFault, MAX_COMMENT_LENGTH, normalComment } from '../../platform/contract/comment-fields.ts';
 import { nameFault, normalName } from '../../platform/contract/field-rules.ts';
-import { byPublisher } from '../../platform/http/access.ts';
+import { anyone, byPublisher } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -16,7 +17,6 @@ import {
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import type { UserId } from '../../platform/ids.ts';
-import { rateLimitedPublic } from '../../platform/rate-limits/by-address.ts';
 import { toIso } from '../../platform/time.ts';
 import { currentSession } from '../identity/sessions.ts';
 import { addComment, type Comment, deleteComment, listComments } from './comments.ts';
@@ -54,22 +54,26 @@ const newComment = z.strictObject({
   }),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/{id}/comments',
+  path: '/v1/feedback/{id}/comments',
+  tag: 'Feedback',
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
   summary: 'List the comments of a feedback item',
   description: 'Public. For a signed-in user, the response marks the user’s own comments.',
-  ...rateLimitedPublic,
   security: [{}, { session: [] }],
   request: { params: itemParams, query: z.object(paging) },
   responses: pageOf(commentRecord, 'Comments, oldest first'),
 });
 
-const add = createRoute({
+const add = operation({
   method: 'post',
-  path: '/{id}/comments',
+  path: '/v1/feedback/{id}/comments',
+  tag: 'Feedback',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   summary: 'Comment on a feedback item',
-  ...byPublisher('POST publisher-api'),
   request: {
     params: itemParams,
     body: jsonBody(newComment, { author_name: 'Ada Fenwick', comment: 'I need this for my newsletter too.' }),
@@ -77,12 +81,14 @@ const add = createRoute({
   responses: { 201: json(z.object({ data: commentRecord, meta }), 'The comment'), ...problems },
 });
 
-const remove = createRoute({
+const remove = operation({
   method: 'delete',
-  path: '/comments/{id}',
+  path: '/v1/feedback/comments/{id}',
+  tag: 'Feedback',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   summary: 'Delete a comment',
   description: 'Authors can delete their own comments; admins can delete any comment.',
-  ...byPublisher('POST publisher-api'),
   request: { params: z.object({ id: idParameter('fcm') }) },
   responses: {
     200: json(

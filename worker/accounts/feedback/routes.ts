@@ -1,12 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   INCOMPLETE_FEEDBACK,
   MAX_DESCRIPTION_LENGTH,
   MAX_REPLY_LENGTH,
 } from '../../platform/contract/feedback-rules.ts';
-import { byOperator, byPublisher } from '../../platform/http/access.ts';
+import { anyone, byOperator, byPublisher } from '../../platform/http/access.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, limitOffset, meta, metaOf, paging, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { currentSession } from '../identity/sessions.ts';
@@ -43,9 +44,12 @@ const deletedResponse = json(
 );
 const itemResponse = json(z.object({ data: feedbackRecord, message: z.string(), meta }), 'The updated item');
 
-const board = createRoute({
+const board = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/feedback',
+  tag: 'Feedback',
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
   summary: 'List feedback items',
   description: 'Public. For a signed-in user, the response marks the user’s own items and votes.',
   security: [{}, { session: [] }],
@@ -77,11 +81,14 @@ const board = createRoute({
   },
 });
 
-const submit = createRoute({
+const submit = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/feedback',
+  tag: 'Feedback',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
+  example: { response: { message: 'Thank you! Your detailed feedback has been submitted.' } },
   summary: 'Create a feedback item',
-  ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(
       z.object({
@@ -105,22 +112,27 @@ const submit = createRoute({
   responses: { 201: itemResponse, ...problems },
 });
 
-const quick = createRoute({
+const quick = operation({
   method: 'post',
-  path: '/quick',
+  path: '/v1/feedback/quick',
+  tag: 'Feedback',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   summary: 'Send quick feedback',
-  ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(z.object({ positive: z.boolean(), context }), { positive: true, context: 'dashboard' }),
   },
   responses: { 201: itemResponse, ...problems },
 });
 
-const vote = createRoute({
+const vote = operation({
   method: 'put',
-  path: '/{id}/vote',
+  path: '/v1/feedback/{id}/vote',
+  tag: 'Feedback',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
+  example: { response: { message: 'Vote Recorded: Thank you for your feedback!' } },
   summary: 'Vote, or change your vote',
-  ...byPublisher('POST publisher-api'),
   request: {
     params: itemParams,
     body: jsonBody(z.object({ vote_type: voteType }), { vote_type: 'upvote' }),
@@ -128,11 +140,14 @@ const vote = createRoute({
   responses: { 200: itemResponse, ...problems },
 });
 
-const update = createRoute({
+const update = operation({
   method: 'patch',
-  path: '/{id}',
+  path: '/v1/feedback/{id}',
+  tag: 'Feedback',
+  callers: byOperator('publishers:write'),
+  effect: 'nothing',
+  example: { response: { message: 'Status updated successfully' } },
   summary: 'Update the status, priority or reply of an item',
-  ...byOperator('publishers:write'),
   request: {
     params: itemParams,
     body: jsonBody(
@@ -156,12 +171,14 @@ const update = createRoute({
   responses: { 200: itemResponse, ...problems },
 });
 
-const remove = createRoute({
+const remove = operation({
   method: 'delete',
-  path: '/{id}',
+  path: '/v1/feedback/{id}',
+  tag: 'Feedback',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   summary: 'Delete a feedback item',
   description: 'Authors can delete their own items; operators can delete any item.',
-  ...byPublisher('POST publisher-api'),
   request: { params: itemParams },
   responses: {
     200: deletedResponse,
@@ -169,12 +186,14 @@ const remove = createRoute({
   },
 });
 
-const operatorRemove = createRoute({
+const operatorRemove = operation({
   method: 'delete',
-  path: '/{id}',
+  path: '/v1/operations/feedback/{id}',
+  tag: 'Operators',
+  callers: byOperator('publishers:write'),
+  effect: 'nothing',
   summary: 'Delete any feedback item',
   description: 'Deletes the item with its votes and comments.',
-  ...byOperator('publishers:write'),
   request: { params: itemParams },
   responses: { 200: deletedResponse, ...problems },
 });

@@ -1,21 +1,28 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { confirmationCodeField, email } from '../../platform/contract/form-fields.ts';
 import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { byConfirmedSession } from '../../platform/http/access.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { limitAttempts, rememberDevice } from './attempt-limits.ts';
 import { changeEmail, requestEmailChange } from './change-email.ts';
 import { ownSession } from './sessions.ts';
 
-const request = createRoute({
+const request = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/auth/change-email',
+  tag: 'Accounts',
+  callers: byConfirmedSession,
+  effect: 'secrets',
+  example: {
+    body: { email: 'ada@new-site.example' },
+    response: { 'data.message': 'Check the new address for the code.' },
+  },
   summary: 'Request a change of the email address',
   description:
     'Emails a code to the new address. Always returns 202, whether or not the address has an account. The code works once and expires in 10 minutes.',
-  ...byConfirmedSession,
   request: { body: jsonBody(z.strictObject({ email }), { email: 'ada@new-site.example' }) },
   responses: {
     202: json(z.object({ data: z.object({ message: z.string() }), meta }), 'An email will be sent'),
@@ -23,13 +30,15 @@ const request = createRoute({
   },
 });
 
-const confirm = createRoute({
+const confirm = operation({
   method: 'post',
-  path: '/confirm',
+  path: '/v1/auth/change-email/confirm',
+  tag: 'Accounts',
+  callers: byConfirmedSession,
+  effect: 'secrets',
   summary: 'Change the email address',
   description:
     'With the code that the new address got. The old address gets an email about it, and links that were sent there stop working.',
-  ...byConfirmedSession,
   request: {
     body: jsonBody(z.strictObject({ email, code: confirmationCodeField }), {
       email: 'ada@new-site.example',

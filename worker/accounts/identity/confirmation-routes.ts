@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { confirmationCodeField, givenPassword } from '../../platform/contract/form-fields.ts';
 import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { bySession } from '../../platform/http/access.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
@@ -27,11 +28,12 @@ const confirmedUntil = z.iso
   .describe('Until when this session is confirmed')
   .openapi({ example: '2026-11-21T09:10:00.000Z' });
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/confirm',
+  path: '/v1/auth/confirm',
+  tag: 'Accounts',
+  callers: bySession,
   summary: 'Get how this session can be confirmed',
-  ...bySession,
   responses: {
     200: json(
       z.object({
@@ -49,13 +51,15 @@ const read = createRoute({
   },
 });
 
-const confirm = createRoute({
+const confirm = operation({
   method: 'post',
-  path: '/confirm',
+  path: '/v1/auth/confirm',
+  tag: 'Accounts',
+  callers: bySession,
+  effect: 'secrets',
   summary: 'Confirm this session',
   description:
     'Proves again who uses the session, with the password, a passkey or an emailed code. Some calls require it and return `session.confirmation_required` without it. The confirmation lasts 10 minutes. Signing in with a password or a passkey counts as one.',
-  ...bySession,
   request: {
     body: jsonBody(
       z.union([
@@ -75,26 +79,31 @@ const confirm = createRoute({
   },
 });
 
-const passkeyOptions = createRoute({
+const passkeyOptions = operation({
   method: 'post',
-  path: '/confirm/passkey-options',
+  path: '/v1/auth/confirm/passkey-options',
+  tag: 'Accounts',
+  callers: bySession,
+  effect: 'nothing',
   summary: 'Get a passkey challenge that confirms this session',
   description:
     'The input of `navigator.credentials.get()`. The challenge works once and expires in 10 minutes.',
-  ...bySession,
   responses: {
     200: json(z.object({ data: requestOptions, meta }), 'The options for the browser'),
     ...problems,
   },
 });
 
-const sendCode = createRoute({
+const sendCode = operation({
   method: 'post',
-  path: '/confirm/code',
+  path: '/v1/auth/confirm/code',
+  tag: 'Accounts',
+  callers: bySession,
+  effect: 'secrets',
+  example: { response: { 'data.message': 'Check your email for the code.' } },
   summary: 'Email a code that confirms this session',
   description:
     'Only for accounts without a password. The code works once, for this session, and expires in 10 minutes.',
-  ...bySession,
   responses: {
     202: json(
       z.object({

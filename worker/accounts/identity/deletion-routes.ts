@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { account, type PublisherState } from '../../ledger/accounts.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
 import { email } from '../../platform/contract/form-fields.ts';
 import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { byConfirmedSession, bySession } from '../../platform/http/access.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toExactDollars, ZERO } from '../../platform/money.ts';
@@ -24,11 +25,12 @@ const deletionRecord = z.object({
     .openapi({ example: '2026-12-05T09:00:00.000Z' }),
 });
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/auth/deletion',
+  tag: 'Accounts',
+  callers: bySession,
   summary: 'Get the deletion of the account',
-  ...bySession,
   responses: {
     200: json(
       z.object({
@@ -50,13 +52,15 @@ const read = createRoute({
   },
 });
 
-const request = createRoute({
+const request = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/auth/deletion',
+  tag: 'Accounts',
+  callers: byConfirmedSession,
+  effect: 'controls',
   summary: 'Delete the account',
   description:
     'Schedules the erasure after a waiting period, in which it can be canceled. `email` has to be the account’s own. Repeating the request keeps the first date.',
-  ...byConfirmedSession,
   request: { body: jsonBody(z.strictObject({ email }), { email: 'ada@site.example' }) },
   responses: {
     200: json(z.object({ data: deletionRecord, meta }), 'The scheduled deletion'),
@@ -64,11 +68,13 @@ const request = createRoute({
   },
 });
 
-const cancel = createRoute({
+const cancel = operation({
   method: 'delete',
-  path: '/',
+  path: '/v1/auth/deletion',
+  tag: 'Accounts',
+  callers: bySession,
+  effect: 'controls',
   summary: 'Cancel the deletion of the account',
-  ...bySession,
   responses: {
     200: json(z.object({ data: z.null(), meta }), 'The account stays'),
     ...problems,

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { askedReturn, email, linkToken } from '../../platform/contract/form-fields.ts';
 import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
-import { sameOrigin } from '../../platform/http/access.ts';
+import { anyone, sameOrigin } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
 import { accountRecord, readAccount, readAccountOfUser } from './accounts.ts';
@@ -48,30 +49,38 @@ const redeemsLink = {
   },
 };
 
-const verify = createRoute({
+const verify = operation({
   method: 'post',
-  path: '/verify-email',
+  path: '/v1/auth/verify-email',
+  tag: 'Accounts',
+  callers: anyone,
+  effect: 'secrets',
   summary: 'Verify an email address with a token',
   description:
     'Also signs the user in. A password that another browser set before the address was verified is removed.',
   ...redeemsLink,
 });
 
-const redeemMagicLink = createRoute({
+const redeemMagicLink = operation({
   method: 'post',
-  path: '/magic-link/redeem',
+  path: '/v1/auth/magic-link/redeem',
+  tag: 'Accounts',
+  callers: anyone,
+  effect: 'secrets',
   summary: 'Redeem a magic link',
   description:
     'Also verifies the address. A password that another browser set before the address was verified is removed.',
   ...redeemsLink,
 });
 
-const preview = createRoute({
+const preview = operation({
   method: 'post',
-  path: '/link',
+  path: '/v1/auth/link',
+  tag: 'Accounts',
+  callers: sameOrigin,
+  effect: 'secrets',
   summary: 'Preview an emailed link',
   description: 'Returns the account and the purpose of the link. Doesn’t use up the link.',
-  ...sameOrigin,
   request: {
     body: {
       required: true,
@@ -104,32 +113,44 @@ const accepted = {
   ...problems,
 };
 
-const magicLink = createRoute({
+const magicLink = operation({
   method: 'post',
-  path: '/magic-link',
+  path: '/v1/auth/magic-link',
+  tag: 'Accounts',
+  callers: sameOrigin,
+  effect: 'secrets',
   summary: 'Request a magic link',
   description: `${ALWAYS_ACCEPTED} The link works once and expires in 15 minutes.`,
-  ...sameOrigin,
   request: requestOf(z.object({ email, return_to: askedReturn })),
   responses: accepted,
 });
 
-const reset = createRoute({
+const reset = operation({
   method: 'post',
-  path: '/reset-password',
+  path: '/v1/auth/reset-password',
+  tag: 'Accounts',
+  callers: sameOrigin,
+  effect: 'secrets',
+  example: {
+    response: { 'data.message': 'Check your email for the link to set a new password.' },
+  },
   summary: 'Request a password reset link',
   description: `${ALWAYS_ACCEPTED} The link works once and expires in 30 minutes.`,
-  ...sameOrigin,
   request: requestOf(z.object({ email })),
   responses: accepted,
 });
 
-const resend = createRoute({
+const resend = operation({
   method: 'post',
-  path: '/resend-verification',
+  path: '/v1/auth/resend-verification',
+  tag: 'Accounts',
+  callers: sameOrigin,
+  effect: 'secrets',
+  example: {
+    response: { 'data.message': 'Please check your email to verify your account and complete setup.' },
+  },
   summary: 'Resend the verification email',
   description: `${ALWAYS_ACCEPTED} The link works once and expires in 24 hours.`,
-  ...sameOrigin,
   request: requestOf(z.object({ email, return_to: askedReturn })),
   responses: accepted,
 });

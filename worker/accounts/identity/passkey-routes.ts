@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { passkeyName } from '../../platform/contract/form-fields.ts';
 import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { byConfirmedSession, bySession } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
@@ -30,44 +31,51 @@ const passkeyRecord = z
   .openapi('Passkey');
 const one = z.object({ data: passkeyRecord, meta });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/auth/passkeys',
+  tag: 'Accounts',
+  callers: bySession,
   summary: 'List passkeys',
-  ...bySession,
   responses: {
     200: json(z.object({ data: z.array(passkeyRecord), meta }), 'The passkeys of the account, oldest first'),
     ...problems,
   },
 });
 
-const options = createRoute({
+const options = operation({
   method: 'post',
-  path: '/options',
+  path: '/v1/auth/passkeys/options',
+  tag: 'Accounts',
+  callers: byConfirmedSession,
+  effect: 'nothing',
   summary: 'Get a challenge for a new passkey',
   description:
     'The input of `navigator.credentials.create()`. The challenge works once, in this session, and expires in 10 minutes.',
-  ...byConfirmedSession,
   responses: {
     200: json(z.object({ data: creationOptions, meta }), 'The options for the browser'),
     ...problems,
   },
 });
 
-const register = createRoute({
+const register = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/auth/passkeys',
+  tag: 'Accounts',
+  callers: byConfirmedSession,
+  effect: 'secrets',
   summary: 'Add a passkey',
-  ...byConfirmedSession,
   request: { body: bodyOf(z.object({ name: passkeyName, credential: newCredential })) },
   responses: { 201: json(one, 'The new passkey'), ...problems },
 });
 
-const rename = createRoute({
+const rename = operation({
   method: 'patch',
-  path: '/{id}',
+  path: '/v1/auth/passkeys/{id}',
+  tag: 'Accounts',
+  callers: bySession,
+  effect: 'nothing',
   summary: 'Rename a passkey',
-  ...bySession,
   request: {
     params: z.object({ id: idParameter('pky') }),
     body: jsonBody(z.object({ name: passkeyName }), { name: 'My laptop' }),
@@ -75,11 +83,13 @@ const rename = createRoute({
   responses: { 200: json(one, 'The renamed passkey'), ...problems },
 });
 
-const remove = createRoute({
+const remove = operation({
   method: 'delete',
-  path: '/{id}',
+  path: '/v1/auth/passkeys/{id}',
+  tag: 'Accounts',
+  callers: byConfirmedSession,
+  effect: 'secrets',
   summary: 'Remove a passkey',
-  ...byConfirmedSession,
   request: { params: z.object({ id: idParameter('pky') }) },
   responses: {
     200: json(z.object({ data: z.object({ id: idField('pky') }), meta }), 'The passkey was removed'),

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sha256Hex } from '../../platform/hashing.ts';
 import { sameOrigin } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
-import { rateLimitedPublic } from '../../platform/rate-limits/by-address.ts';
 import { HOUR, SECOND } from '../../platform/time.ts';
 import { accountRecord, readAccount } from './accounts.ts';
 import { limitAttempts, rememberDevice } from './attempt-limits.ts';
@@ -23,24 +23,29 @@ const COOKIE = '__Host-passkey';
 const COOKIE_TTL_MS = HOUR;
 const TOKEN = /^[\w-]{43}$/;
 
-const options = createRoute({
+const options = operation({
   method: 'post',
-  path: '/sign-in/options',
+  path: '/v1/auth/passkeys/sign-in/options',
+  tag: 'Accounts',
+  callers: sameOrigin,
+  limit: 'CALLS_BY_ADDRESS',
+  effect: 'nothing',
   summary: 'Get a passkey challenge to sign in',
   description:
     'The input of `navigator.credentials.get()`. It names no account. The challenge works once, in this browser, and expires in 10 minutes.',
-  middleware: [...sameOrigin.middleware, rateLimitedPublic.middleware],
   responses: {
     200: json(z.object({ data: requestOptions, meta }), 'The options for the browser'),
     ...problems,
   },
 });
 
-const signIn = createRoute({
+const signIn = operation({
   method: 'post',
-  path: '/sign-in',
+  path: '/v1/auth/passkeys/sign-in',
+  tag: 'Accounts',
+  callers: sameOrigin,
+  effect: 'secrets',
   summary: 'Sign in with a passkey',
-  ...sameOrigin,
   request: {
     body: {
       required: true,

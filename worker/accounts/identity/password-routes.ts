@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { givenPassword, linkToken } from '../../platform/contract/form-fields.ts';
 import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { bySession, sameOrigin } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { limitAttempts } from './attempt-limits.ts';
@@ -26,12 +27,17 @@ const changed = {
   ...problems,
 };
 
-const confirmReset = createRoute({
+const confirmReset = operation({
   method: 'post',
-  path: '/reset-password/confirm',
+  path: '/v1/auth/reset-password/confirm',
+  tag: 'Accounts',
+  callers: sameOrigin,
+  effect: 'secrets',
+  example: {
+    response: { 'data.message': 'Your password has been changed. Please sign in.' },
+  },
   summary: 'Reset the password with a token',
   description: 'Revokes every session of the account. It doesn’t sign the user in.',
-  ...sameOrigin,
   request: {
     body: {
       required: true,
@@ -45,12 +51,14 @@ const confirmReset = createRoute({
   responses: changed,
 });
 
-const change = createRoute({
+const change = operation({
   method: 'post',
-  path: '/change-password',
+  path: '/v1/auth/change-password',
+  tag: 'Accounts',
+  callers: bySession,
+  effect: 'secrets',
   summary: 'Change the password',
   description: 'Revokes every session of the account and creates a new one for this browser.',
-  ...bySession,
   request: {
     body: {
       required: true,
@@ -68,13 +76,16 @@ const change = createRoute({
   responses: changed,
 });
 
-const set = createRoute({
+const set = operation({
   method: 'post',
-  path: '/set-password',
+  path: '/v1/auth/set-password',
+  tag: 'Accounts',
+  callers: bySession,
+  effect: 'secrets',
+  example: { response: { 'data.message': 'Your password has been set.' } },
   summary: 'Set a first password',
   description:
     'For accounts without a password, within one hour of signing in with a magic link. Revokes the other sessions of the account.',
-  ...bySession,
   request: {
     body: {
       required: true,

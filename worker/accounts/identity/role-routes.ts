@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { email } from '../../platform/contract/form-fields.ts';
 import { OPERATOR_ROLES, permissionsOfRole, ROLES } from '../../platform/contract/operator-permissions.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
@@ -19,11 +20,12 @@ const record = z.object({
   created_at: z.iso.datetime(),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/operators',
+  tag: 'Operators',
+  callers: byOperator('operators:read'),
   summary: 'List operators',
-  ...byOperator('operators:read'),
   request: {
     query: z.object({
       former: z
@@ -40,12 +42,14 @@ const list = createRoute({
   },
 });
 
-const set = createRoute({
+const set = operation({
   method: 'put',
-  path: '/',
+  path: '/v1/operations/operators',
+  tag: 'Operators',
+  callers: byConfirmedOperator('operators:write'),
+  effect: 'controls',
   summary: 'Set an account’s role',
   description: `The roles are ${OPERATOR_ROLES.map((role) => `\`${role}\``).join(', ')}, and \`publisher\` for none of them. The account must have a verified email address. The last admin keeps the role unless the operator token removes it.`,
-  ...byConfirmedOperator('operators:write'),
   request: {
     body: jsonBody(z.strictObject({ email, role: z.enum(ROLES), reason: decisionReason }), {
       email: 'ada@site.example',

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
 import { FRAUD_POLICY_MESSAGE, TERMS_MESSAGE } from '../../platform/contract/field-rules.ts';
 import {
@@ -10,8 +10,9 @@ import {
 } from '../../platform/contract/form-fields.ts';
 import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
-import { bySession, sameOrigin } from '../../platform/http/access.ts';
+import { anyone, bySession, sameOrigin } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
@@ -42,9 +43,11 @@ const sessionRecord = z.object({
   current: z.boolean(),
 });
 
-const current = createRoute({
+const current = operation({
   method: 'get',
-  path: '/session',
+  path: '/v1/auth/session',
+  tag: 'Accounts',
+  callers: anyone,
   summary: 'Get the current session',
   security: optionalSession,
   responses: {
@@ -56,22 +59,25 @@ const current = createRoute({
   },
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/sessions',
+  path: '/v1/auth/sessions',
+  tag: 'Accounts',
+  callers: bySession,
   summary: 'List sessions',
-  ...bySession,
   responses: {
     200: json(z.object({ data: z.array(sessionRecord), meta }), 'Sessions, most recently used first'),
     ...problems,
   },
 });
 
-const revoke = createRoute({
+const revoke = operation({
   method: 'delete',
-  path: '/sessions/{id}',
+  path: '/v1/auth/sessions/{id}',
+  tag: 'Accounts',
+  callers: bySession,
+  effect: 'secrets',
   summary: 'Revoke a session',
-  ...bySession,
   request: { params: z.object({ id: idParameter('ses') }) },
   responses: {
     200: json(z.object({ data: z.object({ id: idField('ses') }), meta }), 'The session was revoked'),
@@ -79,11 +85,13 @@ const revoke = createRoute({
   },
 });
 
-const signOutRoute = createRoute({
+const signOutRoute = operation({
   method: 'post',
-  path: '/sign-out',
+  path: '/v1/auth/sign-out',
+  tag: 'Accounts',
+  callers: sameOrigin,
+  effect: 'secrets',
   summary: 'Sign out of this browser or of all browsers',
-  ...sameOrigin,
   security: optionalSession,
   request: {
     body: {
@@ -110,22 +118,29 @@ const signUpForm = z.object({
   return_to: askedReturn,
 });
 
-const signUpRoute = createRoute({
+const signUpRoute = operation({
   method: 'post',
-  path: '/sign-up',
+  path: '/v1/auth/sign-up',
+  tag: 'Accounts',
+  callers: sameOrigin,
+  effect: 'secrets',
+  example: {
+    response: { 'data.user.email_verified': false, 'data.user.platform': 'general' },
+  },
   summary: 'Sign up',
   description:
     'Creates an account and its publisher profile and emails a link that verifies the address. Doesn’t sign the user in. The password is kept if the same browser opens that link. Otherwise the owner of the address sets a new one.',
-  ...sameOrigin,
   request: { body: { required: true, content: { 'application/json': { schema: signUpForm } } } },
   responses: { 201: json(z.object({ data: accountRecord, meta }), 'The new account'), ...problems },
 });
 
-const signInRoute = createRoute({
+const signInRoute = operation({
   method: 'post',
-  path: '/sign-in',
+  path: '/v1/auth/sign-in',
+  tag: 'Accounts',
+  callers: sameOrigin,
+  effect: 'secrets',
   summary: 'Sign in with email and password',
-  ...sameOrigin,
   request: {
     body: {
       required: true,

@@ -1,12 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { PLATFORMS } from '../../platform/contract/platforms.ts';
 import { failure } from '../../platform/failure.ts';
+import { anyone } from '../../platform/http/access.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
+import type { Tag } from '../../platform/http/tags.ts';
 import { isPublisherId, publisherMalformed } from '../../platform/ids.ts';
-import { rateLimitedPublic } from '../../platform/rate-limits/by-address.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { inlineScript } from './script-forms.ts';
 
@@ -17,32 +19,44 @@ const scriptInput = z.object({
   publisherId: z.string().max(40).optional(),
   platform: z.enum(PLATFORMS).optional().openapi({ example: 'cursor' }),
 });
-const description = {
-  path: '/generate-script',
+const generateScript = <Path extends string>(path: Path, tag: Tag) => ({
+  path,
+  tag,
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS' as const,
   summary: 'Get the inline auto-link script',
   description:
     'The latest auto-link script as JavaScript, with the publisher ID inside. Put it into a `<script>` element of pages that can’t load `/script.js`; a newer version needs a new copy. `platform` is the tool that the page is built with.',
-  ...rateLimitedPublic,
   responses: {
     200: { description: 'JavaScript', content: { [JAVASCRIPT]: { schema: z.string() } } },
     ...problems,
   },
-} as const;
+});
 
 const publisherMissing = failure('publisher.missing', 400, 'Publisher ID Required', {
   action: 'Send `publisher_id`.',
 });
 
-const byQuery = createRoute({ method: 'get', ...description, request: { query: scriptInput } });
-const byBody = createRoute({
-  method: 'post',
-  ...description,
-  request: { body: jsonBody(scriptInput, { publisher_id: 'PUB000001' }) },
-});
+const byQuery = <Path extends string>(path: Path, tag: Tag) =>
+  operation({
+    method: 'get',
+    ...generateScript(path, tag),
+    example: { parameters: { publisher_id: 'PUB000001' } },
+    request: { query: scriptInput },
+  });
+const byBody = <Path extends string>(path: Path, tag: Tag) =>
+  operation({
+    method: 'post',
+    effect: 'nothing',
+    ...generateScript(path, tag),
+    request: { body: jsonBody(scriptInput, { publisher_id: 'PUB000001' }) },
+  });
 
 export const generateScriptRoutes = newRouter()
-  .openapi(byQuery, async (c) => respond(c, c.req.valid('query')))
-  .openapi(byBody, async (c) => respond(c, c.req.valid('json')));
+  .openapi(byQuery('/v1/generate-script', 'Publisher'), async (c) => respond(c, c.req.valid('query')))
+  .openapi(byBody('/v1/generate-script', 'Publisher'), async (c) => respond(c, c.req.valid('json')))
+  .openapi(byQuery('/functions/v1/generate-script', 'Legacy'), async (c) => respond(c, c.req.valid('query')))
+  .openapi(byBody('/functions/v1/generate-script', 'Legacy'), async (c) => respond(c, c.req.valid('json')));
 
 /** Throws `publisher.missing` (400), `publisher.malformed`, `publisher.unknown` (404). */
 async function respond(c: HonoContext<AppEnv>, input: z.infer<typeof scriptInput>) {

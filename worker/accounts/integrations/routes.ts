@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { PLATFORM_NAMES, PLATFORMS } from '../../platform/contract/platforms.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
@@ -27,13 +28,14 @@ const integrationRecord = z.object({
   updated_at: z.iso.datetime().nullable().describe('When the steps were saved'),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/integrations',
+  tag: 'Publisher',
+  callers: byPublisher('GET developer-tools'),
   summary: 'List integrations',
   description:
     'The platforms with a setup guide. A platform is connected when an API key that was created for it, or a script tag with its `platform`, was used in the last 30 days. Claude and Cursor are also connected by an app with their name that may use the account.',
-  ...byPublisher('GET developer-tools'),
   responses: {
     200: json(
       z.object({
@@ -50,12 +52,14 @@ const list = createRoute({
   },
 });
 
-const save = createRoute({
+const save = operation({
   method: 'put',
-  path: '/{platform}',
+  path: '/v1/publisher/integrations/{platform}',
+  tag: 'Publisher',
+  callers: byPublisher('POST developer-tools'),
+  effect: 'nothing',
   summary: 'Save the progress of a setup guide',
   description: 'Replaces the steps that are done.',
-  ...byPublisher('POST developer-tools'),
   request: {
     params: z.object({
       platform: z

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { SCOPES } from '../../platform/contract/scopes.ts';
 import { bySession } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
@@ -29,11 +30,12 @@ const appRecord = z
   })
   .openapi('ConnectedApp');
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/auth/apps',
+  tag: 'Accounts',
+  callers: bySession,
   summary: 'List connected apps',
-  ...bySession,
   responses: {
     200: json(
       z.object({ data: z.array(appRecord), meta }),
@@ -43,12 +45,14 @@ const list = createRoute({
   },
 });
 
-const disconnect = createRoute({
+const disconnect = operation({
   method: 'delete',
-  path: '/{id}',
+  path: '/v1/auth/apps/{id}',
+  tag: 'Accounts',
+  callers: bySession,
+  effect: 'secrets',
   summary: 'Disconnect an app',
   description: 'Its tokens stop working within a minute.',
-  ...bySession,
   request: { params: z.object({ id: idParameter('app') }) },
   responses: {
     200: json(z.object({ data: z.object({ id: idField('app') }), meta }), 'The app was disconnected'),

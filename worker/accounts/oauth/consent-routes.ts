@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { SCOPE_WORDS, SCOPES } from '../../platform/contract/scopes.ts';
 import { bySession } from '../../platform/http/access.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
 import { readAccountOfUser } from '../identity/accounts.ts';
@@ -35,13 +36,15 @@ const consentRecord = z
   })
   .openapi('Consent');
 
-const open = createRoute({
+const open = operation({
   method: 'post',
-  path: '/requests',
+  path: '/v1/oauth/requests',
+  tag: 'Accounts',
+  callers: bySession,
+  effect: 'nothing',
   summary: 'Open the consent for an app',
   description:
     'For the page `/connect`, to which `/oauth/authorize` redirects. The response sets a cookie that binds the handle to the browser.',
-  ...bySession,
   request: {
     body: jsonBody(z.object({ query: z.string().describe('The query of the authorization request') }), {
       query:
@@ -51,11 +54,13 @@ const open = createRoute({
   responses: { 200: json(z.object({ data: consentRecord, meta }), 'What the app asks for'), ...problems },
 });
 
-const decide = createRoute({
+const decide = operation({
   method: 'post',
-  path: '/decisions',
+  path: '/v1/oauth/decisions',
+  tag: 'Accounts',
+  callers: bySession,
+  effect: 'secrets',
   summary: 'Allow or deny an app',
-  ...bySession,
   request: {
     body: jsonBody(
       z.object({

@@ -69,6 +69,7 @@ export const olderTokenRoutes = newRouter();
 
 // Described by hand, because its errors have the form of OAuth and its body has two types.
 olderTokenRoutes.openAPIRegistry.registerPath({
+  tags: ['Legacy'],
   method: 'post',
   path: PATH,
   summary: 'Get a token for an application, or create one',

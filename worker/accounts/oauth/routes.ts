@@ -1,5 +1,5 @@
+import { limitAddress } from '../../platform/http/limit-address.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { limitAddress } from '../../platform/rate-limits/by-address.ts';
 import {
   AUTHORIZE_PATH,
   REGISTRATION_PATH,

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { OPERATOR_PERMISSIONS } from '../../platform/contract/operator-permissions.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -39,22 +40,25 @@ const record = z.object({
   last_used_at: z.iso.datetime().nullable(),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/keys',
+  tag: 'Operators',
+  callers: byOperator('operators:read'),
   summary: 'List operator keys',
-  ...byOperator('operators:read'),
   request: { query: z.object(paging) },
   responses: pageOf(record, 'Operator keys without their secrets, newest first'),
 });
 
-const create = createRoute({
+const create = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/operations/keys',
+  tag: 'Operators',
+  callers: byConfirmedOperator('operators:write'),
+  effect: 'secrets',
   summary: 'Create an operator key',
   description:
     'For a program that does an operator’s work. A key has only its own permissions, and never more than the role of the person who created it. It can’t move money, suspend a publisher or change roles.',
-  ...byConfirmedOperator('operators:write'),
   request: {
     body: jsonBody(
       z.strictObject({
@@ -80,11 +84,13 @@ const create = createRoute({
   },
 });
 
-const revoke = createRoute({
+const revoke = operation({
   method: 'post',
-  path: '/{id}/revoke',
+  path: '/v1/operations/keys/{id}/revoke',
+  tag: 'Operators',
+  callers: byOperator('operators:write'),
+  effect: 'secrets',
   summary: 'Revoke an operator key',
-  ...byOperator('operators:write'),
   request: {
     params: z.object({ id: idParameter('opk') }),
     body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'The import was replaced' }),

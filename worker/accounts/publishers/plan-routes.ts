@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { publisherIdParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { changePlan } from './change-plan.ts';
@@ -10,13 +11,15 @@ import { publishers } from './tables.ts';
 
 const plan = z.enum(publishers.plan.enumValues).openapi({ example: 'premium' });
 
-const change = createRoute({
+const change = operation({
   method: 'put',
-  path: '/{publisher_id}/plan',
+  path: '/v1/operations/publishers/{publisher_id}/plan',
+  tag: 'Operators',
+  callers: byOperator('publishers:write'),
+  effect: 'controls',
   summary: 'Change a publisher’s plan',
   description:
     'The plan sets the API’s rate limit: 50 calls a minute with `standard`, 200 with `premium`. It applies within a minute.',
-  ...byOperator('publishers:write'),
   request: {
     params: z.object({ publisher_id: publisherIdParameter }),
     body: jsonBody(z.strictObject({ plan, reason: decisionReason }), {

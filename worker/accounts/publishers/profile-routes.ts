@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { fullName } from '../../platform/contract/form-fields.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
@@ -19,20 +20,23 @@ const profileRecord = z.object({
 });
 const profileResponse = json(z.object({ data: profileRecord, meta }), 'Your profile');
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/profile',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Get your profile',
-  ...byPublisher('GET publisher-api'),
   responses: { 200: profileResponse, ...problems },
 });
 
-const rename = createRoute({
+const rename = operation({
   method: 'patch',
-  path: '/',
+  path: '/v1/publisher/profile',
+  tag: 'Publisher',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   summary: 'Update your profile',
   description: 'Only `full_name` can be changed.',
-  ...byPublisher('POST publisher-api'),
   request: { body: jsonBody(z.strictObject({ full_name: fullName }), { full_name: 'Ada Fenwick' }) },
   responses: { 200: profileResponse, ...problems },
 });

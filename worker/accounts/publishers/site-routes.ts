@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { edgeOf } from '../../clicks/redirect/request-edge.ts';
 import { byPublisher } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, pageBody, pageOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { endpointEnvOf } from '../../platform/outbound/delivery-env.ts';
@@ -41,42 +42,49 @@ const siteRecord = z.object({
 });
 const oneSite = (description: string) => json(z.object({ data: siteRecord, meta }), description);
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/sites',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List your sites',
   description:
     'Links to a verified site redirect directly if no program matches. Links to other sites without a program show a page that names the destination.',
-  ...byPublisher('GET publisher-api'),
   responses: pageOf(siteRecord, 'Sites, sorted by name; at most 50'),
 });
 
-const put = createRoute({
+const put = operation({
   method: 'put',
-  path: '/{domain}',
+  path: '/v1/publisher/sites/{domain}',
+  tag: 'Publisher',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   summary: 'Add a site',
   description: 'The site is unverified until you publish one of its proofs and call the verify operation.',
-  ...byPublisher('POST publisher-api'),
   request: { params },
   responses: { 200: oneSite('The site and its verification proofs'), ...problems },
 });
 
-const verify = createRoute({
+const verify = operation({
   method: 'post',
-  path: '/{domain}/verify',
+  path: '/v1/publisher/sites/{domain}/verify',
+  tag: 'Publisher',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   summary: 'Verify a site',
   description:
     'Looks for a proof in DNS, in the file and on the home page. Verified sites are checked again every day.',
-  ...byPublisher('POST publisher-api'),
   request: { params },
   responses: { 200: oneSite('The verified site. Redirects follow within a minute.'), ...problems },
 });
 
-const remove = createRoute({
+const remove = operation({
   method: 'delete',
-  path: '/{domain}',
+  path: '/v1/publisher/sites/{domain}',
+  tag: 'Publisher',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   summary: 'Remove a site',
-  ...byPublisher('POST publisher-api'),
   request: { params },
   responses: {
     200: json(

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byConfirmedOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { publisherIdParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
@@ -15,12 +16,15 @@ const record = z.object({
 });
 
 const decision = <Path extends string>(path: Path, summary: string, description: string) =>
-  createRoute({
+  operation({
     method: 'post',
     path,
+    tag: 'Operators',
+    callers: byConfirmedOperator('publishers:write'),
+    effect: 'money',
+    example: { parameters: { publisher_id: 'PUB000002' } },
     summary,
     description,
-    ...byConfirmedOperator('publishers:write'),
     request: {
       params: z.object({ publisher_id: publisherIdParameter }),
       body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'Self-clicks on 12 November' }),
@@ -32,12 +36,12 @@ const decision = <Path extends string>(path: Path, summary: string, description:
   });
 
 const suspend = decision(
-  '/{publisher_id}/suspend',
+  '/v1/operations/publishers/{publisher_id}/suspend',
   'Suspend a publisher',
   'Links keep redirecting visitors. New conversions are held and nothing is paid out.',
 );
 const reactivate = decision(
-  '/{publisher_id}/reactivate',
+  '/v1/operations/publishers/{publisher_id}/reactivate',
   'Reactivate a suspended publisher',
   'New conversions are payable again. Held conversions stay held until an operator releases them.',
 );

@@ -1,22 +1,23 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { violationRecord, violationRecordOf } from '../../compliance/violations/violation-record.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { type Callers, operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { confirmViolation, dismissViolation, releaseViolation } from './review-violation.ts';
 
-type Access = ReturnType<typeof byOperator>;
-
-const review = <Path extends string>(path: Path, summary: string, description: string, access: Access) =>
-  createRoute({
+const review = <Path extends string>(path: Path, summary: string, description: string, callers: Callers) =>
+  operation({
     method: 'post',
     path,
+    tag: 'Operators',
+    callers,
+    effect: 'money',
     summary,
     description,
-    ...access,
     request: {
       params: z.object({ id: idParameter('vio') }),
       body: jsonBody(z.strictObject({ reason: decisionReason }), {
@@ -39,19 +40,19 @@ const review = <Path extends string>(path: Path, summary: string, description: s
   });
 
 const dismiss = review(
-  '/{id}/dismiss',
+  '/v1/operations/compliance/violations/{id}/dismiss',
   'Dismiss a violation',
   'It has no effect anymore. Sales that it held are released, unless another violation holds them.',
   byConfirmedOperator('compliance:write'),
 );
 const confirm = review(
-  '/{id}/confirm',
+  '/v1/operations/compliance/violations/{id}/confirm',
   'Confirm a violation',
   'It is closed. Sales that it holds stay held until they are released.',
   byOperator('compliance:write'),
 );
 const release = review(
-  '/{id}/release',
+  '/v1/operations/compliance/violations/{id}/release',
   'Release the sales that a violation holds',
   'The violation stays as it is. A new occurrence holds later sales again.',
   byConfirmedOperator('compliance:write'),

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from '../../platform/context.ts';
 import { byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { sampleId } from '../../platform/http/sample-values.ts';
@@ -26,12 +27,13 @@ import { splitPrograms } from './split-programs.ts';
 
 const MAX_SPLIT = 200;
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/brands',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'List brands of all networks',
   description: 'Brands with programs that networks list, approved or not, sorted by name.',
-  ...byOperator('catalog:read'),
   request: {
     query: z.object({
       q: z
@@ -58,11 +60,12 @@ const list = createRoute({
   },
 });
 
-const counts = createRoute({
+const counts = operation({
   method: 'get',
-  path: '/counts',
+  path: '/v1/operations/brands/counts',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'Count brands',
-  ...byOperator('catalog:read'),
   responses: {
     200: json(
       z.object({
@@ -97,22 +100,25 @@ const brandDetail = z.object({
 });
 const detail = json(z.object({ data: brandDetail, meta }), 'The brand');
 
-const one = createRoute({
+const one = operation({
   method: 'get',
-  path: '/{id}',
+  path: '/v1/operations/brands/{id}',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'Get a brand with its programs',
-  ...byOperator('catalog:read'),
   request: { params },
   responses: { 200: detail, ...problems },
 });
 
-const merge = createRoute({
+const merge = operation({
   method: 'post',
-  path: '/{id}/merge',
+  path: '/v1/operations/brands/{id}/merge',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Merge a brand into another',
   description:
     'Its programs, and those that later syncs give it, belong to the other brand. Its ID stands for the other brand in links and in the API. Earlier clicks and earnings stay under its name.',
-  ...byOperator('catalog:write'),
   request: {
     params,
     body: jsonBody(z.strictObject({ into: idParameter('brd'), reason: decisionReason }), {
@@ -125,21 +131,25 @@ const merge = createRoute({
 
 const reasonOnly = (reason: string) => jsonBody(z.strictObject({ reason: decisionReason }), { reason });
 
-const unmerge = createRoute({
+const unmerge = operation({
   method: 'post',
-  path: '/{id}/unmerge',
+  path: '/v1/operations/brands/{id}/unmerge',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'End the merge of a brand',
-  ...byOperator('catalog:write'),
   request: { params, body: reasonOnly('They are different shops.') },
   responses: { 200: detail, ...problems },
 });
 
-const split = createRoute({
+const split = operation({
   method: 'post',
-  path: '/{id}/split',
+  path: '/v1/operations/brands/{id}/split',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Split programs off a brand',
   description: 'The programs get a brand of their own, which later syncs keep.',
-  ...byOperator('catalog:write'),
   request: {
     params,
     body: jsonBody(
@@ -154,11 +164,13 @@ const split = createRoute({
   responses: { 200: detail, ...problems },
 });
 
-const rejoin = createRoute({
+const rejoin = operation({
   method: 'post',
-  path: '/{id}/rejoin',
+  path: '/v1/operations/brands/{id}/rejoin',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'End the split of a brand',
-  ...byOperator('catalog:write'),
   request: { params, body: reasonOnly('It is the same shop.') },
   responses: { 200: detail, ...problems },
 });

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { anyone } from '../../platform/http/access.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { limitAddress } from '../../platform/rate-limits/by-address.ts';
 import { SECOND } from '../../platform/time.ts';
 import { readLogoUrl } from '../brand-logo.ts';
 import { logoVersion } from '../logo-url.ts';
@@ -13,13 +14,15 @@ const KEPT = `public, max-age=${LOGO_LIFETIME_MS / SECOND}, immutable`;
 const SHORTLY = 'public, max-age=3600';
 
 const image = { schema: z.string().openapi({ format: 'binary' }) };
-const logo = createRoute({
+const logo = operation({
   method: 'get',
-  path: '/{id}/logo',
+  path: '/v1/brands/{id}/logo',
+  tag: 'Publisher',
+  callers: anyone,
+  limit: 'LOGOS_BY_ADDRESS',
   summary: 'Get the logo of a brand (public)',
   description:
     'The image that the brand’s network states, from our own host. A brand’s `logo_url` leads here and changes with the image.',
-  middleware: limitAddress('LOGOS_BY_ADDRESS'),
   request: {
     params: z.object({ id: idParameter('brd') }),
     query: z.object({ v: z.string().max(64).optional().describe('The version of the logo') }),

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { AFFILIATE_URL } from '../../catalog/affiliate-urls.ts';
 import {
@@ -8,7 +8,9 @@ import {
   monetizableHosts,
 } from '../../catalog/monetizable-hosts.ts';
 import type { Context } from '../../platform/context.ts';
+import { anyone } from '../../platform/http/access.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
 import { errorFacts, log } from '../../platform/log.ts';
@@ -68,18 +70,26 @@ const scriptTag = z.object({
   platform: z.unknown().optional().openapi({ type: 'string', example: 'cursor' }),
 });
 
-const byPath = createRoute({
+const byPath = operation({
   method: 'get',
-  path: '/{prefixes}',
+  path: '/v1/resolve/{prefixes}',
+  tag: 'Tracking',
+  callers: anyone,
+  limit: 'RESOLVES_BY_ADDRESS',
+  takesAnyParameter: true,
   summary: 'List monetizable hosts by hash prefixes',
   description: `${DESCRIPTION} The response may be cached for ten minutes. \`publisher_id\` and \`platform\` are those of the script tag; once a day, they count that it was used.`,
   request: { params: z.object({ prefixes }), query: scriptTag },
   responses: { 200: found, ...problems },
 });
 
-const byBody = createRoute({
+const byBody = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/resolve',
+  tag: 'Tracking',
+  callers: anyone,
+  limit: 'RESOLVES_BY_ADDRESS',
+  effect: 'nothing',
   summary: 'List monetizable hosts by hash prefixes in the body',
   description: DESCRIPTION,
   request: {

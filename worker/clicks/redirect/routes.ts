@@ -1,9 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { byPublisher, requireOwn } from '../../platform/http/access.ts';
+import { anyone, byPublisher, requireOwn } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
+import type { Tag } from '../../platform/http/tags.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import type { AddressLimit } from '../../platform/rate-limits/address-limit.ts';
 import { clickRecord } from './click-data.ts';
 import { readContextAt, type WaitUntil } from './edge-cache.ts';
 import { type ParsedLink, parseTrackQuery } from './parse-link.ts';
@@ -12,11 +15,21 @@ import { track, type Visitor } from './redirect.ts';
 import { clickData } from './responses.ts';
 import { requireSubId, SUB_ID_RULES } from './sub-id.ts';
 
+const SHOP_URL = 'https://alder-nook.example/lamps';
+const BROWSER =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15';
+
 const tracked = clickRecord.extend({ success: z.literal(true) });
 
-const follow = createRoute({
+const follow = operation({
   method: 'get',
-  path: '/click',
+  path: '/v1/tracking/click',
+  tag: 'Tracking',
+  callers: anyone,
+  limit: 'CLICK_REPORTS_BY_ADDRESS',
+  effect: 'traffic',
+  takesAnyParameter: true,
+  example: { parameters: { p: 'PUB000001', url: SHOP_URL, ref: 'newsletter' } },
   summary: 'Create a tracked redirect URL',
   request: {
     query: z.object({
@@ -49,12 +62,22 @@ const reported = z.object({
 });
 
 /** The route at its own path, or at the path of earlier integrations. */
-export const clickReport = <Path extends '/click' | '/track-click'>(path: Path) =>
-  createRoute({
+export const clickReport = <Path extends string>(path: Path, declared: { tag: Tag; limit?: AddressLimit }) =>
+  operation({
     method: 'post',
     path,
+    ...declared,
+    callers: byPublisher('POST track-click'),
+    effect: 'traffic',
+    example: {
+      body: {
+        publisher_id: 'PUB000001',
+        url: SHOP_URL,
+        user_agent: BROWSER,
+        referrer: 'https://fenwick.example/best-lamps',
+      },
+    },
     summary: 'Report a click handled by your server',
-    ...byPublisher('POST track-click'),
     request: {
       body: {
         required: true,
@@ -75,7 +98,10 @@ export const trackingRoutes = newRouter()
     const client = headers.get('cf-connecting-ip');
     return c.json(await trackFor(c, link, { method, headers, client }), 200);
   })
-  .openapi(clickReport('/click'), async (c) => c.json(await reportClick(c, c.req.valid('json')), 200));
+  .openapi(
+    clickReport('/v1/tracking/click', { tag: 'Tracking', limit: 'CLICK_REPORTS_BY_ADDRESS' }),
+    async (c) => c.json(await reportClick(c, c.req.valid('json')), 200),
+  );
 
 export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof reported>) {
   await requireOwn(c, body.publisher_id);

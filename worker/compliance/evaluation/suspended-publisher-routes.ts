@@ -1,15 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { limitOffset, pageBody, pageOf, paging } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { listSuspended } from './suspended-publishers.ts';
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/compliance/suspended-publishers',
+  tag: 'Operators',
+  callers: byOperator('compliance:read'),
   summary: 'List suspended publishers',
-  ...byOperator('compliance:read'),
   request: { query: z.object(paging) },
   responses: pageOf(
     z.object({

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
@@ -47,19 +48,22 @@ const record = z.object({
   updated_at: z.iso.datetime(),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/compliance/rules',
+  tag: 'Operators',
+  callers: byOperator('compliance:read'),
   summary: 'List compliance rules',
-  ...byOperator('compliance:read'),
   responses: { 200: json(z.object({ data: z.array(record), meta }), 'All rules'), ...problems },
 });
 
-const add = createRoute({
+const add = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/operations/compliance/rules',
+  tag: 'Operators',
+  callers: byOperator('compliance:write'),
+  effect: 'controls',
   summary: 'Add a compliance rule',
-  ...byOperator('compliance:write'),
   request: {
     body: jsonBody(
       z.strictObject({
@@ -79,13 +83,15 @@ const add = createRoute({
   responses: { 201: json(z.object({ data: record, meta }), 'The new rule'), ...problems },
 });
 
-const change = createRoute({
+const change = operation({
   method: 'patch',
-  path: '/{id}',
+  path: '/v1/operations/compliance/rules/{id}',
+  tag: 'Operators',
+  callers: byOperator('compliance:write'),
+  effect: 'controls',
   summary: 'Change a compliance rule',
   description:
     'It applies from the next evaluation on. Violations that were found before keep the threshold of their time.',
-  ...byOperator('compliance:write'),
   request: {
     params: z.object({ id: idParameter('crl') }),
     body: jsonBody(

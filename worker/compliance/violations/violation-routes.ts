@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { isClickId } from '../../clicks/click-id.ts';
 import { findClicks } from '../../clicks/read-clicks.ts';
 import { byOperator, byPublisher } from '../../platform/http/access.ts';
 import { idParameter, publisherIdParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -32,11 +33,12 @@ import {
 const MAX_EVIDENCE = 200;
 const TOP_VIOLATIONS = 20;
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/compliance/violations',
+  tag: 'Operators',
+  callers: byOperator('compliance:read'),
   summary: 'List violations of compliance rules',
-  ...byOperator('compliance:read'),
   request: {
     query: z.object({
       ...paging,
@@ -51,11 +53,12 @@ const list = createRoute({
   responses: pageOf(violationRecord, 'Violations, those with the most occurrences first'),
 });
 
-const get = createRoute({
+const get = operation({
   method: 'get',
-  path: '/{id}',
+  path: '/v1/operations/compliance/violations/{id}',
+  tag: 'Operators',
+  callers: byOperator('compliance:read'),
   summary: 'Get a violation with its evidence',
-  ...byOperator('compliance:read'),
   request: { params: z.object({ id: idParameter('vio') }) },
   responses: {
     200: json(
@@ -87,11 +90,12 @@ const click = z.object({
     .describe('The start of the keyed hash of the address, which changes every day'),
 });
 
-const clicks = createRoute({
+const clicks = operation({
   method: 'get',
-  path: '/{id}/clicks',
+  path: '/v1/operations/compliance/violations/{id}/clicks',
+  tag: 'Operators',
+  callers: byOperator('compliance:read'),
   summary: 'List sample clicks of a violation',
-  ...byOperator('compliance:read'),
   request: { params: z.object({ id: idParameter('vio') }) },
   responses: {
     200: json(z.object({ data: z.array(click), meta }), 'The clicks of its evidence, newest first'),
@@ -99,11 +103,12 @@ const clicks = createRoute({
   },
 });
 
-const own = createRoute({
+const own = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/compliance/violations',
+  tag: 'Compliance',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List your compliance violations',
-  ...byPublisher('GET publisher-api'),
   request: { query: z.object({ publisher_id: z.string().optional(), ...paging }) },
   responses: pageOf(
     ownViolationRecord.extend({

@@ -1,21 +1,24 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { MAX_LINKS_PER_CALL } from '../../platform/contract/link-rules.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idField, nullableIdParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { sampleId } from '../../platform/http/sample-values.ts';
 import { movedLinks } from './campaign-fields.ts';
 import { moveLinks } from './move-links.ts';
 
-const move = createRoute({
+const move = operation({
   method: 'patch',
-  path: '/',
+  path: '/v1/publisher/affiliate-links',
+  tag: 'Publisher',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'traffic',
   summary: `Move up to ${MAX_LINKS_PER_CALL} links into a campaign`,
   description:
     'With null as the campaign, the links are in none afterwards. If one link is unknown, none is moved.',
-  ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(
       z.object({

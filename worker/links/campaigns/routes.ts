@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { MAX_CAMPAIGN_LINKS } from '../../platform/contract/link-rules.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -37,21 +38,24 @@ const exampleLinks = [
 ];
 const campaignResponse = (description: string) => json(z.object({ data: campaignRecord, meta }), description);
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/campaigns',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List campaigns with stats',
-  ...byPublisher('GET publisher-api'),
   request: { query: z.object({ publisher_id: z.string().optional(), status, ...paging }) },
   responses: pageOf(campaignRecord, 'Campaigns with the stats of their links, newest first'),
 });
 
-const create = createRoute({
+const create = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/publisher/campaigns',
+  tag: 'Publisher',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'traffic',
   summary: 'Create a campaign with its links',
   description: `A campaign is a named group of your links with their totals. The campaign and its valid links, up to ${MAX_CAMPAIGN_LINKS}, are created atomically, and existing links of \`link_ids\` move into it; each invalid link is returned with its error. If there would be no link in it, nothing is created. A malformed entry rejects the whole list.`,
-  ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(
       z.object({
@@ -71,21 +75,24 @@ const create = createRoute({
   },
 });
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/{id}',
+  path: '/v1/publisher/campaigns/{id}',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Get a campaign with stats',
-  ...byPublisher('GET publisher-api'),
   request: { params },
   responses: { 200: campaignResponse('The campaign'), ...problems },
 });
 
-const update = createRoute({
+const update = operation({
   method: 'patch',
-  path: '/{id}',
+  path: '/v1/publisher/campaigns/{id}',
+  tag: 'Publisher',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'traffic',
   summary: 'Rename, archive or restore a campaign',
   description: 'The links of an archived campaign keep working.',
-  ...byPublisher('POST publisher-api'),
   request: {
     params,
     body: jsonBody(z.object({ name: campaignName.optional(), status }), { name: 'Summer lamps' }),
@@ -93,12 +100,14 @@ const update = createRoute({
   responses: { 200: campaignResponse('The updated campaign'), ...problems },
 });
 
-const add = createRoute({
+const add = operation({
   method: 'post',
-  path: '/{id}/links',
+  path: '/v1/publisher/campaigns/{id}/links',
+  tag: 'Publisher',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'traffic',
   summary: 'Create links in a campaign',
   description: `Creates up to ${MAX_CAMPAIGN_LINKS} links in an existing campaign. Valid links are created atomically; each invalid one is returned with its error. Use \`PATCH /v1/publisher/affiliate-links\` to move existing links.`,
-  ...byPublisher('POST publisher-api'),
   request: { params, body: jsonBody(z.object({ links: campaignLinks }), { links: exampleLinks }) },
   responses: {
     200: json(

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { problemFields, problemFieldsOf } from './health-record.ts';
@@ -16,13 +17,14 @@ const problemRecord = z.object({
   ...problemFields,
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/link-health',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Link problems',
   description:
     'Your stored links and the destinations that visitors followed in the last 30 days are checked every day. Those with the most clicks at risk come first. Pass `next_cursor` as `cursor` to get the next page.',
-  ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({
       cursor: z.string().max(40).optional(),

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../platform/http/access.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
@@ -33,11 +34,12 @@ const record = z.object({
   updated_at: z.iso.datetime(),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/link-verification',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'List the ten most recently updated links',
-  ...byOperator('catalog:read'),
   responses: {
     200: json(
       z.object({ data: z.array(record), meta }),

@@ -27,6 +27,9 @@ export const EXCEPTIONS: Exceptions = {
           'worker/platform/http/idempotency.ts#idempotent',
         ] as const,
     ),
+    // The documentation says it of every operation with a limit, and of those that take no other parameters.
+    ['worker/platform/http/operation.ts#operation', 'worker/platform/http/limit-address.ts#limitAddress'],
+    ['worker/platform/http/operation.ts#operation', 'worker/platform/http/operation.ts#takeNoParameter'],
     // They read settings and names of networks, and call none.
     ['worker/networks/check-settings.ts#checkedAdapter', 'worker/networks/networks.ts#NETWORKS'],
     ['worker/networks/network-seeds.ts#networkSeeds', 'worker/networks/networks.ts#NETWORKS'],

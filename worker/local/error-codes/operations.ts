@@ -13,23 +13,27 @@ export interface FoundOperation {
   given: { file: string; nodes: Node[] };
 }
 
-/** Every `.openapi(route, handler)` of the routers that `app.ts` mounts, with the whole path. */
+/** Every `.openapi(route, handler)` of the routers in `OPERATIONS` of `app.ts`, and of those that it mounts below a path. */
 export function findOperations(all: Declarations, app: string): FoundOperation[] {
-  return (all.statements.get(app) ?? []).flatMap((statement) =>
-    mountsIn(statement).flatMap(({ prefix, router }) => {
-      const created = router.type === 'CallExpression';
-      const name = nameOf(created ? asNode(router.callee) : router);
-      const declaration = all.find(app, name);
-      const node = declaration && all.nodes.get(declaration);
-      if (!declaration || !node) return [];
-      const file = fileOf(declaration);
-      const given = { file: app, nodes: created ? asNodes(router.arguments) : [] };
-      return openapiCalls(node).map(({ route, handler }) => {
-        const { method, path } = new RouteReader(all).read({ file, node: route });
-        return { method, path: joined(prefix, path), file, route, handler, given };
-      });
-    }),
-  );
+  const list = all.nodes.get(`${app}#OPERATIONS`);
+  const listed = list ? asNodes(asNode(list.init).elements) : [];
+  const mounts = [
+    ...listed.map((router) => ({ prefix: '/', router })),
+    ...(all.statements.get(app) ?? []).flatMap(mountsIn),
+  ];
+  return mounts.flatMap(({ prefix, router }) => {
+    const created = router.type === 'CallExpression';
+    const name = nameOf(created ? asNode(router.callee) : router);
+    const declaration = all.find(app, name);
+    const node = declaration && all.nodes.get(declaration);
+    if (!declaration || !node) return [];
+    const file = fileOf(declaration);
+    const given = { file: app, nodes: created ? asNodes(router.arguments) : [] };
+    return openapiCalls(node).map(({ route, handler }) => {
+      const { method, path } = new RouteReader(all).read({ file, node: route });
+      return { method, path: joined(prefix, path), file, route, handler, given };
+    });
+  });
 }
 
 /** `.route('/v1/brands', brandRoutes)`, in a chain of calls. */
@@ -92,7 +96,8 @@ class RouteReader {
     if (node.type === 'CallExpression') {
       const callee = asNode(node.callee);
       const [first] = asNodes(node.arguments);
-      if (nameOf(callee) === 'createRoute' && first) return this.#property({ ...scope, node: first }, key);
+      if ((nameOf(callee) === 'operation' || nameOf(callee) === 'createRoute') && first)
+        return this.#property({ ...scope, node: first }, key);
       const called = this.#resolve({ ...scope, node: callee });
       return this.#property(this.#bound(called, asNodes(node.arguments), scope), key);
     }

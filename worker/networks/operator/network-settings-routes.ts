@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { readNetwork } from '../../catalog/network-queries.ts';
 import { NETWORK_SLUGS, type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
@@ -6,6 +6,7 @@ import { setNetworkActive } from '../../catalog/pause-network.ts';
 import { byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { checkedAdapter } from '../check-settings.ts';
@@ -18,22 +19,25 @@ const one = z.object({
   meta,
 });
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/{network}/settings',
+  path: '/v1/operations/networks/{network}/settings',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'Get a network’s settings',
-  ...byOperator('catalog:read'),
   request: { params },
   responses: { 200: json(one, 'The settings with all defaults'), ...problems },
 });
 
-const change = createRoute({
+const change = operation({
   method: 'patch',
-  path: '/{network}/settings',
+  path: '/v1/operations/networks/{network}/settings',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'controls',
   summary: 'Change a network’s settings',
   description:
     'Changes the given settings. `adapter` replaces all settings of the adapter; the omitted ones get their defaults. A change of the link template changes the links of all programs.',
-  ...byOperator('catalog:write'),
   request: {
     params,
     body: jsonBody(options.partial(), { attribution_days: 45, auto_approve: false }),
@@ -49,21 +53,25 @@ const reasonBody = jsonBody(z.strictObject({ reason: decisionReason.nullable().d
   reason: 'The network renews its contract.',
 });
 
-const pause = createRoute({
+const pause = operation({
   method: 'post',
-  path: '/{network}/pause',
+  path: '/v1/operations/networks/{network}/pause',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Pause a network',
   description: 'Its catalog and reports aren’t read until it is resumed. Its links keep earning.',
-  ...byOperator('catalog:write'),
   request: { params, body: reasonBody },
   responses: { 200: json(switched, 'The network is paused'), ...problems },
 });
 
-const resume = createRoute({
+const resume = operation({
   method: 'post',
-  path: '/{network}/resume',
+  path: '/v1/operations/networks/{network}/resume',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Resume a paused network',
-  ...byOperator('catalog:write'),
   request: { params, body: reasonBody },
   responses: { 200: json(switched, 'The network is active'), ...problems },
 });

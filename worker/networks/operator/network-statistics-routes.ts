@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { CREDENTIAL_STATES } from '../credentials.ts';
@@ -33,11 +34,12 @@ const statistics = z.object({
     .describe('The state of the secrets in the deployment. Their values are never returned'),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/network-statistics',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'Get the statistics of all networks',
-  ...byOperator('catalog:read'),
   responses: {
     200: json(z.object({ data: z.array(statistics), meta }), 'The networks by name'),
     ...problems,

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import { recordAction } from '../../platform/audit/write-audit.ts';
 import { byOperator } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -43,13 +44,14 @@ const rejected = z.object({
   resolved_at: z.iso.datetime().nullable().describe('The time when the same row was later recorded'),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/rejected-rows',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'List rejected rows',
   description:
     'Rows of reports, and of catalogs with the source `catalog`. A catalog’s rows are read again by its next full sync.',
-  ...byOperator('catalog:read'),
   request: {
     query: z.object({
       ...paging,
@@ -63,11 +65,13 @@ const list = createRoute({
   responses: pageOf(rejected, 'Rejected rows, newest first'),
 });
 
-const reingest = createRoute({
+const reingest = operation({
   method: 'post',
-  path: '/reingest',
+  path: '/v1/operations/rejected-rows/reingest',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'money',
   summary: 'Reprocess rejected report rows',
-  ...byOperator('catalog:write'),
   request: {
     body: {
       required: true,

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
 import { restoreProgramNumbers } from '../../catalog/number-archive.ts';
 import { recordAction } from '../../platform/audit/write-audit.ts';
@@ -7,6 +7,7 @@ import { byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -31,11 +32,12 @@ const syncOptionNotForKind = failure('sync.option_not_for_kind', 400, (sentence:
   sample: ['Only a catalog sync has this option.'],
 });
 
-const runs = createRoute({
+const runs = operation({
   method: 'get',
-  path: '/sync-runs',
+  path: '/v1/operations/sync-runs',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'List sync runs',
-  ...byOperator('catalog:read'),
   request: {
     query: z.object({
       ...paging,
@@ -46,11 +48,13 @@ const runs = createRoute({
   responses: pageOf(runRecord, 'Sync runs, newest first'),
 });
 
-const start = createRoute({
+const start = operation({
   method: 'post',
-  path: '/networks/{network}/sync',
+  path: '/v1/operations/networks/{network}/sync',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Start a sync',
-  ...byOperator('catalog:write'),
   request: {
     params: z.object({ network: z.enum(NETWORK_SLUGS) }),
     query: z.object({
@@ -75,11 +79,12 @@ const start = createRoute({
 
 const runParams = { params: z.object({ id: idParameter('run') }) };
 
-const closings = createRoute({
+const closings = operation({
   method: 'get',
-  path: '/sync-runs/{id}/closings',
+  path: '/v1/operations/sync-runs/{id}/closings',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'List the programs that a refused feed would have closed',
-  ...byOperator('catalog:read'),
   request: { ...runParams, query: z.object(paging) },
   responses: pageOf(
     closingRecord,
@@ -87,13 +92,15 @@ const closings = createRoute({
   ),
 });
 
-const accept = createRoute({
+const accept = operation({
   method: 'post',
-  path: '/sync-runs/{id}/accept',
+  path: '/v1/operations/sync-runs/{id}/accept',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Accept a refused feed',
   description:
     'Starts a sync that may close the programs that the refused feed would have closed. If it would close more than these, it is refused again.',
-  ...byOperator('catalog:write'),
   request: {
     ...runParams,
     body: jsonBody(z.strictObject({ reason: decisionReason }), {
@@ -103,11 +110,13 @@ const accept = createRoute({
   responses: { 202: json(z.object({ data: runRecord, meta }), 'The sync run was started'), ...problems },
 });
 
-const restoreNumbers = createRoute({
+const restoreNumbers = operation({
   method: 'post',
-  path: '/program-numbers/restore',
+  path: '/v1/operations/program-numbers/restore',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Restore archived program numbers in a new database',
-  ...byOperator('catalog:write'),
   responses: {
     200: json(
       z.object({ data: z.object({ added: z.int() }), meta }),
@@ -125,11 +134,12 @@ const breakerStatus = z.object({
 });
 const breakerParams = { params: z.object({ network: z.enum(NETWORK_SLUGS) }) };
 
-const breaker = createRoute({
+const breaker = operation({
   method: 'get',
-  path: '/networks/{network}/breaker',
+  path: '/v1/operations/networks/{network}/breaker',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'Get a network’s circuit breaker',
-  ...byOperator('catalog:read'),
   request: breakerParams,
   responses: {
     200: json(z.object({ data: breakerStatus, meta }), 'The state of the circuit breaker'),
@@ -137,12 +147,14 @@ const breaker = createRoute({
   },
 });
 
-const reset = createRoute({
+const reset = operation({
   method: 'post',
-  path: '/networks/{network}/breaker/reset',
+  path: '/v1/operations/networks/{network}/breaker/reset',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'controls',
   summary: 'Reset a network’s circuit breaker',
   description: 'Only an open circuit breaker can be reset.',
-  ...byOperator('catalog:write'),
   request: breakerParams,
   responses: {
     200: json(z.object({ data: breakerStatus, meta }), 'The state of the circuit breaker'),

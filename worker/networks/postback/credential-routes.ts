@@ -1,13 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { readNetwork } from '../../catalog/network-queries.ts';
 import { byOperator } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { addCredential, listCredentials, revokeCredential, type StoredCredential } from './credentials.ts';
 
-const PATH = '/{network}/push-credentials';
 const network = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 
 const SAMPLE_VALUE = `psk_${'0a1B2c3D4e5F6g7H'.repeat(2)}`;
@@ -21,13 +21,19 @@ const record = z.object({
   revoked_at: z.iso.datetime().nullable(),
 });
 
-const add = createRoute({
+const add = operation({
   method: 'post',
-  path: PATH,
+  path: '/v1/operations/networks/{network}/push-credentials',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'secrets',
+  example: {
+    parameters: { network: 'wildfire' },
+    body: { kind: 'hmac' },
+  },
   summary: 'Add a postback secret or HMAC key',
   description:
     'The previous credential stays valid until it is revoked or a third one is added, so the partner can switch without downtime.',
-  ...byOperator('catalog:write'),
   request: {
     params: z.object({ network }),
     body: {
@@ -56,11 +62,13 @@ const add = createRoute({
   },
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: PATH,
+  path: '/v1/operations/networks/{network}/push-credentials',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
+  example: { parameters: { network: 'wildfire' } },
   summary: 'List the postback credentials of a network',
-  ...byOperator('catalog:read'),
   request: { params: z.object({ network }) },
   responses: {
     200: json(z.object({ data: z.array(record), meta }), 'Credentials without their values, newest first'),
@@ -68,11 +76,14 @@ const list = createRoute({
   },
 });
 
-const revoke = createRoute({
+const revoke = operation({
   method: 'delete',
-  path: `${PATH}/{id}`,
+  path: '/v1/operations/networks/{network}/push-credentials/{id}',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'secrets',
+  example: { parameters: { network: 'wildfire' } },
   summary: 'Revoke a postback credential',
-  ...byOperator('catalog:write'),
   request: { params: z.object({ network, id: idParameter('psh') }) },
   responses: { 200: json(z.object({ data: record, meta }), 'The revoked credential'), ...problems },
 });

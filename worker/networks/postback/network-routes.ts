@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import {
   createPartner,
@@ -10,6 +10,7 @@ import {
 import { recordAction } from '../../platform/audit/write-audit.ts';
 import { byOperator } from '../../platform/http/access.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -52,22 +53,25 @@ const record = z.object({
 });
 const one = z.object({ data: record, meta });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/networks',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'List networks',
-  ...byOperator('catalog:read'),
   request: { query: z.object(paging) },
   responses: pageOf(record, 'Networks, sorted by name'),
 });
 
-const create = createRoute({
+const create = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/operations/networks',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'controls',
   summary: 'Create a network for a partner that sends postbacks',
   description:
     'Next, add its programs and a push credential. Repeating the call with the same values returns the network. Repeating it with a different name or different settings is rejected.',
-  ...byOperator('catalog:write'),
   request: {
     body: jsonBody(
       z.strictObject({
@@ -87,11 +91,13 @@ const create = createRoute({
   responses: { 200: json(one, 'The existing network'), 201: json(one, 'The new network'), ...problems },
 });
 
-const update = createRoute({
+const update = operation({
   method: 'patch',
-  path: '/{network}',
+  path: '/v1/operations/networks/{network}',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'controls',
   summary: 'Update a partner network’s settings',
-  ...byOperator('catalog:write'),
   request: {
     params: z.object({ network: slug }),
     body: jsonBody(partnerSettings.partial(), { attribution_days: 45 }),
@@ -99,13 +105,15 @@ const update = createRoute({
   responses: { 200: json(one, 'The updated network'), ...problems },
 });
 
-const programs = createRoute({
+const programs = operation({
   method: 'put',
-  path: '/{network}/programs',
+  path: '/v1/operations/networks/{network}/programs',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Add or update programs of a partner’s network',
   description:
     'Programs that aren’t listed in the request don’t change. A new program is pending until an operator approves it, unless the network approves new programs automatically.',
-  ...byOperator('catalog:write'),
   request: {
     params: z.object({ network: slug }),
     body: jsonBody(z.strictObject({ programs: z.array(partnerProgram).min(1).max(MAX_PROGRAMS) }), {

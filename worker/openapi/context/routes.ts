@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { readExampleShop } from '../../catalog/example-shop.ts';
 import { PLATFORMS } from '../../platform/contract/platforms.ts';
 import { byPublisher } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { contextFile } from './context-file.ts';
@@ -10,14 +11,15 @@ import { FORMAT_FACTS, FORMATS } from './formats.ts';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const formats = FORMATS.map((format) => `\`${format}\`: ${FORMAT_FACTS[format].place}`).join('; ');
 
-const download = createRoute({
+const download = operation({
   method: 'get',
-  path: '/{platform}',
+  path: '/v1/publisher/context/{platform}',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   operationId: 'getContextFile',
   summary: 'Download a context file for an assistant',
   description:
     'Markdown with your publisher ID, code and checks, for an assistant that builds an integration. It contains no secrets.',
-  ...byPublisher('GET publisher-api'),
   request: {
     params: z.object({ platform: z.enum(PLATFORMS).openapi({ example: 'cursor' }) }),
     query: z.object({

@@ -1,16 +1,18 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { balancesResponse, readBalancesResponse } from './balances-endpoint.ts';
 
-const balances = createRoute({
+const balances = operation({
   method: 'get',
-  path: '/balances',
+  path: '/v1/publisher/balances',
+  tag: 'Earnings',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Get your balances by state, with expected dates',
   description:
     'Amounts are the balances of your ledger accounts. A date is given only if it follows from the network’s rules or from the payout schedule; otherwise `explanation` says why there is none.',
-  ...byPublisher('GET publisher-api'),
   request: { query: z.object({ publisher_id: z.string().optional() }) },
   responses: {
     200: balancesResponse,

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -55,13 +56,15 @@ const entryRecord = z.object({
   explained_by: z.string().nullable().openapi({ example: null }),
 });
 
-const upload = createRoute({
+const upload = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/operations/bank-statements',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Upload a bank statement',
   description:
     'Reads a `camt.053`: payouts whose transfers are booked settle, those that came back fail and their money returns to the balance. An entry counts once, also if several statements have it. Entries that belong to no payout are kept for a person.',
-  ...byConfirmedOperator('money:write'),
   request: {
     body: jsonBody(
       z.strictObject({
@@ -75,20 +78,22 @@ const upload = createRoute({
   responses: { 201: json(z.object({ data: statementRecord, meta }), 'The statement'), ...problems },
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/bank-statements',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List uploaded bank statements',
-  ...byOperator('money:read'),
   request: { query: z.object(paging) },
   responses: pageOf(statementRecord, 'Statements, newest first'),
 });
 
-const entries = createRoute({
+const entries = operation({
   method: 'get',
-  path: '/entries',
+  path: '/v1/operations/bank-statements/entries',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List entries of bank statements',
-  ...byOperator('money:read'),
   request: {
     query: z.object({
       ...paging,
@@ -99,11 +104,13 @@ const entries = createRoute({
   responses: pageOf(entryRecord, 'Entries in the order of their statement'),
 });
 
-const explain = createRoute({
+const explain = operation({
   method: 'post',
-  path: '/entries/{key}/explain',
+  path: '/v1/operations/bank-statements/entries/{key}/explain',
+  tag: 'Operators',
+  callers: byOperator('money:write'),
+  effect: 'money',
   summary: 'Explain an entry that belongs to no payout',
-  ...byOperator('money:write'),
   request: {
     params: z.object({
       key: z

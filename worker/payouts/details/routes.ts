@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { byConfirmedSession, bySession } from '../../platform/http/access.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
 import { parseUsd, toDollars } from '../../platform/money.ts';
@@ -34,40 +35,47 @@ const responses = {
   ...problems,
 };
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/payout-details',
+  tag: 'Earnings',
+  callers: bySession,
   summary: 'Get your payout details',
-  ...bySession,
   responses,
 });
 
-const save = createRoute({
+const save = operation({
   method: 'put',
-  path: '/',
+  path: '/v1/publisher/payout-details',
+  tag: 'Earnings',
+  callers: byConfirmedSession,
+  effect: 'money',
   summary: 'Change your payout details',
   description:
     'The new details are encrypted, and an email announces the change. No payout is sent until the hold ends. A held change is replaced. Requires a recently confirmed session.',
-  ...byConfirmedSession,
   request: {
     body: jsonBody(detailsInput, { method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000' }),
   },
   responses,
 });
 
-const cancel = createRoute({
+const cancel = operation({
   method: 'post',
-  path: '/cancel',
+  path: '/v1/publisher/payout-details/cancel',
+  tag: 'Earnings',
+  callers: bySession,
+  effect: 'money',
   summary: 'Cancel the held change of your payout details',
-  ...bySession,
   responses,
 });
 
-const setThreshold = createRoute({
+const setThreshold = operation({
   method: 'put',
-  path: '/threshold',
+  path: '/v1/publisher/payout-details/threshold',
+  tag: 'Earnings',
+  callers: bySession,
+  effect: 'money',
   summary: 'Set the balance from which you are paid',
-  ...bySession,
   request: {
     body: jsonBody(
       z.strictObject({

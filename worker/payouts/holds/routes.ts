@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from '../../platform/context.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { publisherIdParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
@@ -29,28 +30,33 @@ const request = {
   }),
 };
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/payout-holds',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List publishers whose payouts an operator holds',
-  ...byOperator('money:read'),
   responses: { 200: holds, ...problems },
 });
 
-const place = createRoute({
+const place = operation({
   method: 'post',
-  path: '/{publisher_id}/place',
+  path: '/v1/operations/payout-holds/{publisher_id}/place',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Hold all payouts of a publisher',
-  ...byConfirmedOperator('money:write'),
   request,
   responses: { 200: holds, ...problems },
 });
 
-const release = createRoute({
+const release = operation({
   method: 'post',
-  path: '/{publisher_id}/release',
+  path: '/v1/operations/payout-holds/{publisher_id}/release',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Release the payouts of a publisher',
-  ...byConfirmedOperator('money:write'),
   request,
   responses: { 200: holds, ...problems },
 });

@@ -1,30 +1,33 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { recordAction } from '../../platform/audit/write-audit.ts';
 import { byOperator, byPublisher } from '../../platform/http/access.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { readStatement } from './read-statement.ts';
 import { statementQuery, statementResponse, statementResponses } from './statement-response.ts';
 
 const params = z.object({ id: idParameter('pay') });
 
-const ofPublisher = createRoute({
+const ofPublisher = operation({
   method: 'get',
-  path: '/{id}/statement',
+  path: '/v1/publisher/payouts/{id}/statement',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Download the statement of a payout',
   description:
     'What the payout has paid: sales, adjustments and clawbacks, which add up to its amount. A payout has a statement once it is sent.',
-  ...byPublisher('GET publisher-api'),
   request: { params, query: statementQuery.extend({ publisher_id: z.string().optional() }) },
   responses: statementResponses,
 });
 
-const forOperator = createRoute({
+const forOperator = operation({
   method: 'get',
-  path: '/{id}/statement',
+  path: '/v1/operations/payouts/{id}/statement',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'Download the statement of a payout, as its publisher sees it',
   description: 'It has the publisher’s address, so each download is in the audit log.',
-  ...byOperator('money:read'),
   request: { params, query: statementQuery },
   responses: statementResponses,
 });

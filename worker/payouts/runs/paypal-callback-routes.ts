@@ -1,6 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { errorCode } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
+import { anyone } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { countFailedAttempt } from '../../platform/rate-limits/failed-attempts.ts';
@@ -16,9 +18,12 @@ const callbackNotConfigured = failure('callback.not_configured', 404, 'PayPal is
   action: 'Nothing: this deployment doesn’t pay with PayPal.',
 });
 
-const callback = createRoute({
+const callback = operation({
   method: 'post',
-  path: '/paypal',
+  path: '/v1/callback/paypal',
+  tag: 'Networks',
+  callers: anyone,
+  effect: 'money',
   summary: 'Receive a signed webhook from PayPal',
   description:
     'PayPal checks the signature, and is asked for the item. A late or repeated message changes nothing.',

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from '../../platform/context.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { idParameter, publisherIdParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
 import { monthParameter } from '../../platform/http/month-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   dollars,
   json,
@@ -46,22 +47,24 @@ const params = z.object({ id: idParameter('prn') });
 const one = json(z.object({ data: runDetail, meta }), 'The payout run');
 const withReason = jsonBody(z.strictObject({ reason }), { reason: 'The payouts of November' });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/payout-runs',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List payout runs',
-  ...byOperator('money:read'),
   request: { query: z.object(paging) },
   responses: pageOf(runRecord, 'Payout runs, newest first'),
 });
 
-const preview = createRoute({
+const preview = operation({
   method: 'get',
-  path: '/preview',
+  path: '/v1/operations/payout-runs/preview',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'Preview a payout run, a page of publishers at a time',
   description:
     'Returns every publisher with an approved balance and what a run would do now. Writes nothing. Pass `next_cursor` as `after` to get the next page.',
-  ...byOperator('money:read'),
   request: {
     query: z.object({
       after: z.literal('').or(publisherIdParameter).default(''),
@@ -84,13 +87,15 @@ const preview = createRoute({
   },
 });
 
-const create = createRoute({
+const create = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/operations/payout-runs',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Start a payout run',
   description:
     'Creates a payout for each publisher who is due and records those who are held. Nothing is sent before the run is approved and sent. A month has one run; an extra run has no period.',
-  ...byConfirmedOperator('money:write'),
   request: {
     body: jsonBody(
       z.strictObject({
@@ -103,31 +108,34 @@ const create = createRoute({
   responses: { 201: one, ...problems },
 });
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/{id}',
+  path: '/v1/operations/payout-runs/{id}',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'Get a payout run with its progress',
-  ...byOperator('money:read'),
   request: { params },
   responses: { 200: one, ...problems },
 });
 
 const runPayout = payoutRecord.extend({ full_name: z.string().openapi({ example: 'Ada Fenwick' }) });
 
-const payoutList = createRoute({
+const payoutList = operation({
   method: 'get',
-  path: '/{id}/payouts',
+  path: '/v1/operations/payout-runs/{id}/payouts',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List the payouts of a run',
-  ...byOperator('money:read'),
   request: { params, query: z.object({ ...paging, status: z.enum(PAYOUT_STATES).optional() }) },
   responses: pageOf(runPayout, 'Payouts by status'),
 });
 
-const holdList = createRoute({
+const holdList = operation({
   method: 'get',
-  path: '/{id}/holds',
+  path: '/v1/operations/payout-runs/{id}/holds',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List the publishers whose payout a run has held',
-  ...byOperator('money:read'),
   request: { params, query: z.object(paging) },
   responses: pageOf(
     z.object({
@@ -140,13 +148,15 @@ const holdList = createRoute({
   ),
 });
 
-const approve = createRoute({
+const approve = operation({
   method: 'post',
-  path: '/{id}/approve',
+  path: '/v1/operations/payout-runs/{id}/approve',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Approve a payout run',
   description:
     'From the amount of the setting `second_person_from` on, two people have to stand behind a run: one who created or approved it, and another one. `amount` is the amount that you have seen; the call is refused if the run has another one.',
-  ...byConfirmedOperator('money:write'),
   request: {
     params,
     body: jsonBody(z.strictObject({ amount: dollars, reason }), {
@@ -157,41 +167,49 @@ const approve = createRoute({
   responses: { 200: one, ...problems },
 });
 
-const send = createRoute({
+const send = operation({
   method: 'post',
-  path: '/{id}/send',
+  path: '/v1/operations/payout-runs/{id}/send',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Send the approved payouts of a run',
   description: 'Submits transfers to PayPal, and makes bank files ready for download. A held payout waits.',
-  ...byConfirmedOperator('money:write'),
   request: { params, body: withReason },
   responses: { 200: one, ...problems },
 });
 
-const cancel = createRoute({
+const cancel = operation({
   method: 'post',
-  path: '/{id}/cancel',
+  path: '/v1/operations/payout-runs/{id}/cancel',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Cancel a payout run that isn’t sent',
-  ...byConfirmedOperator('money:write'),
   request: { params, body: withReason },
   responses: { 200: one, ...problems },
 });
 
-const resume = createRoute({
+const resume = operation({
   method: 'post',
-  path: '/{id}/resume',
+  path: '/v1/operations/payout-runs/{id}/resume',
+  tag: 'Operators',
+  callers: byOperator('money:write'),
+  effect: 'money',
   summary: 'Continue a payout run that has stopped',
-  ...byOperator('money:write'),
   request: { params, body: withReason },
   responses: { 200: one, ...problems },
 });
 
-const download = createRoute({
+const download = operation({
   method: 'post',
-  path: '/{id}/batches/{batch_id}/file',
+  path: '/v1/operations/payout-runs/{id}/batches/{batch_id}/file',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Download the bank file of a batch',
   description:
     'ISO 20022 `pain.001.001.09`, or CSV with the same transfers. The file has account numbers; each download is in the audit log. It can’t be downloaded anymore once the bank has reported about it.',
-  ...byConfirmedOperator('money:write'),
   request: {
     params: params.extend({ batch_id: idParameter('pbt') }),
     body: jsonBody(z.strictObject({ format: z.enum(['iso20022', 'csv']).default('iso20022'), reason }), {
@@ -208,13 +226,15 @@ const download = createRoute({
   },
 });
 
-const discard = createRoute({
+const discard = operation({
   method: 'post',
-  path: '/{id}/batches/{batch_id}/discard',
+  path: '/v1/operations/payout-runs/{id}/batches/{batch_id}/discard',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Discard a bank file that was never handed over',
   description:
     'Takes all its transfers back at once: the payouts are approved again and go into the next file with other references. Only for a file that the bank has never got, and has not reported about. `amount` is the amount of the file that you have seen.',
-  ...byConfirmedOperator('money:write'),
   request: {
     params: params.extend({ batch_id: idParameter('pbt') }),
     body: jsonBody(z.strictObject({ amount: dollars, reason }), {

@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { firstDayOf, lastDayOf, type Month, monthOf } from '../../clicks/store/store-name.ts';
 import { account, accountId } from '../../ledger/accounts.ts';
 import type { Context } from '../../platform/context.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { monthParameter } from '../../platform/http/month-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import type { PublisherId } from '../../platform/ids.ts';
@@ -63,12 +64,13 @@ const line = z.object({
 });
 
 const publisherQuery = { publisher_id: z.string().optional() };
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/statements',
+  path: '/v1/publisher/statements',
+  tag: 'Earnings',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List your monthly statements',
   description: 'A statement shows what changed the balance that you have earned and that wasn’t paid out.',
-  ...byPublisher('GET publisher-api'),
   request: { query: z.object(publisherQuery) },
   responses: {
     200: json(
@@ -79,13 +81,14 @@ const list = createRoute({
   },
 });
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/statements/{month}',
+  path: '/v1/publisher/statements/{month}',
+  tag: 'Earnings',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Get the statement of a month with a page of its lines',
   description:
     'The lines are the ledger transfers of your accounts, oldest first. Pass `next_cursor` as `cursor` to get the next page.',
-  ...byPublisher('GET publisher-api'),
   request: {
     params: z.object({ month: monthParameter }),
     query: z.object({

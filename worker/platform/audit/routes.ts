@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from '../context.ts';
 import { AUDIT_ACTIONS } from '../contract/audit-actions.ts';
 import { csvLine } from '../contract/csv-line.ts';
 import { byOperator } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
 import { limitOffset, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { textStream } from '../http/text-stream.ts';
@@ -42,20 +43,22 @@ const entry = z.object({
   detail: z.record(z.string(), z.unknown()).openapi({ example: { status: 'suspended' } }),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/audit-log',
+  tag: 'Operators',
+  callers: byOperator('operators:read'),
   summary: 'List audit log entries',
-  ...byOperator('operators:read'),
   request: { query: z.object({ ...paging, ...filters }) },
   responses: pageOf(entry, 'Every change by an operator with its actor and reason, newest first'),
 });
 
-const download = createRoute({
+const download = operation({
   method: 'get',
-  path: '/export',
+  path: '/v1/operations/audit-log/export',
+  tag: 'Operators',
+  callers: byOperator('operators:read'),
   summary: 'Export the audit log',
-  ...byOperator('operators:read'),
   request: { query: z.object(filters) },
   responses: {
     200: {

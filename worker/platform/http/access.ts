@@ -12,6 +12,9 @@ const sessionCrossSite = failure('session.cross_site', 403, 'This call has to co
   action: 'Use an API key; only our own pages can use a session.',
 });
 
+/** A public route. */
+export const anyone = { middleware: [] };
+
 /**
  * A publisher's route. It accepts an API key with the permission (`Authorization: Bearer` or `X-API-Key`) or the
  * publisher's session, applies their rate limits, and refuses another publisher's `publisher_id` in the query. A write
@@ -130,6 +133,7 @@ export function requireSameOrigin(c: HonoContext<AppEnv>): void {
 }
 
 const ownOnly = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('takesPublisherId', true);
   await requireOwn(c, c.req.query('publisher_id'));
   await next();
 });

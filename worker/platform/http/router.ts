@@ -1,4 +1,4 @@
-import { type Hook, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import { type Hook, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Context } from '../context.ts';
 import type { OperatorPermission } from '../contract/operator-permissions.ts';
@@ -15,6 +15,10 @@ export interface AppEnv {
     /** This and `publisherId` are set by the guards of a publisher's routes. */
     principal: Principal;
     publisherId: PublisherId;
+    /** Set by an operation whose URLs carry parameters that others append. */
+    takesAnyParameter?: true;
+    /** Set by the guard that reads `publisher_id` from the query. */
+    takesPublisherId?: true;
   };
 }
 
@@ -35,40 +39,20 @@ export interface Access {
   requireOwn(c: HonoContext<AppEnv>, publisherId: string | undefined): Promise<void>;
 }
 
-/** URLs in links, emails and script tags. They must work with parameters that others append. */
-const OPEN_QUERY = /^\/(v1\/(tracking|resolve)\/|functions\/v1\/|v1\/notifications\/unsubscribe)/;
-
 /** A router that refuses invalid input and unknown query parameters, and names the fields. */
 export function newRouter(): OpenAPIHono<AppEnv, never> {
-  const router = new OpenAPIHono<AppEnv>();
-  const { openapi } = router;
-  const add = (route: RouteConfig, handler: unknown) =>
-    Reflect.apply(openapi, router, [withQuery(route), handler, requireValid(route)]);
-  Reflect.set(router, 'openapi', add);
-  return router;
+  return new OpenAPIHono<AppEnv>({ defaultHook: requireValid });
 }
 
-/** A guarded GET route without parameters has an empty query, so that unknown parameters are refused there too. */
-function withQuery(route: RouteConfig): RouteConfig {
-  if (route.method !== 'get' || !isGuarded(route.security) || route.request?.query) return route;
-  return { ...route, request: { ...route.request, query: z.object({}) } };
-}
+const requireValid: Hook<unknown, AppEnv, string, unknown> = (result, c) => {
+  if (!result.success) throw invalidRequest(result.target, result.error.issues);
+  if (result.target === 'query') requireKnownParameters(c, Object.keys(Object(result.data)));
+};
 
-/** True for an operation that no one may call without a key, a session or the operator token. */
-export function isGuarded(security: RouteConfig['security'] = []): boolean {
-  return security.length > 0 && security.every((way) => Object.keys(way).length > 0);
-}
-
-function requireValid(route: RouteConfig): Hook<unknown, AppEnv, string, unknown> {
-  // `byPublisher` reads `publisher_id` on each of its routes.
-  const namesPublisher = 'x-permission' in route;
-  return (result, c) => {
-    if (!result.success) throw invalidRequest(result.target, result.error.issues);
-    if (result.target !== 'query' || OPEN_QUERY.test(c.req.path)) return;
-    const known = Object(result.data);
-    const unknown = Object.keys(c.req.query()).filter(
-      (name) => !Object.hasOwn(known, name) && !(name === 'publisher_id' && namesPublisher),
-    );
-    if (unknown.length > 0) throw unknownParameters(unknown);
-  };
+/** Throws `request.unknown_parameters` (400) for any other parameter in the query. */
+export function requireKnownParameters(c: HonoContext<AppEnv>, names: readonly string[]): void {
+  if (c.get('takesAnyParameter')) return;
+  const known = new Set(c.get('takesPublisherId') ? [...names, 'publisher_id'] : names);
+  const unknown = Object.keys(c.req.query()).filter((name) => !known.has(name));
+  if (unknown.length > 0) throw unknownParameters(unknown);
 }

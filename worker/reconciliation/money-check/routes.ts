@@ -1,15 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { readDifferences, readLastCheck } from './check-money.ts';
 
-const lastCheck = createRoute({
+const lastCheck = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/money-check',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'Get the result of the last money check',
-  ...byOperator('money:read'),
   responses: {
     200: json(
       z.object({

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   dollars,
   json,
@@ -43,24 +44,27 @@ const paymentRecord = z.object({
 });
 const one = z.object({ data: paymentRecord, meta });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/network-payments',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List what networks have paid',
-  ...byOperator('money:read'),
   request: {
     query: z.object({ ...paging, network: network.optional(), month: statementMonth.optional() }),
   },
   responses: pageOf(paymentRecord, 'Payments, newest first'),
 });
 
-const book = createRoute({
+const book = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/operations/network-payments',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Book what a network has paid for a month',
   description:
     'Approved conversions of the month become paid, oldest first, as long as the payments of the month cover them. The ledger moves their money from due to received. Conversions with an open difference are left out. A reference counts once for each network.',
-  ...byConfirmedOperator('money:write'),
   request: {
     body: jsonBody(
       z.strictObject({
@@ -92,12 +96,14 @@ const book = createRoute({
   responses: { 201: json(one, 'The booked payment'), ...problems },
 });
 
-const cancel = createRoute({
+const cancel = operation({
   method: 'post',
-  path: '/{id}/cancel',
+  path: '/v1/operations/network-payments/{id}/cancel',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Cancel a payment that was entered by mistake',
   description: 'Its conversions get the status back that the network has reported.',
-  ...byConfirmedOperator('money:write'),
   request: {
     params: z.object({ id: idParameter('npy') }),
     body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'It was entered twice' }),

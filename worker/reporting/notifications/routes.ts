@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type Preferences, readPreferences } from '../../platform/email/preferences.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toDollars } from '../../platform/money.ts';
@@ -19,19 +20,22 @@ const preferencesResponse = z.object({
   meta,
 });
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/email-preferences',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Get email preferences',
-  ...byPublisher('GET publisher-api'),
   responses: { 200: json(preferencesResponse, 'Your email preferences'), ...problems },
 });
 
-const change = createRoute({
+const change = operation({
   method: 'patch',
-  path: '/',
+  path: '/v1/publisher/email-preferences',
+  tag: 'Publisher',
+  callers: byPublisher('POST publisher-api'),
+  effect: 'nothing',
   summary: 'Update email preferences',
-  ...byPublisher('POST publisher-api'),
   request: {
     body: {
       required: true,

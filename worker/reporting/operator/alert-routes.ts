@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { ALERT_STATES, type Alert, acknowledgeAlert, listAlerts } from '../../platform/alerts/alerts.ts';
 import { byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, pageBody, pageOf, paging, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
@@ -25,22 +26,25 @@ const record = z.object({
   acknowledged_by: z.string().nullable().openapi({ example: 'operator:token' }),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/alerts',
+  tag: 'Operators',
+  callers: byOperator('system:read'),
   summary: 'List alerts',
-  ...byOperator('system:read'),
   request: { query: z.object({ ...paging, state: z.enum(ALERT_STATES).optional() }) },
   responses: pageOf(record, 'Alerts of all parts of the system, last seen first'),
 });
 
-const acknowledge = createRoute({
+const acknowledge = operation({
   method: 'post',
-  path: '/{id}/acknowledge',
+  path: '/v1/operations/alerts/{id}/acknowledge',
+  tag: 'Operators',
+  callers: byOperator('system:write'),
+  effect: 'controls',
   summary: 'Acknowledge an alert',
   description:
     'The alert is opened again if it occurs more than a day later, or as soon as it becomes critical.',
-  ...byOperator('system:write'),
   request: {
     params: z.object({ id: alertId }),
     body: jsonBody(z.strictObject({ reason: decisionReason.nullable().default(null) }), {

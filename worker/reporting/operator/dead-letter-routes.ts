@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -26,11 +27,12 @@ const waiting = z.object({
   oldest_at: z.iso.datetime().nullable().openapi({ example: null }),
 });
 
-const health = createRoute({
+const health = operation({
   method: 'get',
-  path: '/health',
+  path: '/v1/operations/health',
+  tag: 'Operators',
+  callers: byOperator('system:read'),
   summary: 'Get the backlog: clicks, dead letters, open transfers and stale edge shards',
-  ...byOperator('system:read'),
   responses: {
     200: json(
       z.object({
@@ -61,22 +63,25 @@ const letter = z.object({
   stored_at: z.iso.datetime(),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/dead-letters',
+  path: '/v1/operations/dead-letters',
+  tag: 'Operators',
+  callers: byOperator('system:read'),
   summary: 'List dead letters',
-  ...byOperator('system:read'),
   request: { query: z.object(paging) },
   responses: pageOf(letter, 'Dead letters, newest first'),
 });
 
-const replay = createRoute({
+const replay = operation({
   method: 'post',
-  path: '/dead-letters/replay',
+  path: '/v1/operations/dead-letters/replay',
+  tag: 'Operators',
+  callers: byOperator('system:write'),
+  effect: 'money',
   summary: 'Replay dead letters',
   description:
     'Sends the oldest open dead letters, or those listed, to their consumer again. A click is stored only once, no matter how often it is replayed.',
-  ...byOperator('system:write'),
   request: {
     body: {
       required: true,

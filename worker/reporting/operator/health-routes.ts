@@ -1,8 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { BANNED_PART } from '../../catalog/edge-table.ts';
 import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
 import { NETWORK_ACTIVITY } from '../../clicks/record-activity.ts';
+import { anyone } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { apiResponses } from '../../platform/http/response-counts.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
@@ -42,20 +44,27 @@ export const healthRecord = z.object({
   }),
 });
 
-const health = createRoute({
-  method: 'get',
-  path: '/',
-  summary: 'Health check',
-  responses: {
-    200: json(healthRecord, 'Current measurements'),
-    503: json(healthRecord, 'Current measurements; the status is critical'),
-    ...problems,
-  },
-});
+const health = <Path extends '/health' | '/v1/health'>(path: Path) =>
+  operation({
+    method: 'get',
+    path,
+    tag: 'Status',
+    callers: anyone,
+    limit: 'CALLS_BY_ADDRESS',
+    summary: 'Health check',
+    responses: {
+      200: json(healthRecord, 'Current measurements'),
+      503: json(healthRecord, 'Current measurements; the status is critical'),
+      ...problems,
+    },
+  });
 
-const stats = createRoute({
+const stats = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/stats',
+  tag: 'Status',
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
   summary: 'Get public stats',
   responses: {
     200: json(
@@ -86,10 +95,9 @@ const stats = createRoute({
   },
 });
 
-export const healthRoutes = newRouter().openapi(health, async (c) => {
-  const measured = await measureHealth(c);
-  return measured.status === 'critical' ? c.json(measured, 503) : c.json(measured, 200);
-});
+export const healthRoutes = newRouter()
+  .openapi(health('/health'), respond)
+  .openapi(health('/v1/health'), respond);
 
 export const publicStatsRoutes = newRouter().openapi(stats, async (c) => {
   const ctx = c.get('ctx');
@@ -109,6 +117,11 @@ export function measureHealth(c: HonoContext<AppEnv>) {
     clock: systemClock,
     outOfTime,
   });
+}
+
+async function respond(c: HonoContext<AppEnv>) {
+  const measured = await measureHealth(c);
+  return measured.status === 'critical' ? c.json(measured, 503) : c.json(measured, 200);
 }
 
 async function openBreakers(env: Env): Promise<string[]> {

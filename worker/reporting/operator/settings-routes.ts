@@ -1,11 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from '../../platform/context.ts';
-import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { anyone, byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
-import { rateLimitedPublic } from '../../platform/rate-limits/by-address.ts';
 import {
   readSettings,
   readSettingsWithChanges,
@@ -33,11 +33,13 @@ const payment = {
     .describe('Hours before new payout details are paid to'),
 };
 
-const publicSettings = createRoute({
+const publicSettings = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/settings/public',
+  tag: 'Status',
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
   summary: 'Get public payment settings',
-  ...rateLimitedPublic,
   responses: {
     200: json(
       z.object({
@@ -86,19 +88,22 @@ const operatorSettings = z.object({
   meta,
 });
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/settings',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'Get settings with their last change',
-  ...byOperator('money:read'),
   responses: { 200: json(operatorSettings, 'The current settings'), ...problems },
 });
 
-const update = createRoute({
+const update = operation({
   method: 'put',
-  path: '/',
+  path: '/v1/operations/settings',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'controls',
   summary: 'Update settings',
-  ...byConfirmedOperator('money:write'),
   request: { body: { required: true, content: { 'application/json': { schema: settingsUpdate } } } },
   responses: { 200: json(operatorSettings, 'The current settings'), ...problems },
 });

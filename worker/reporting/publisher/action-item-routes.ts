@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toExactDollars } from '../../platform/money.ts';
@@ -22,12 +23,13 @@ const record = z.object({
   at: z.iso.datetime().nullable().describe('When it began; when a key expires'),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/action-items',
+  path: '/v1/publisher/action-items',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List what needs your attention',
   description: 'An item disappears when it is no longer true; a decided claim, after 14 days.',
-  ...byPublisher('GET publisher-api'),
   responses: {
     200: json(z.object({ data: z.array(record), meta }), 'The items, most important kind first'),
     ...problems,

@@ -1,19 +1,21 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { listClicks } from '../../clicks/read-clicks.ts';
 import { byPublisher } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { periodOf, periodQuery } from '../../platform/http/period.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { clickFilters, filtersOf } from './click-filters.ts';
 import { clickRecord, clickRecordsOf } from './click-record.ts';
 
-const clickLog = createRoute({
+const clickLog = operation({
   method: 'get',
-  path: '/clicks',
+  path: '/v1/publisher/clicks',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List clicks, counted or not, newest first',
   description:
     'A click is listed seconds after it happened. Filters can be combined. Pass `next_cursor` as `cursor` to get the next page.',
-  ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({
       publisher_id: z.string().optional(),

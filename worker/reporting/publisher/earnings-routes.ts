@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { periodOf, periodQuery } from '../../platform/http/period.ts';
 import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
@@ -11,11 +12,12 @@ import { earningRecord, earningRecordOf, payableFields, payableOf } from './earn
 import { average, performance, performanceOf } from './performance-record.ts';
 import { type EarningTotals, readEarnings, sumEarnings } from './statement.ts';
 
-const earnings = createRoute({
+const earnings = operation({
   method: 'get',
-  path: '/earnings',
+  path: '/v1/publisher/earnings',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List earnings by day, network and brand',
-  ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({
       publisher_id: z.string().optional(),

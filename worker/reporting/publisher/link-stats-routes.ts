@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { divided, sum, toExactDollars } from '../../platform/money.ts';
@@ -12,11 +13,12 @@ const MAX_DAYS = 92;
 
 const figures = { clicks: z.int(), conversions: z.int(), earnings: dollars };
 
-const stats = createRoute({
+const stats = operation({
   method: 'get',
-  path: '/{id}/stats',
+  path: '/v1/publisher/affiliate-links/{id}/stats',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Get a link’s stats by day',
-  ...byPublisher('GET publisher-api'),
   request: {
     params: z.object({ id: idParameter('lnk') }),
     query: z.object({ days: z.coerce.number().int().min(1).max(MAX_DAYS).default(30) }),

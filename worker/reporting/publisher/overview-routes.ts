@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { divided, type MicroUsd, toExactDollars } from '../../platform/money.ts';
@@ -14,11 +15,12 @@ const figures = z.object({
   epc: dollars.describe('Earnings per click'),
 });
 
-const overview = createRoute({
+const overview = operation({
   method: 'get',
-  path: '/overview',
+  path: '/v1/publisher/overview',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Get the figures of today, this month and all time',
-  ...byPublisher('GET publisher-api'),
   request: { query: z.object({ publisher_id: z.string().optional() }) },
   responses: {
     200: json(

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { brandRecord } from '../../catalog/brand-record.ts';
 import { readBrand } from '../../catalog/search.ts';
 import { publisherUrls } from '../../links/link-record.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toExactDollars } from '../../platform/money.ts';
@@ -14,47 +15,52 @@ import { readUserStats } from './user-stats.ts';
 
 const publisherQuery = { publisher_id: z.string().optional() };
 
-const links = createRoute({
+const links = operation({
   method: 'get',
-  path: '/links',
+  path: '/v1/publisher/links',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List brands with your links',
-  ...byPublisher('GET publisher-api'),
   request: { query: z.object({ ...publisherQuery, ...linksQuery }) },
   responses: { 200: linksResponse, ...problems },
 });
 
-const analytics = createRoute({
+const analytics = operation({
   method: 'get',
-  path: '/analytics',
+  path: '/v1/publisher/analytics',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Get analytics: clicks, conversions and earnings',
-  ...byPublisher('GET publisher-api'),
   request: { query: z.object({ ...publisherQuery, ...analyticsQuery }) },
   responses: { 200: analyticsResponse, ...problems },
 });
 
-const brands = createRoute({
+const brands = operation({
   method: 'get',
-  path: '/brands',
+  path: '/v1/publisher/brands',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Search brands',
-  ...byPublisher('GET publisher-api'),
   request: { query: z.object({ ...publisherQuery, ...brandsQuery }) },
   responses: { 200: brandsResponse, ...problems },
 });
 
-const brand = createRoute({
+const brand = operation({
   method: 'get',
-  path: '/brands/{id}',
+  path: '/v1/publisher/brands/{id}',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Get a brand with your link',
-  ...byPublisher('GET publisher-api'),
   request: { params: z.object({ id: idParameter('brd') }), query: z.object(publisherQuery) },
   responses: { 200: json(z.object({ data: brandRecord, meta }), 'The brand'), ...problems },
 });
 
-const stats = createRoute({
+const stats = operation({
   method: 'get',
-  path: '/stats',
+  path: '/v1/publisher/stats',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Get all-time totals',
-  ...byPublisher('GET publisher-api'),
   responses: {
     200: json(
       z.object({

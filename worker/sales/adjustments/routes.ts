@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idParameter, nullableIdParameter, publisherIdParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -27,11 +28,12 @@ const withReason = jsonBody(z.strictObject({ reason: decisionReason }), {
   reason: 'The shop confirmed the order.',
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/adjustments',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List adjustments',
-  ...byOperator('money:read'),
   request: {
     query: z.object({
       ...paging,
@@ -42,13 +44,15 @@ const list = createRoute({
   responses: pageOf(adjustmentRecord, 'Bookings by hand, newest first'),
 });
 
-const propose = createRoute({
+const propose = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/operations/adjustments',
+  tag: 'Operators',
+  callers: byOperator('money:write'),
+  effect: 'money',
   summary: 'Propose an adjustment of a publisher’s balance',
   description:
     'Books nothing yet. The approval books it between the publisher’s approved account and the network margin. From the amount of the setting `second_person_from` on, someone else has to approve it.',
-  ...byOperator('money:write'),
   request: {
     body: jsonBody(
       z.strictObject({
@@ -74,31 +78,37 @@ const propose = createRoute({
   responses: { 201: json(one, 'The proposed adjustment'), ...problems },
 });
 
-const approve = createRoute({
+const approve = operation({
   method: 'post',
-  path: '/{id}/approve',
+  path: '/v1/operations/adjustments/{id}/approve',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Approve an adjustment, which books it',
-  ...byConfirmedOperator('money:write'),
   request: { params, body: withReason },
   responses: { 200: json(one, 'The booked adjustment'), ...problems },
 });
 
-const reject = createRoute({
+const reject = operation({
   method: 'post',
-  path: '/{id}/reject',
+  path: '/v1/operations/adjustments/{id}/reject',
+  tag: 'Operators',
+  callers: byOperator('money:write'),
+  effect: 'money',
   summary: 'Reject a proposed adjustment',
-  ...byOperator('money:write'),
   request: { params, body: withReason },
   responses: { 200: json(one, 'The rejected adjustment'), ...problems },
 });
 
-const reverse = createRoute({
+const reverse = operation({
   method: 'post',
-  path: '/{id}/reverse',
+  path: '/v1/operations/adjustments/{id}/reverse',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Propose the reversal of a booked adjustment',
   description:
     'A booked adjustment never changes. Its reversal is a new one that is approved in the same way.',
-  ...byConfirmedOperator('money:write'),
   request: { params, body: withReason },
   responses: { 201: json(one, 'The proposed reversal'), ...problems },
 });

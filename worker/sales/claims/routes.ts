@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { byConfirmedOperator, byOperator, byPublisher, requireOwn } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -15,6 +16,7 @@ import {
   problems,
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { CLICK_ID } from '../../platform/http/sample-values.ts';
 import { requestInvalid } from '../../platform/http/validation.ts';
 import { isPublisherId, publisherMalformed } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
@@ -35,13 +37,18 @@ const wellFormed = (text: string) => text.toWellFormed();
 const amount = z.union([z.number(), z.string().max(40)]);
 const status = z.enum(CLAIM_STATUSES);
 
-const claim = createRoute({
+const claim = operation({
   method: 'post',
-  path: '/conversion',
+  path: '/v1/tracking/conversion',
+  tag: 'Tracking',
+  callers: byPublisher('POST record-conversion'),
+  effect: 'money',
+  example: {
+    body: { click_id: CLICK_ID, order_id: 'order-1001', gross_commission: '4.20' },
+  },
   summary: 'Claim a conversion for one of your clicks',
   description:
     'A claim alone earns nothing. It is settled when the network reports the same click and order, or when an operator accepts or declines it. Sending the same claim again returns the existing claim.',
-  ...byPublisher('POST record-conversion'),
   request: {
     body: {
       required: true,
@@ -86,30 +93,34 @@ const claim = createRoute({
 
 const listQuery = z.object({ ...paging, status: status.optional() });
 
-const ownClaims = createRoute({
+const ownClaims = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/publisher/claims',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List your claims',
-  ...byPublisher('GET publisher-api'),
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
   responses: pageOf(claimRecord, 'Claims, newest first'),
 });
 
-const allClaims = createRoute({
+const allClaims = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/claims',
+  tag: 'Operators',
+  callers: byOperator('publishers:read'),
   summary: 'List claims of all publishers',
-  ...byOperator('publishers:read'),
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
   responses: pageOf(operatorClaimRecord, 'Claims, newest first'),
 });
 
 const decision = <Path extends string, Body extends z.ZodType>(path: Path, summary: string, body: Body) =>
-  createRoute({
+  operation({
     method: 'post',
     path,
+    tag: 'Operators',
+    callers: byConfirmedOperator('publishers:write'),
+    effect: 'money',
     summary,
-    ...byConfirmedOperator('publishers:write'),
     request: {
       params: z.object({ id: idParameter('clm') }),
       body: { required: true, content: { 'application/json': { schema: body } } },
@@ -118,7 +129,7 @@ const decision = <Path extends string, Body extends z.ZodType>(path: Path, summa
   });
 
 const accept = decision(
-  '/{id}/accept',
+  '/v1/operations/claims/{id}/accept',
   'Accept a claim and record it in the ledger',
   z.object({
     gross_commission: amount.describe(
@@ -134,7 +145,7 @@ const accept = decision(
   }),
 );
 const decline = decision(
-  '/{id}/decline',
+  '/v1/operations/claims/{id}/decline',
   'Decline a claim and reverse what it recorded',
   z.object({ reason: decisionReason }),
 );

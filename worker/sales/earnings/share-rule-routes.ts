@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, publisherIdParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
+import { operation } from '../../platform/http/operation.ts';
 import {
   dollars,
   json,
@@ -63,22 +64,25 @@ const previewRecord = z.object({
   previewed_network_margin: dollars,
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/share-rules',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'List share rules',
-  ...byOperator('catalog:read'),
   request: { query: z.object({ ...paging, publisher_id: publisherIdParameter.optional() }) },
   responses: pageOf(shareRuleRecord, 'Share rules, latest start first'),
 });
 
-const set = createRoute({
+const set = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/operations/share-rules',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'money',
   summary: 'Set a share rule',
   description:
     'Sets the share from a day on, for one publisher or for all. A publisher’s own rule overrides the default. The start is tomorrow (UTC) or later, and no conversion may be recorded for that day or a later one. Past earnings keep their share. To end an override, set the publisher’s rule to the default share.',
-  ...byOperator('catalog:write'),
   request: {
     body: jsonBody(
       z.strictObject({
@@ -104,13 +108,14 @@ const set = createRoute({
   responses: { 201: json(z.object({ data: shareRuleRecord, meta }), 'The rule was set'), ...problems },
 });
 
-const preview = createRoute({
+const preview = operation({
   method: 'get',
-  path: '/preview',
+  path: '/v1/operations/share-rules/preview',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'Preview a share',
   description:
     'Computes the publishers’ part of last month’s commissions under another share. Publishers with a rule of their own aren’t affected by a new default.',
-  ...byOperator('catalog:read'),
   request: {
     query: z.object({
       share_percent: z.coerce

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { publishers } from '../../accounts/publishers/tables.ts';
 import { byOperator } from '../../platform/http/access.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toExactDollars } from '../../platform/money.ts';
@@ -13,11 +14,12 @@ import { relatedSale, relatedSaleOf } from './related-record.ts';
 
 const count = z.int().openapi({ example: 1 });
 
-const evidence = createRoute({
+const evidence = operation({
   method: 'get',
-  path: '/{id}',
+  path: '/v1/operations/claims/{id}',
+  tag: 'Operators',
+  callers: byOperator('publishers:read'),
   summary: 'Get a claim with its evidence',
-  ...byOperator('publishers:read'),
   request: { params: z.object({ id: idParameter('clm') }) },
   responses: {
     200: json(

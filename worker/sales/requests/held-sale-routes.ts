@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../platform/http/access.ts';
 import { idParameter, publisherIdParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toExactDollars } from '../../platform/money.ts';
@@ -8,13 +9,14 @@ import { HELD_REASONS } from '../unattributed-reason.ts';
 import { heldSaleDetail, heldSaleDetailOf, heldSaleRecord, heldSaleRecordOf } from './held-sale-record.ts';
 import { listHeldSales, readHeldSale } from './held-sales.ts';
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/held-conversions',
+  tag: 'Operators',
+  callers: byOperator('publishers:read'),
   summary: 'List held conversions',
   description:
     'Conversions that aren’t paid until an operator releases them. Release one by `POST /v1/operations/conversions/{id}/release`, and those of a violation by the decision about it.',
-  ...byOperator('publishers:read'),
   request: {
     query: z.object({
       ...paging,
@@ -38,11 +40,12 @@ const list = createRoute({
   },
 });
 
-const detail = createRoute({
+const detail = operation({
   method: 'get',
-  path: '/{id}',
+  path: '/v1/operations/held-conversions/{id}',
+  tag: 'Operators',
+  callers: byOperator('publishers:read'),
   summary: 'Get a held conversion with its click',
-  ...byOperator('publishers:read'),
   request: { params: z.object({ id: idParameter('cnv') }) },
   responses: { 200: json(z.object({ data: heldSaleDetail, meta }), 'The conversion'), ...problems },
 });

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import { byOperator } from '../../platform/http/access.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toExactDollars } from '../../platform/money.ts';
@@ -15,11 +16,12 @@ import {
   unattributedRecordOf,
 } from './unattributed-record.ts';
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/unattributed-conversions',
+  tag: 'Operators',
+  callers: byOperator('publishers:read'),
   summary: 'List unattributed conversions',
-  ...byOperator('publishers:read'),
   request: {
     query: z.object({
       ...paging,
@@ -46,12 +48,13 @@ const list = createRoute({
   },
 });
 
-const detail = createRoute({
+const detail = operation({
   method: 'get',
-  path: '/{id}',
+  path: '/v1/operations/unattributed-conversions/{id}',
+  tag: 'Operators',
+  callers: byOperator('publishers:read'),
   summary: 'Get an unattributed conversion with its evidence',
   description: 'The report rows as the network sent them, and the clicks that may have led to the sale.',
-  ...byOperator('publishers:read'),
   request: { params: z.object({ id: idParameter('cnv') }) },
   responses: { 200: json(z.object({ data: unattributedDetail, meta }), 'The conversion'), ...problems },
 });

@@ -1,11 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { readBrandNames } from '../../catalog/brand-names.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import { failure } from '../../platform/failure.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { CLICK_ID } from '../../platform/http/sample-values.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { parseInstant, toIso } from '../../platform/time.ts';
 import { claimRecord, claimRecordOf } from '../claims/claim-record.ts';
@@ -19,13 +21,15 @@ const saleSearchOneQuestion = failure(
   { action: 'Send exactly one of the three parameters.' },
 );
 
-const search = createRoute({
+const search = operation({
   method: 'get',
-  path: '/sale-search',
+  path: '/v1/publisher/sale-search',
+  tag: 'Earnings',
+  callers: byPublisher('GET publisher-api'),
+  example: { parameters: { click_id: CLICK_ID } },
   summary: 'Find out what is known about a sale',
   description:
     'Asks by the ID of one of your clicks, by an order ID, or by a time. The findings say in sentences what is known. What belongs to another publisher is answered like what doesn’t exist.',
-  ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({
       publisher_id: z.string().optional(),

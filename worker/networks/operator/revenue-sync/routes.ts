@@ -1,20 +1,23 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { NETWORK_SLUGS } from '../../../catalog/network-settings.ts';
 import { byOperator } from '../../../platform/http/access.ts';
 import { jsonBody } from '../../../platform/http/json-body.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import { syncRange } from '../../sync-range.ts';
 import { runRecord, runRecordOf } from '../run-record.ts';
 import { syncRevenue } from './sync-revenue.ts';
 
-const sync = createRoute({
+const sync = operation({
   method: 'post',
-  path: '/sync',
+  path: '/v1/operations/revenue/sync',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'money',
   summary: 'Start the revenue syncs of all networks, or join running ones',
   description:
     'Follow the runs with `GET /v1/operations/sync-runs`. Without dates, the last 90 days are read.',
-  ...byOperator('catalog:write'),
   request: {
     body: jsonBody(
       z.strictObject({

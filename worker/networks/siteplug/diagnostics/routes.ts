@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../../platform/http/access.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import {
@@ -20,34 +21,38 @@ const ofCountry = { query: z.object({ country: countryCode }) };
 const resultOf = <Result extends z.ZodType>(data: Result) =>
   json(z.object({ data, meta }), 'The result. A failed call to SitePlug is part of it, not an error');
 
-const verify = createRoute({
+const verify = operation({
   method: 'get',
-  path: '/sync',
+  path: '/v1/operations/networks/siteplug/diagnostics/sync',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'Compare SitePlug’s campaigns with the catalog',
-  ...byOperator('catalog:read'),
   request: ofCountry,
   responses: { 200: resultOf(syncVerification), ...problems },
 });
-const country = createRoute({
+const country = operation({
   method: 'get',
-  path: '/country',
+  path: '/v1/operations/networks/siteplug/diagnostics/country',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'Check SitePlug for a country',
-  ...byOperator('catalog:read'),
   request: ofCountry,
   responses: { 200: resultOf(countryDiagnostic), ...problems },
 });
-const credentials = createRoute({
+const credentials = operation({
   method: 'get',
-  path: '/credentials',
+  path: '/v1/operations/networks/siteplug/diagnostics/credentials',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'Check the credentials at SitePlug',
-  ...byOperator('catalog:read'),
   responses: { 200: resultOf(credentialsDiagnostic), ...problems },
 });
-const parameters = createRoute({
+const parameters = operation({
   method: 'get',
-  path: '/parameters',
+  path: '/v1/operations/networks/siteplug/diagnostics/parameters',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'Check SitePlug with other parameters',
-  ...byOperator('catalog:read'),
   request: ofCountry,
   responses: { 200: resultOf(parameterDiagnostic), ...problems },
 });

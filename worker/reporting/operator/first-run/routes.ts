@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { recordAction } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { byOperator } from '../../../platform/http/access.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import { ensureBuiltIns } from '../built-ins.ts';
@@ -21,21 +22,24 @@ const steps = json(
   'The steps from the first admin to the first program that earns, in their order',
 );
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/first-run',
+  tag: 'Operators',
+  callers: byOperator('catalog:read'),
   summary: 'Get the first-run list',
-  ...byOperator('catalog:read'),
   responses: { 200: steps, ...problems },
 });
 
-const addBuiltIns = createRoute({
+const addBuiltIns = operation({
   method: 'post',
-  path: '/built-ins',
+  path: '/v1/operations/first-run/built-ins',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'traffic',
   summary: 'Add the built-in networks and default bans',
   description:
     'Adds those that this deployment has never had. What operators have changed or removed stays so. A job does the same within five minutes of the first deployment.',
-  ...byOperator('catalog:write'),
   responses: { 200: steps, ...problems },
 });
 

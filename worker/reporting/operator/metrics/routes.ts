@@ -1,16 +1,18 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../../platform/http/access.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { apiResponses } from '../../../platform/http/response-counts.ts';
 import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import { metricsRecord, metricsRecordOf } from './metrics-record.ts';
 import { readMetrics } from './read-metrics.ts';
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/metrics',
+  tag: 'Operators',
+  callers: byOperator('system:read'),
   summary: 'Get the figures of the whole platform',
-  ...byOperator('system:read'),
   responses: { 200: json(z.object({ data: metricsRecord, meta }), 'The figures'), ...problems },
 });
 

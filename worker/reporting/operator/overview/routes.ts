@@ -1,15 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../../platform/http/access.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import { toIso } from '../../../platform/time.ts';
 import { readOverview, WORK_KINDS } from './read-overview.ts';
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/overview',
+  tag: 'Operators',
+  callers: byOperator('system:read'),
   summary: 'Get what waits for an operator',
-  ...byOperator('system:read'),
   responses: {
     200: json(
       z.object({

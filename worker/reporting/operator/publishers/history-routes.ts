@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { readPublisher } from '../../../accounts/publishers/publishers.ts';
 import { DECISIONS } from '../../../compliance/assess-destination.ts';
 import { listDecisions } from '../../../compliance/decision-list.ts';
@@ -6,6 +6,7 @@ import { affiliateLinks } from '../../../links/tables.ts';
 import { emails } from '../../../platform/email/tables.ts';
 import { byOperator } from '../../../platform/http/access.ts';
 import { idField, publisherIdParameter } from '../../../platform/http/id-parameter.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { limitOffset, pageBody, pageOf, paging } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import { toIso } from '../../../platform/time.ts';
@@ -13,17 +14,18 @@ import { listEmails } from './list-emails.ts';
 import { listPublisherLinks } from './list-links.ts';
 
 const historyOf = <Path extends string, Row extends z.ZodType>(path: Path, summary: string, row: Row) =>
-  createRoute({
+  operation({
     method: 'get',
     path,
+    tag: 'Operators',
+    callers: byOperator('publishers:read'),
     summary,
-    ...byOperator('publishers:read'),
     request: { params: z.object({ publisher_id: publisherIdParameter }), query: z.object(paging) },
     responses: pageOf(row, 'Newest first'),
   });
 
 const links = historyOf(
-  '/{publisher_id}/links',
+  '/v1/operations/publishers/{publisher_id}/links',
   'List a publisher’s links',
   z.object({
     id: idField('lnk'),
@@ -39,7 +41,7 @@ const links = historyOf(
 );
 
 const sentEmails = historyOf(
-  '/{publisher_id}/emails',
+  '/v1/operations/publishers/{publisher_id}/emails',
   'List the emails to a publisher',
   z.object({
     id: idField('mal'),
@@ -54,7 +56,7 @@ const sentEmails = historyOf(
 );
 
 const decisions = historyOf(
-  '/{publisher_id}/compliance-decisions',
+  '/v1/operations/publishers/{publisher_id}/compliance-decisions',
   'List the compliance decisions about a publisher',
   z.object({
     id: idField('cpl'),

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   addNote,
   listNotes,
@@ -9,6 +9,7 @@ import { readPublisher } from '../../../accounts/publishers/publishers.ts';
 import { byOperator } from '../../../platform/http/access.ts';
 import { idField, publisherIdParameter } from '../../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../../platform/http/json-body.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import {
   json,
   limitOffset,
@@ -31,22 +32,25 @@ const noteRecord = z.object({
   created_at: z.iso.datetime(),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/{publisher_id}/notes',
+  path: '/v1/operations/publishers/{publisher_id}/notes',
+  tag: 'Operators',
+  callers: byOperator('publishers:read'),
   summary: 'List the notes about a publisher',
-  ...byOperator('publishers:read'),
   request: { params, query: z.object(paging) },
   responses: pageOf(noteRecord, 'Notes, newest first'),
 });
 
-const add = createRoute({
+const add = operation({
   method: 'post',
-  path: '/{publisher_id}/notes',
+  path: '/v1/operations/publishers/{publisher_id}/notes',
+  tag: 'Operators',
+  callers: byOperator('publishers:write'),
+  effect: 'nothing',
   summary: 'Add a note about a publisher',
   description:
     'A note can’t be changed or deleted. Publishers don’t see notes on a screen, but the download of their data contains them.',
-  ...byOperator('publishers:write'),
   request: {
     params,
     body: jsonBody(

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { balancesResponse, readBalancesResponse } from '../../../payouts/balances/balances-endpoint.ts';
 import { byOperator } from '../../../platform/http/access.ts';
 import { publisherIdParameter } from '../../../platform/http/id-parameter.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import { listPublishers } from './list-publishers.ts';
@@ -18,12 +19,13 @@ import { readPublisherDetail } from './read-publisher-detail.ts';
 
 const params = z.object({ publisher_id: publisherIdParameter });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/publishers',
+  tag: 'Operators',
+  callers: byOperator('publishers:read'),
   summary: 'List publishers',
   description: 'Filters can be combined. Pass `next_cursor` as `cursor` to get the next page.',
-  ...byOperator('publishers:read'),
   request: {
     query: z.object({
       search: z
@@ -51,11 +53,12 @@ const list = createRoute({
   },
 });
 
-const detail = createRoute({
+const detail = operation({
   method: 'get',
-  path: '/{publisher_id}',
+  path: '/v1/operations/publishers/{publisher_id}',
+  tag: 'Operators',
+  callers: byOperator('publishers:read'),
   summary: 'Get a publisher',
-  ...byOperator('publishers:read'),
   request: { params },
   responses: {
     200: json(z.object({ data: publisherDetail, meta }), 'The publisher’s profile, sites, status and shares'),
@@ -63,12 +66,13 @@ const detail = createRoute({
   },
 });
 
-const balances = createRoute({
+const balances = operation({
   method: 'get',
-  path: '/{publisher_id}/balances',
+  path: '/v1/operations/publishers/{publisher_id}/balances',
+  tag: 'Operators',
+  callers: byOperator('publishers:read'),
   summary: 'Get a publisher’s balances',
   description: 'The same figures as the publisher sees, from the ledger.',
-  ...byOperator('publishers:read'),
   request: { params },
   responses: { 200: balancesResponse, ...problems },
 });

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { byOperator } from '../../../platform/http/access.ts';
 import { publisherIdParameter } from '../../../platform/http/id-parameter.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import { NETWORK_PUBLISHER } from '../../../platform/ids.ts';
@@ -17,13 +18,14 @@ import { readRevenue } from './read-revenue.ts';
 import { rangeOf, rangeQuery } from './revenue-range.ts';
 import { revenueRecord, revenueRecordOf } from './revenue-record.ts';
 
-const read = createRoute({
+const read = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/operations/revenue',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'Get the revenue of a period or of all time',
   description:
     'Each figure has the same figure of all time beside it, and what the balances of the ledger say. Archived sales are included.',
-  ...byOperator('money:read'),
   request: { query: z.object(rangeQuery) },
   responses: { 200: json(z.object({ data: revenueRecord, meta }), 'The figures'), ...problems },
 });
@@ -41,13 +43,14 @@ const row = z.object({
     .describe('Its part in the figure: US dollars, or a number of conversions'),
 });
 
-const rows = createRoute({
+const rows = operation({
   method: 'get',
-  path: '/rows',
+  path: '/v1/operations/revenue/rows',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List the rows that make a figure',
   description:
     'The amounts of all pages add up to the figure with the same filters. Conversions in the database come first, newest first, then archived ones, then adjustments.',
-  ...byOperator('money:read'),
   request: {
     query: z.object({
       ...rangeQuery,
@@ -71,11 +74,12 @@ const rows = createRoute({
   },
 });
 
-const days = createRoute({
+const days = operation({
   method: 'get',
-  path: '/clicks',
+  path: '/v1/operations/revenue/clicks',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'List the clicks of each day',
-  ...byOperator('money:read'),
   request: { query: z.object(rangeQuery) },
   responses: {
     200: json(
@@ -90,13 +94,14 @@ const days = createRoute({
   },
 });
 
-const download = createRoute({
+const download = operation({
   method: 'get',
-  path: '/export',
+  path: '/v1/operations/revenue/export',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
   summary: 'Export revenue, clicks and conversions of all publishers',
   description:
     'A CSV has one section for each kind of row, each with a heading and its columns. The response is streamed.',
-  ...byOperator('money:read'),
   request: { query: exportQuery },
   responses: exportResponses,
 });

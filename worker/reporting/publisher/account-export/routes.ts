@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { activityStatement } from '../../../accounts/activity/record-activity.ts';
 import { limitAttempts } from '../../../accounts/identity/attempt-limits.ts';
 import { ownSession } from '../../../accounts/identity/sessions.ts';
 import { byConfirmedSession } from '../../../platform/http/access.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import { textStream } from '../../../platform/http/text-stream.ts';
@@ -12,13 +13,14 @@ import { accountExport } from './account-export.ts';
 /** Typed as any media type, because the library would take the stream of a JSON type for a value. */
 const TYPE: string = 'application/json; charset=utf-8';
 
-const download = createRoute({
+const download = operation({
   method: 'get',
-  path: '/export',
+  path: '/v1/auth/export',
+  tag: 'Accounts',
+  callers: byConfirmedSession,
   summary: 'Download everything about the account',
   description:
     'One JSON file. Its first field, `about`, says what it contains and what it doesn’t. Each other field is a list. Clicks have an export of their own.',
-  ...byConfirmedSession,
   responses: {
     200: { description: 'The exported file', content: { [TYPE]: { schema: z.string() } } },
     ...problems,

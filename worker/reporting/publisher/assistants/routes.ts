@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../../../platform/http/access.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import { sampleId } from '../../../platform/http/sample-values.ts';
@@ -24,12 +25,13 @@ const assistantRecord = z.object({
     .describe('At most ten, newest first'),
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/assistants',
+  path: '/v1/publisher/assistants',
+  tag: 'Assistants',
+  callers: byPublisher('GET developer-tools'),
   summary: 'List assistants with their latest calls',
   description: 'Everything that called a tool in the last 30 days. Arguments and results aren’t stored.',
-  ...byPublisher('GET developer-tools'),
   responses: {
     200: json(z.object({ data: z.array(assistantRecord), meta }), 'Assistants, the last active first'),
     ...problems,

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../../../platform/http/access.ts';
 import { idField, idParameter } from '../../../platform/http/id-parameter.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { periodOf, periodQuery } from '../../../platform/http/period.ts';
 import { dollars, json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
@@ -31,12 +32,13 @@ const listedRecord = z.object({
   paid: dollars,
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
-  path: '/conversions',
+  path: '/v1/publisher/conversions',
+  tag: 'Earnings',
+  callers: byPublisher('GET publisher-api'),
   summary: 'List conversions, newest first',
   description: 'Filters can be combined. Pass `next_cursor` as `cursor` to get the next page.',
-  ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({
       publisher_id: z.string().optional(),

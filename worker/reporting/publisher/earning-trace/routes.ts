@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../../../clicks/click-id-keys.ts';
 import { byPublisher } from '../../../platform/http/access.ts';
 import { idParameter } from '../../../platform/http/id-parameter.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { paging, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import {
@@ -11,11 +12,12 @@ import {
   readEarningTraceResponse,
 } from './trace-endpoint.ts';
 
-const trace = createRoute({
+const trace = operation({
   method: 'get',
-  path: '/earnings/{id}/trace',
+  path: '/v1/publisher/earnings/{id}/trace',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Trace an earning to its clicks, report rows, ledger transfers and payouts',
-  ...byPublisher('GET publisher-api'),
   request: {
     params: z.object({ id: idParameter('ern') }),
     query: z.object({ publisher_id: z.string().optional(), ...paging }),
@@ -23,11 +25,12 @@ const trace = createRoute({
   responses: { 200: earningTraceResponse, ...problems },
 });
 
-const ofConversion = createRoute({
+const ofConversion = operation({
   method: 'get',
-  path: '/conversions/{id}/trace',
+  path: '/v1/publisher/conversions/{id}/trace',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Trace a conversion from its click to its payout',
-  ...byPublisher('GET publisher-api'),
   request: {
     params: z.object({ id: idParameter('cnv') }),
     query: z.object({ publisher_id: z.string().optional() }),

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { brandRecord } from '../../../catalog/brand-record.ts';
 import { publicUrls } from '../../../catalog/brand-view.ts';
 import { parseDestination } from '../../../clicks/redirect/destination.ts';
@@ -6,11 +6,11 @@ import { edgeOf } from '../../../clicks/redirect/request-edge.ts';
 import { requireSubId, SUB_ID_RULES } from '../../../clicks/redirect/sub-id.ts';
 import { publisherUrls } from '../../../links/link-record.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { knownPublisher } from '../../../platform/http/access.ts';
+import { anyone, knownPublisher } from '../../../platform/http/access.ts';
 import { jsonBody } from '../../../platform/http/json-body.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
-import { rateLimitedPublic } from '../../../platform/rate-limits/by-address.ts';
 import { findAlternatives } from './alternatives.ts';
 import { explainUrl } from './explain-endpoint.ts';
 import { explainUrls } from './explain-url.ts';
@@ -22,22 +22,27 @@ const NOTHING_RECORDED =
 const url = z.string().min(1).max(4_000);
 const ref = z.string().optional().describe(SUB_ID_RULES);
 
-const explain = createRoute({
+const explain = operation({
   method: 'get',
-  path: '/',
+  path: '/v1/explain',
+  tag: 'Tracking',
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
   summary: 'Explain what a URL would earn',
   description: NOTHING_RECORDED,
-  ...rateLimitedPublic,
   request: { query: z.object({ url, ref }) },
   responses: { 200: json(z.object({ data: explanation, meta }), 'The current result'), ...problems },
 });
 
-const explainAll = createRoute({
+const explainAll = operation({
   method: 'post',
-  path: '/',
+  path: '/v1/explain',
+  tag: 'Tracking',
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
+  effect: 'nothing',
   summary: `Explain what up to ${MAX_URLS} URLs would earn`,
   description: `${NOTHING_RECORDED} A malformed URL returns its own error and doesn’t affect the others.`,
-  ...rateLimitedPublic,
   request: {
     body: jsonBody(z.object({ urls: z.array(url).min(1).max(MAX_URLS), ref }), {
       urls: ['https://alder-nook.example/lamps', 'https://fenwick.example/about'],
@@ -63,13 +68,15 @@ const explainAll = createRoute({
   },
 });
 
-const alternatives = createRoute({
+const alternatives = operation({
   method: 'get',
-  path: '/alternatives',
+  path: '/v1/explain/alternatives',
+  tag: 'Tracking',
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
   summary: 'Find brands in place of a URL that can’t earn',
   description:
     'The closest open brands: of the same category if the site’s own program is closed, otherwise those whose name or category has a word of the URL. Empty if the URL can earn.',
-  ...rateLimitedPublic,
   request: { query: z.object({ url }) },
   responses: {
     200: json(z.object({ data: z.array(brandRecord), meta }), 'Up to three brands, the closest first'),

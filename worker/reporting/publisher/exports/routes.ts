@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../../../platform/http/access.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { periodOf, periodQuery } from '../../../platform/http/period.ts';
 import { problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
@@ -31,13 +32,14 @@ const PARAMETERS: Partial<Record<(typeof NAMES)[number], readonly string[]>> = {
 };
 const TYPES = { csv: 'text/csv', json: 'application/json' };
 
-const download = createRoute({
+const download = operation({
   method: 'get',
-  path: '/{dataset}',
+  path: '/v1/publisher/exports/{dataset}',
+  tag: 'Publisher',
+  callers: byPublisher('GET publisher-api'),
   summary: 'Export earnings, clicks, conversions, links, analytics or ledger transfers',
   description:
     'Rows of the requested days are listed oldest first. Link exports are complete. Exports of clicks take the filters of the click log. Exports of analytics take `brand_id`, and with `group_by` they have a row for each value. Transfers are the lines of your statements, and the changes of status. CSV cells that a spreadsheet could read as formulas are prefixed with an apostrophe.',
-  ...byPublisher('GET publisher-api'),
   request: {
     params: z.object({ dataset: z.enum(NAMES) }),
     query: z.object({

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../http/testing/call.ts';
-import { callWith } from '../http/testing/call-with.ts';
+import { callUntilLimited } from '../rate-limits/testing/call-until-limited.ts';
 import { down, failing } from '../testing/failing.ts';
-import { callUntilLimited } from './testing/call-until-limited.ts';
+import { call } from './testing/call.ts';
+import { callWith } from './testing/call-with.ts';
 
 const PATHS = [
   '/LLM.txt',
@@ -45,10 +45,13 @@ describe('a public route', () => {
 it('pages with the script have a limit of their own, because many visitors share an address', async () => {
   expect((await callWith(refusing, '/v1/resolve/3f', from('203.0.113.12'))).status).toBe(200);
   const stopped = { ...env, RESOLVES_BY_ADDRESS: { limit: async () => ({ success: false }) } };
-  for (const init of [{}, { method: 'POST', body: '{}' }])
-    expect((await callWith(stopped, '/v1/resolve/3f', { ...from('203.0.113.12'), ...init })).status).toBe(
-      429,
-    );
+  const byPath = await callWith(stopped, '/v1/resolve/3f', from('203.0.113.12'));
+  const byBody = await callWith(stopped, '/v1/resolve', {
+    ...from('203.0.113.12'),
+    method: 'POST',
+    body: '{}',
+  });
+  expect([byPath.status, byBody.status]).toEqual([429, 429]);
 });
 
 it('click reports have their own limit by address', async () => {

@@ -1,0 +1,90 @@
+import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AddressLimit } from '../rate-limits/address-limit.ts';
+import { limitAddress } from './limit-address.ts';
+import { type AppEnv, requireKnownParameters } from './router.ts';
+import type { Tag } from './tags.ts';
+
+/**
+ * The most serious thing that a call can change: what is owed, held or paid, and to whom (`money`); a credential, or what
+ * only its owner may see (`secrets`); roles, rules, limits and switches (`controls`); where links lead, and whether they
+ * earn (`traffic`).
+ */
+export type Effect = 'money' | 'secrets' | 'controls' | 'traffic' | 'nothing';
+
+/** Who may call an operation: its guards, and how callers authenticate. */
+export interface Callers {
+  middleware: MiddlewareHandler<AppEnv>[];
+  security?: NonNullable<RouteConfig['security']>;
+}
+
+/** The example in the documentation, where the samples of the fields’ names don’t belong together. */
+export interface OperationExample {
+  /** By name. */
+  parameters?: Record<string, unknown>;
+  body?: unknown;
+  /** Response values by path: `data.user.email_verified`. */
+  response?: Record<string, unknown>;
+}
+
+interface Declared {
+  /** The whole path: `/v1/operations/claims/{id}/accept`. */
+  path: string;
+  tag: Tag;
+  callers: Callers;
+  /** Limits the calls of an address, where callers need no account. */
+  limit?: AddressLimit;
+  /** True where others append parameters of their own: in links, emails and script tags. Always true for legacy paths. */
+  takesAnyParameter?: true;
+  example?: OperationExample;
+}
+type Read = Declared & { method: 'get'; effect?: Effect };
+type Write = Declared & { method: 'post' | 'put' | 'patch' | 'delete'; effect: Effect };
+
+/** Declares an operation of the API. A router serves it with `.openapi(operation, handler)`. */
+export function operation<
+  Path extends string,
+  Route extends Omit<RouteConfig, 'path' | 'method'> & (Read | Write) & { path: Path },
+>(declared: Route) {
+  const { tag, callers, limit, takesAnyParameter = tag === 'Legacy', method, request } = declared;
+  const security = callers.security ?? declared.security;
+  return createRoute({
+    ...declared,
+    ...callers,
+    tags: [tag],
+    'x-example': declared.example,
+    middleware: [
+      ...(limit ? [limitAddress(limit)] : []),
+      ...callers.middleware,
+      ...(takesAnyParameter ? [takeAnyParameter] : []),
+      ...(method === 'get' && isGuarded(security) && !request?.query ? [takeNoParameter] : []),
+    ],
+  });
+}
+
+/** The properties of an operation that its documentation doesn't show. */
+export const UNDOCUMENTED: readonly string[] = [
+  'tag',
+  'callers',
+  'limit',
+  'takesAnyParameter',
+  'example',
+  'x-example',
+  'effect',
+];
+
+/** True for an operation that no one may call without a key, a session or the operator token. */
+export function isGuarded(security: RouteConfig['security'] = []): boolean {
+  return security.length > 0 && security.every((way) => Object.keys(way).length > 0);
+}
+
+const takeAnyParameter = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('takesAnyParameter', true);
+  await next();
+});
+
+const takeNoParameter = createMiddleware<AppEnv>(async (c, next) => {
+  requireKnownParameters(c, []);
+  await next();
+});
