@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listed } from '../platform/database.ts';
-import { ALL_DAYS, readWithArchives } from '../sales/sale-archive/archived-sales.ts';
+import { ALL_DAYS } from '../platform/time.ts';
+import { readWithArchives } from '../sales/sale-archive/archived-sales.ts';
 import type { ArchivedSale } from '../sales/sale-archive/sales-table.ts';
 import { NETWORKS } from './history.ts';
 import type { ModelConversion } from './money-model.ts';

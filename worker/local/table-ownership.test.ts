@@ -7,6 +7,7 @@ const READERS = [
   'app/',
   'reconciliation/',
   'compliance/evaluation/',
+  'sales/reader/',
   'sales/requests/',
   'sales/search/',
   'networks/operator/',

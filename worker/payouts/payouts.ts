@@ -10,7 +10,7 @@ import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { toIso } from '../platform/time.ts';
-import { restoreSalesPaidBy } from '../sales/sale-archive/paid-sales.ts';
+import { restoreSalesPaidBy } from '../sales/reader/paid-sales.ts';
 import { type SendTerms, type Step, sendVerdicts, stepStatements } from './advance-payouts.ts';
 import type { Payout } from './create-payout.ts';
 import { readDetails } from './details/read-details.ts';

@@ -64,6 +64,9 @@ export function parseDay(text: string): Day {
   return text as Day;
 }
 
+/** Every day that a sale can have. */
+export const ALL_DAYS: Period = { from: parseDay('2000-01-01'), to: parseDay('2199-12-31') };
+
 export function startOfDay(of: Day): Instant {
   return Date.parse(of) as Instant;
 }

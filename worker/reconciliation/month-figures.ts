@@ -5,10 +5,9 @@ import { balancesOf } from '../ledger/balances.ts';
 import type { Context } from '../platform/context.ts';
 import type { NetworkPaymentId } from '../platform/ids.ts';
 import { type MicroUsd, micros, sum, sumOf, ZERO } from '../platform/money.ts';
-import type { Day } from '../platform/time.ts';
+import { ALL_DAYS, type Day } from '../platform/time.ts';
 import { CONVERSION_STATUSES, type ConversionStatus } from '../sales/earnings/commission-status.ts';
-import { readSums } from '../sales/read-sums.ts';
-import { ALL_DAYS } from '../sales/sale-archive/archived-sales.ts';
+import { readSums } from '../sales/reader/read-sums.ts';
 import type { StatementKey } from './statements.ts';
 
 /** The gross commissions of a network's conversions by status. */

@@ -12,8 +12,7 @@ import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';
 import type { Arrival, ExistingRows, Plan, PlanFacts, Rejection } from './plan-types.ts';
 import type { TextArchive } from './raw-texts.ts';
-import { reportContended } from './read-sums.ts';
-import { versionStatements } from './report-store.ts';
+import { reportContended, versionStatements } from './report-store.ts';
 
 /**
  * A batch of several rows that loses to other writers this many times is divided. A single row has as many attempts as

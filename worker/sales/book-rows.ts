@@ -1,7 +1,7 @@
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { type Booked, type Booking, bookPiece } from './book-piece.ts';
 import type { Arrival, Rejection } from './plan-types.ts';
-import { reportContended } from './read-sums.ts';
+import { reportContended } from './report-store.ts';
 
 const MAX_DETAIL = 300;
 

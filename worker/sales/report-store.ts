@@ -1,10 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { type Cell, insertRows, jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
+import { failure } from '../platform/failure.ts';
 import type { ConversionId } from '../platform/ids.ts';
 import type { TextPlaces } from './raw-texts.ts';
 import type { Conversion, NewVersion, StoredRow } from './tables.ts';
 import { reportRows } from './tables.ts';
+
+export const reportContended = failure('report.contended', 409, 'Sales are being archived. Try again.', {
+  action: 'Repeat the call in a minute.',
+});
 
 /** Null if the row isn't stored. */
 export async function conversionOfRow(

@@ -11,10 +11,10 @@ import type { Context } from '../../platform/context.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { down } from '../../platform/testing/failing.ts';
 import { replaced } from '../../platform/testing/replaced.ts';
-import { addMs, DAY, parseInstant } from '../../platform/time.ts';
+import { ALL_DAYS, addMs, DAY, parseInstant } from '../../platform/time.ts';
 import { checkMoney } from '../../reconciliation/money-check/check-money.ts';
 import { archiveAll } from '../../reporting/operator/testing/archive-all.ts';
-import { ALL_DAYS, readWithArchives } from '../../sales/sale-archive/archived-sales.ts';
+import { readWithArchives } from '../../sales/sale-archive/archived-sales.ts';
 import { expireTransactions } from './retention.ts';
 
 /** The sales are of 2 November 2026. */

@@ -10,7 +10,7 @@ import type { PayoutId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, sum } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import type { Instant } from '../../platform/time.ts';
-import { hasExpiredSales } from '../../sales/sale-archive/paid-sales.ts';
+import { hasExpiredSales } from '../../sales/reader/paid-sales.ts';
 import type { Payout } from '../create-payout.ts';
 import type { StoredDetails } from '../details/details-state.ts';
 import { stepsOf } from '../list-payouts.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { type AdjustmentId, type BrandId, type ConversionId, isId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import type { Day } from '../../platform/time.ts';
-import { archivedSalesPaidBy } from '../../sales/sale-archive/paid-sales.ts';
+import { archivedSalesPaidBy } from '../../sales/reader/paid-sales.ts';
 import type { Payout } from '../create-payout.ts';
 
 /** What a line of a payout's statement is. A clawback takes back what an earlier payout has paid of a sale. */

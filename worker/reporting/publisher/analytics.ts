@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { countClicks, sumCounts } from '../../clicks/read-clicks.ts';
 import type { ClassCounts } from '../../clicks/store/day-counts.ts';
 import type { CountRow } from '../../clicks/store/queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BrandId, PublisherId } from '../../platform/ids.ts';
-import { type MicroUsd, micros, sumOf } from '../../platform/money.ts';
+import { type MicroUsd, sumOf, ZERO } from '../../platform/money.ts';
 import type { Period } from '../../platform/time.ts';
-import { type ArchivedSales, readWithArchives } from '../../sales/sale-archive/archived-sales.ts';
+import { sumSales } from '../../sales/reader/sum-sales.ts';
 
 /** `brandId` is null for clicks and earnings without a brand. */
 export interface BrandPerformance {
@@ -36,8 +35,6 @@ export interface Analytics {
   brands: BrandPerformance[];
 }
 
-type EarningRow = { brand: BrandId | null; conversions: number; net: string };
-
 /**
  * A publisher's totals in a period, for one brand or all. Reads counts only, so the number of clicks doesn't matter. Throws
  * `money.sum_out_of_range` (500) when the earnings exceed the range of an amount.
@@ -48,36 +45,19 @@ export async function readAnalytics(
   period: Period,
   brandId: BrandId | null,
 ): Promise<Analytics> {
-  const brand = brandId ? sql`AND brand_id = ${brandId}` : sql``;
-  const [counts, { rows, archived }] = await Promise.all([
+  const [counts, sales] = await Promise.all([
     brandCounts(ctx, publisherId, period, brandId),
-    readWithArchives<[EarningRow]>(
-      ctx,
-      { publisherId, ...period },
-      sql`SELECT brand_id AS brand, SUM(conversions) AS conversions, CAST(SUM(net) AS TEXT) AS net FROM publisher_earnings
-          WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${period.from} AND ${period.to} ${brand}
-          GROUP BY brand_id`,
-    ),
+    sumSales(ctx, { publisherId, ...period, brandId }, ['brand']),
   ]);
-  const subject = `The earnings of ${publisherId}`;
   const brands = new Map<BrandId | null, BrandPerformance>();
   const performanceOf = (id: BrandId | null) => {
-    const performance = brands.get(id) ?? { brandId: id, clicks: 0, conversions: 0, earnings: micros(0) };
+    const performance = brands.get(id) ?? { brandId: id, clicks: 0, conversions: 0, earnings: ZERO };
     brands.set(id, performance);
     return performance;
   };
   for (const row of counts) performanceOf(row.value as BrandId | null).clicks = row.counts.click ?? 0;
-  const [earnings] = rows;
-  for (const row of earnings)
-    Object.assign(performanceOf(row.brand), {
-      conversions: row.conversions,
-      earnings: sumOf(row.net, subject),
-    });
-  for (const [brand, sums] of await archivedByBrand(archived, brandId)) {
-    const performance = performanceOf(brand);
-    performance.conversions += sums.conversions;
-    performance.earnings = sumOf(String(BigInt(performance.earnings) + BigInt(sums.net)), subject);
-  }
+  for (const { brand, conversions, net } of sales)
+    Object.assign(performanceOf(brand), { conversions, earnings: net });
   const performances = [...brands.values()].sort((a, b) => b.earnings - a.earnings || b.clicks - a.clicks);
   const totals = sumCounts(counts);
   return {
@@ -85,15 +65,12 @@ export async function readAnalytics(
     visits: Object.values(totals).reduce((sum, count) => sum + count, 0),
     notCounted: notCounted(totals),
     conversions: performances.reduce((sum, each) => sum + each.conversions, 0),
-    earnings: sumOf(String(performances.reduce((sum, each) => sum + BigInt(each.earnings), 0n)), subject),
+    earnings: sumOf(
+      String(performances.reduce((sum, each) => sum + BigInt(each.earnings), 0n)),
+      `The earnings of ${publisherId}`,
+    ),
     brands: performances,
   };
-}
-
-function archivedByBrand(archived: ArchivedSales, brandId: BrandId | null) {
-  return archived.sumsBy(['brandId'], (sale) =>
-    brandId === null || sale.brandId === brandId ? sale.brandId : undefined,
-  );
 }
 
 /** Counts by brand, of one brand or all. */

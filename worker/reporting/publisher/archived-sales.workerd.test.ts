@@ -16,6 +16,8 @@ import type { ConversionId, EarningId, PublisherId } from '../../platform/ids.ts
 import { parseUsd } from '../../platform/money.ts';
 import { addDays, addMs, DAY, type Day, dayOf } from '../../platform/time.ts';
 import { checkMoney } from '../../reconciliation/money-check/check-money.ts';
+import { sumEarnings } from '../../sales/reader/earnings.ts';
+import { pagesInOrder } from '../../sales/reader/pages-in-order.ts';
 import { restoreConversion } from '../../sales/sale-archive/restore-sales.ts';
 import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { netEarnings } from '../notifications/net-earnings.ts';
@@ -30,13 +32,13 @@ import { traceConversion } from './earning-trace/trace-conversion.ts';
 import { traceEarning } from './earning-trace/trace-earning.ts';
 import { analyticsRows } from './exports/analytics-rows.ts';
 import { conversionRows } from './exports/conversion-rows.ts';
-import { type Dataset, pagesWithArchives } from './exports/dataset.ts';
+import type { Dataset } from './exports/dataset.ts';
 import { earningRows } from './exports/earning-rows.ts';
 import { linkRows } from './exports/link-rows.ts';
 import { listLinks } from './link-list.ts';
 import { readLinkStats } from './link-stats.ts';
 import { readSaleStates } from './sale-states.ts';
-import { readEarning, readEarnings, sumEarnings } from './statement.ts';
+import { readEarning, readEarnings } from './statement.ts';
 import { readUserStats } from './user-stats.ts';
 
 const SALES = 12;
@@ -115,23 +117,22 @@ describe('what publishers read', { timeout: 120_000 }, () => {
   it.each([1, 2, 3, 5])('is exported once and in order in pages of %i, stored and archived', async (size) => {
     const query = queryOf(members[0] as Member);
     const { publisherId } = query;
-    const pages = pagesWithArchives<{ at: Day; id: ConversionId }, 'day'>(
+    const pages = pagesInOrder<{ day: Day; id: ConversionId }, 'day'>(
       later,
       query,
       {
-        stored: (behind, limit) =>
-          sql`SELECT day AS at, id FROM conversions WHERE publisher_id = ${publisherId} AND day <= ${query.to}
-            AND (day, id) > (${behind.at}, ${behind.id}) ORDER BY day, id LIMIT ${limit}`,
+        stored: (after, limit) =>
+          sql`SELECT day, id FROM conversions WHERE publisher_id = ${publisherId} AND day <= ${query.to}
+            AND (day, id) > (${after.day}, ${after.id}) ORDER BY day, id LIMIT ${limit}`,
         fields: ['day'],
-        combine: (stored, archived) => [...stored, ...archived.map(({ day, id }) => ({ at: day, id }))],
+        combine: (stored, archived) => [...stored, ...archived],
       },
-      ({ id }) => [id],
       size,
     );
     const exported = [];
     for await (const page of pages) {
       expect(page.length).toBeLessThanOrEqual(size);
-      exported.push(...page.flat());
+      exported.push(...page.map(({ id }) => id));
     }
     const rows = await rowsOf(conversionRows, query);
     expect(exported).toEqual(rows.map(([id]) => id));

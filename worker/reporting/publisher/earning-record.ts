@@ -3,7 +3,7 @@ import { idField } from '../../platform/http/id-parameter.ts';
 import { dollars } from '../../platform/http/responses.ts';
 import { micros, toExactDollars } from '../../platform/money.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import type { Earning } from './statement.ts';
+import type { EarningWithClicks } from './statement.ts';
 
 export const payableFields = {
   payable: dollars.describe('The part of `confirmed` that the next payout can include'),
@@ -12,7 +12,7 @@ export const payableFields = {
 
 /** Values of `payableFields`. `stage` is the status from which a commission is payable. */
 export function payableOf(
-  { confirmed, awaiting }: Pick<Earning, 'confirmed' | 'awaiting'>,
+  { confirmed, awaiting }: Pick<EarningWithClicks, 'confirmed' | 'awaiting'>,
   stage: Settings['payableStage'],
 ) {
   return {
@@ -42,7 +42,7 @@ export const earningRecord = z.object({
 });
 
 export function earningRecordOf(
-  row: Earning,
+  row: EarningWithClicks,
   stage: Settings['payableStage'],
 ): z.infer<typeof earningRecord> {
   return {

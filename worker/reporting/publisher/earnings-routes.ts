@@ -7,10 +7,11 @@ import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../.
 import { newRouter } from '../../platform/http/router.ts';
 import { micros, toExactDollars } from '../../platform/money.ts';
 import { readSettings, type Settings } from '../../platform/settings/settings.ts';
+import { type EarningTotals, sumEarnings } from '../../sales/reader/earnings.ts';
 import { type Analytics, conversionRate, readAnalytics } from './analytics.ts';
 import { earningRecord, earningRecordOf, payableFields, payableOf } from './earning-record.ts';
 import { average, performance, performanceOf } from './performance-record.ts';
-import { type EarningTotals, readEarnings, sumEarnings } from './statement.ts';
+import { readEarnings } from './statement.ts';
 
 const earnings = operation({
   method: 'get',

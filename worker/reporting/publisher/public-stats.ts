@@ -6,7 +6,7 @@ import { Memo } from '../../platform/memo.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { dayOf, MINUTE, parseDay } from '../../platform/time.ts';
 import { percentOf, readShareRules, shareRuleFor } from '../../sales/earnings/share-rule.ts';
-import { sumEarnings } from './statement.ts';
+import { sumEarnings } from '../../sales/reader/earnings.ts';
 import { readUserStats } from './user-stats.ts';
 
 /** The sample publisher of a local system. */

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
 import type { BrandId, EarningId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros } from '../../platform/money.ts';
-import { type Day, maxDay, parseDay } from '../../platform/time.ts';
+import { type Day, maxDay } from '../../platform/time.ts';
 import { restoredIn, type SaleArchive, selectArchives, tableFile } from './sale-archive.ts';
 import { type ArchivedSale, isCounted, readSales, type SaleField } from './sales-table.ts';
 
@@ -20,22 +20,16 @@ export interface SalesPeriod {
   to: Day;
 }
 
-/** Every day that a conversion can have. */
-export const ALL_DAYS = { from: parseDay('2000-01-01'), to: parseDay('2199-12-31') };
-
-/** Conversions and what they earned. `conversions` are those that count as sales. */
-export interface SaleSums {
-  conversions: number;
-  net: MicroUsd;
-}
-
 /** The archived part of an earning. Archived sales are confirmed and paid, so `net` is also what was paid out. */
-export interface ArchivedEarning extends SaleSums {
+export interface ArchivedEarning {
   id: EarningId;
   day: Day;
   networkId: string;
   brandId: BrandId | null;
   gross: MicroUsd;
+  net: MicroUsd;
+  /** Sales that count. */
+  conversions: number;
   reversed: number;
 }
 
@@ -67,12 +61,6 @@ export function hasArchives(period: SalesPeriod): SQL {
 /** SQL for the last day of the archives of a period; NULL without any. */
 export function lastArchivedDay(period: SalesPeriod): SQL {
   return sql`(SELECT MAX(last_day) FROM sale_archives WHERE ${inPeriod(period)})`;
-}
-
-/** A SELECT of the sums of a publisher's archived sales of all time: `conversions` and `net`. */
-export function allTimeSums(publisherId: PublisherId): SQL {
-  return sql`SELECT SUM(CASE WHEN s.status <> 'reversed' THEN s.sales ELSE 0 END) AS conversions, SUM(s.net) AS net
-    FROM sale_archives a CROSS JOIN sale_archive_sums s ON s.archive = a.id WHERE a.publisher_id = ${publisherId}`;
 }
 
 function inPeriod({ publisherId, from, to }: SalesPeriod): SQL {
@@ -128,24 +116,6 @@ export class ArchivedSales {
     return sales.filter(({ id, day }) => day >= from && day <= to && !restored.has(id));
   }
 
-  /** Sums by a key; `keyOf` returns undefined for a sale to leave out. */
-  async sumsBy<Field extends SaleField, Key>(
-    fields: readonly Field[],
-    keyOf: (sale: Pick<ArchivedSale, Field | 'day'>) => Key | undefined,
-  ): Promise<Map<Key, SaleSums>> {
-    const sums = new Map<Key, SaleSums>();
-    await this.each(['status', 'net', 'reportedClicks', ...fields], (sale) => {
-      const key = keyOf(sale);
-      if (key === undefined) return;
-      const before = sums.get(key) ?? { conversions: 0, net: 0 };
-      sums.set(key, {
-        conversions: before.conversions + Number(isCounted(sale)),
-        net: micros(before.net + sale.net),
-      });
-    });
-    return sums;
-  }
-
   /** Earnings by ID, of one brand or all. */
   async earnings(brandId: BrandId | null = null): Promise<Map<EarningId, ArchivedEarning>> {
     const earnings = new Map<EarningId, ArchivedEarning>();
@@ -156,11 +126,16 @@ export class ArchivedSales {
   }
 }
 
-/** Adds a sale to its earning. */
-export function addEarning(
-  earnings: Map<EarningId, ArchivedEarning>,
-  sale: Pick<ArchivedSale, (typeof EARNING_FIELDS)[number] | 'day'>,
-): void {
+type EarningSale = Pick<ArchivedSale, (typeof EARNING_FIELDS)[number] | 'day'>;
+
+/** The earnings of archived sales, by ID. */
+export function earningsOf(sales: readonly EarningSale[]): Map<EarningId, ArchivedEarning> {
+  const earnings = new Map<EarningId, ArchivedEarning>();
+  for (const sale of sales) addEarning(earnings, sale);
+  return earnings;
+}
+
+function addEarning(earnings: Map<EarningId, ArchivedEarning>, sale: EarningSale): void {
   const before = earnings.get(sale.earningId);
   const isReversed = sale.status === 'reversed' && sale.reportedClicks === null;
   earnings.set(sale.earningId, {

@@ -8,7 +8,7 @@ import type { ConversionId } from '../../platform/ids.ts';
 import type { Day } from '../../platform/time.ts';
 import { earningStatements } from '../earnings/book.ts';
 import { orderKeyOf } from '../order-key.ts';
-import { reportContended } from '../read-sums.ts';
+import { reportContended } from '../report-store.ts';
 import type { Claim } from '../tables.ts';
 import { subtractSums } from './archived-sums.ts';
 import { readArchives, recordsFile, restoredIn, type SaleArchive } from './sale-archive.ts';

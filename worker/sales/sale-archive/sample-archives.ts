@@ -3,9 +3,9 @@ import { readBytes } from '../../platform/archive-file.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { HOUR } from '../../platform/time.ts';
+import { ALL_DAYS, HOUR } from '../../platform/time.ts';
 import { saleArchiveSums, saleArchives } from '../tables.ts';
-import { ALL_DAYS, ArchivedSales } from './archived-sales.ts';
+import { ArchivedSales } from './archived-sales.ts';
 import { sumsOf } from './archived-sums.ts';
 import { recordsFile, type SaleArchive, selectArchives } from './sale-archive.ts';
 

@@ -7,9 +7,7 @@ import type { MicroUsd } from '../../platform/money.ts';
 import type { Instant } from '../../platform/time.ts';
 import type { ConversionStatus } from '../earnings/commission-status.ts';
 import { orderKeyOf } from '../order-key.ts';
-import { ALL_DAYS, ArchivedSales } from '../sale-archive/archived-sales.ts';
-import { archivesWithKey } from '../sale-archive/sale-archive.ts';
-import { saleKey } from '../sale-archive/sale-keys.ts';
+import { archivedOfClick, archivedOfOrder, type FoundArchivedSale } from '../reader/find-sales.ts';
 
 /** The most recent sales whose delay is measured, of all networks. */
 const DELAY_SAMPLE = 2_000;
@@ -50,9 +48,9 @@ export async function salesOfClick(
         AND (c.publisher_id = ${publisherId} OR c.unattributed_reason IS NOT NULL)
         ORDER BY c.converted_at DESC LIMIT ${MAX_FOUND}`,
     ),
-    archivedWith(ctx, publisherId, saleKey.click(clickId), (sale) => sale.clickId === clickId),
+    archivedOfClick(ctx, publisherId, clickId),
   ]);
-  return [...found, ...archived];
+  return [...found, ...listed(archived)];
 }
 
 /** The publisher's sales with an order ID, and those credited to no one whose click is the publisher's. */
@@ -66,14 +64,13 @@ export async function salesOfOrder(
   const [own, unattributed, archived] = await Promise.all([
     select(ctx, sql`c.publisher_id = ${publisherId} AND c.unattributed_reason IS NULL AND ${sameOrder}`),
     select(ctx, sql`c.unattributed_reason IS NOT NULL AND ${sameOrder}`),
-    archivedWith(
-      ctx,
-      publisherId,
-      saleKey.order(publisherId, orderKey),
-      (sale) => sale.orderId !== null && orderKeyOf(sale.orderId) === orderKey,
-    ),
+    archivedOfOrder(ctx, publisherId, orderKey),
   ]);
-  return [...own, ...unattributed.filter(({ clickId }) => isClickOf(publisherId, clickId)), ...archived];
+  return [
+    ...own,
+    ...unattributed.filter(({ clickId }) => isClickOf(publisherId, clickId)),
+    ...listed(archived),
+  ];
 }
 
 function select(ctx: Context, where: SQL): Promise<FoundSale[]> {
@@ -89,24 +86,10 @@ function isClickOf(publisherId: PublisherId, clickId: string | null): boolean {
   );
 }
 
-type ArchivedSale = Omit<FoundSale, 'heldReason' | 'unattributedReason'>;
-
-async function archivedWith(
-  ctx: Context,
-  publisherId: PublisherId,
-  key: number,
-  matches: (sale: Pick<ArchivedSale, 'clickId' | 'orderId'>) => boolean,
-): Promise<FoundSale[]> {
-  const archives = await archivesWithKey(ctx, key);
-  const own = archives.filter((archive) => archive.publisherId === publisherId);
-  const found: FoundSale[] = [];
-  await new ArchivedSales(ctx, ALL_DAYS, own).each(
-    ['networkId', 'clickId', 'brandId', 'status', 'reason', 'orderId', 'convertedAt', 'net', 'paidOut'],
-    (sale) => {
-      if (matches(sale)) found.push({ ...sale, heldReason: null, unattributedReason: null });
-    },
-  );
-  return found.slice(0, MAX_FOUND);
+function listed(archived: readonly FoundArchivedSale[]): FoundSale[] {
+  return archived
+    .slice(0, MAX_FOUND)
+    .map((sale) => ({ ...sale, heldReason: null, unattributedReason: null }));
 }
 
 /** The program of a click, with the days in which a sale counts. */

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { NETWORK_PUBLISHER } from '../../../platform/ids.ts';
 import { type MicroUsd, sumOf } from '../../../platform/money.ts';
-import { type RevenueFilter, readSums } from '../../../sales/read-sums.ts';
+import { type RevenueFilter, readSums } from '../../../sales/reader/read-sums.ts';
 import { rejectedRows } from '../../../sales/tables.ts';
 import type { SyncRun } from '../../run-rows.ts';
 

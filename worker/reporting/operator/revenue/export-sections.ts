@@ -4,9 +4,8 @@ import type { ExportCell } from '../../../platform/contract/csv-line.ts';
 import type { PublisherId } from '../../../platform/ids.ts';
 import { micros, toExactDollars } from '../../../platform/money.ts';
 import { dayOf, minDay } from '../../../platform/time.ts';
-import { inFilter } from '../../../sales/read-sums.ts';
-import { ArchivedSales, addEarning, EARNING_FIELDS } from '../../../sales/sale-archive/archived-sales.ts';
-import { type SaleArchive, selectArchives } from '../../../sales/sale-archive/sale-archive.ts';
+import { archivedEarnings } from '../../../sales/reader/earnings.ts';
+import { archivedParts, type RevenueFilter } from '../../../sales/reader/read-sums.ts';
 import { clickRows } from '../../publisher/exports/click-rows.ts';
 import type { RevenueExport } from './export-input.ts';
 
@@ -68,16 +67,12 @@ export const revenueSection: ExportSection = {
         ...[row.conversions, row.audit, 'no'],
       ],
     );
-    for await (const [archive, archived] of archivesOf(ctx, input)) {
-      const earnings: Parameters<typeof addEarning>[0] = new Map();
-      for (const sale of await archived.read(archive, EARNING_FIELDS))
-        if (input.brand_id === undefined || sale.brandId === input.brand_id) addEarning(earnings, sale);
-      yield [...earnings.values()].map((each) => [
-        ...[each.day, each.id, archive.publisherId, each.networkId, each.brandId, toExactDollars(each.gross)],
+    for await (const { publisherId, earnings } of archivedEarnings(ctx, filterOf(input), input.brand_id))
+      yield earnings.map((each) => [
+        ...[each.day, each.id, publisherId, each.networkId, each.brandId, toExactDollars(each.gross)],
         ...[toExactDollars(each.net), '0.00', '0.00', toExactDollars(each.net), each.conversions],
         ...['audited', 'yes'],
       ]);
-    }
   },
 };
 
@@ -140,23 +135,20 @@ export const conversionSection: ExportSection = {
       input,
       conversionCells,
     );
-    for await (const [archive, archived] of archivesOf(ctx, input)) {
-      const sales = await archived.read(archive, CONVERSION_FIELDS);
+    for await (const { publisherId, sales } of archivedParts(ctx, filterOf(input), CONVERSION_FIELDS))
       yield sales
         .filter(({ brandId }) => input.brand_id === undefined || brandId === input.brand_id)
         .map(({ networkId, brandId, clickId, orderId, paidOut, ...sale }) =>
           conversionCells({
             ...{ ...sale, network: networkId, brand: brandId, click: clickId, order: orderId, paid: paidOut },
-            publisherId: archive.publisherId,
+            publisherId,
           }),
         );
-    }
   },
 };
 
 const CONVERSION_FIELDS = [
-  ...(['convertedAt', 'networkId', 'brandId', 'clickId', 'orderId', 'status', 'gross', 'net'] as const),
-  'paidOut' as const,
+  ...(['convertedAt', 'brandId', 'clickId', 'orderId', 'status', 'gross', 'net', 'paidOut'] as const),
 ];
 
 function conversionCells(row: ConversionRow): ExportCell[] {
@@ -187,13 +179,8 @@ function matching({ brand_id, publisher_id }: RevenueExport): SQL {
     ${publisher_id === undefined ? sql`` : sql`AND publisher_id = ${publisher_id}`}`;
 }
 
-async function* archivesOf(
-  ctx: Context,
-  input: RevenueExport,
-): AsyncGenerator<[SaleArchive, ArchivedSales], void> {
-  const archives = await selectArchives(ctx, inFilter({ ...input, publisherId: input.publisher_id }));
-  const archived = new ArchivedSales(ctx, input, archives);
-  for (const archive of archives) yield [archive, archived];
+function filterOf({ publisher_id: publisherId, ...input }: RevenueExport): RevenueFilter {
+  return { ...input, publisherId };
 }
 
 async function publishersWithClicks(ctx: Context, input: RevenueExport): Promise<PublisherId[]> {

@@ -1,5 +1,4 @@
-import type { ArchivedSale } from '../../../sales/sale-archive/sales-table.ts';
-import { isCounted } from '../../../sales/sale-archive/sales-table.ts';
+import { type ArchivedSale, isCounted } from '../../../sales/reader/read-sums.ts';
 
 /** The figures of the revenue dashboard that conversions add up to. */
 export const FIGURES = [

@@ -4,9 +4,13 @@ import { failure } from '../../../platform/failure.ts';
 import type { PublisherId } from '../../../platform/ids.ts';
 import { type MicroUsd, micros, sumOf } from '../../../platform/money.ts';
 import type { Day } from '../../../platform/time.ts';
-import { inFilter, ofNetwork, ofPublisher, type RevenueFilter, readSums } from '../../../sales/read-sums.ts';
-import { ArchivedSales } from '../../../sales/sale-archive/archived-sales.ts';
-import { IS_KEPT, selectArchives } from '../../../sales/sale-archive/sale-archive.ts';
+import {
+  archivedPart,
+  ofNetwork,
+  ofPublisher,
+  type RevenueFilter,
+  readSums,
+} from '../../../sales/reader/read-sums.ts';
 import { FIGURE_RULES, type Figure } from './figures.ts';
 
 /** A conversion or an adjustment with its part in a figure. */
@@ -99,30 +103,24 @@ async function archivedPage(
   place: Extract<Place, { part: 'archive' }>,
   limit: number,
 ): Promise<Page> {
-  const { figure, networkId } = query;
-  const [archive] = await selectArchives(
-    ctx,
-    sql`sale_archives.id = (SELECT MIN(id) FROM sale_archives WHERE id >= ${place.archive} AND ${IS_KEPT}
-      AND ${inFilter(query)})`,
-  );
-  if (!archive) return { rows: [], next: { part: 'adjustments', after: '' } };
-  const after = archive.id === place.archive ? place.after : 0;
-  const sales = await new ArchivedSales(ctx, query, [archive]).read(archive, FIELDS);
-  const rows = sales.flatMap((sale): RevenueRow[] => {
-    const amount = micros(FIGURE_RULES[figure].archived(sale));
-    if (amount === 0 || (networkId !== undefined && sale.networkId !== networkId)) return [];
-    const { id, day, publisherId, status } = sale;
-    return [{ kind: 'conversion', id, day, publisherId, networkId: sale.networkId, status, amount }];
+  const part = await archivedPart(ctx, query, place.archive, FIELDS);
+  if (!part) return { rows: [], next: { part: 'adjustments', after: '' } };
+  const after = part.archive === place.archive ? place.after : 0;
+  const rows = part.sales.flatMap((sale): RevenueRow[] => {
+    const amount = micros(FIGURE_RULES[query.figure].archived(sale));
+    if (amount === 0) return [];
+    const { id, day, publisherId, networkId, status } = sale;
+    return [{ kind: 'conversion', id, day, publisherId, networkId, status, amount }];
   });
   const page = rows.slice(after, after + limit);
   const isMore = rows.length > after + limit;
   const next: Place = isMore
-    ? { part: 'archive', archive: archive.id, after: after + limit }
-    : { part: 'archive', archive: archive.id + 1, after: 0 };
+    ? { part: 'archive', archive: part.archive, after: after + limit }
+    : { part: 'archive', archive: part.archive + 1, after: 0 };
   return { rows: page, next };
 }
 
-const FIELDS = ['publisherId', 'networkId', 'status', 'gross', 'net', 'paidOut', 'reportedClicks'] as const;
+const FIELDS = ['publisherId', 'status', 'gross', 'net', 'paidOut', 'reportedClicks'] as const;
 
 /** Adjustments belong to no network. */
 async function adjustmentPage(

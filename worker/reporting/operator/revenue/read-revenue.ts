@@ -4,9 +4,8 @@ import type { Context } from '../../../platform/context.ts';
 import { listed } from '../../../platform/database.ts';
 import { NETWORK_PUBLISHER, type PublisherId } from '../../../platform/ids.ts';
 import { type MicroUsd, micros, sumOf } from '../../../platform/money.ts';
-import type { Period } from '../../../platform/time.ts';
-import { readSums } from '../../../sales/read-sums.ts';
-import { ALL_DAYS } from '../../../sales/sale-archive/archived-sales.ts';
+import { ALL_DAYS, type Period } from '../../../platform/time.ts';
+import { readSums } from '../../../sales/reader/read-sums.ts';
 import { conversionRate } from '../../publisher/analytics.ts';
 import { FIGURE_RULES, FIGURES, type Figure, ledgerFigure } from './figures.ts';
 

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { periodBackwards, periodOutOfRange } from '../../../platform/http/period.ts';
-import { type Period, parseDay } from '../../../platform/time.ts';
-import { ALL_DAYS } from '../../../sales/sale-archive/archived-sales.ts';
+import { ALL_DAYS, type Period, parseDay } from '../../../platform/time.ts';
 
 /** Both days are included. Without them the range is open at that end. */
 export const rangeQuery = { from: z.iso.date().optional(), to: z.iso.date().optional() };

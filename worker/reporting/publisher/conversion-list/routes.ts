@@ -11,7 +11,8 @@ import { toIso } from '../../../platform/time.ts';
 import { CONVERSION_STATUSES } from '../../../sales/earnings/commission-status.ts';
 import { earningIdOf } from '../../../sales/earnings/earning-rows.ts';
 import { MONEY_STATES } from '../../../sales/money-state.ts';
-import { brandsWithEarnings, type ListedConversion, listConversions } from './list-conversions.ts';
+import type { ListedSale } from '../../../sales/reader/list-sales.ts';
+import { brandsWithEarnings, listConversions } from './list-conversions.ts';
 
 const listedRecord = z.object({
   id: idField('cnv'),
@@ -88,7 +89,7 @@ export const conversionListRoutes = newRouter().openapi(list, async (c) => {
   return c.json({ data, brands, meta: { ...metaOf(ctx), ...period, next_cursor: next } }, 200);
 });
 
-function listedRecordOf(publisherId: PublisherId, row: ListedConversion): z.infer<typeof listedRecord> {
+function listedRecordOf(publisherId: PublisherId, row: ListedSale): z.infer<typeof listedRecord> {
   return {
     id: row.id,
     earning_id: earningIdOf({ ...row, publisherId }),

@@ -18,11 +18,14 @@ import type { Instant } from '../../../platform/time.ts';
 import { type Adjustment, adjustments } from '../../../sales/adjustments/tables.ts';
 import { shareRules } from '../../../sales/earnings/tables.ts';
 import { type RawText, withRawTexts } from '../../../sales/raw-texts.ts';
+import {
+  archivedRecords,
+  archivesOfConversion,
+  type SaleArchive,
+  type SaleRecords,
+} from '../../../sales/reader/find-sales.ts';
 import { conversionUnknown } from '../../../sales/reattribute.ts';
-import { archivedSales, contended } from '../../../sales/sale-archive/restore-sales.ts';
-import { archivesWithKey, type SaleArchive } from '../../../sales/sale-archive/sale-archive.ts';
-import { saleKey } from '../../../sales/sale-archive/sale-keys.ts';
-import type { SaleRecords } from '../../../sales/sale-archive/sale-records.ts';
+import { reportContended } from '../../../sales/report-store.ts';
 import { conversions, payoutItems, reportRows, reportRowVersions } from '../../../sales/tables.ts';
 
 type Conversion = typeof conversions.$inferSelect;
@@ -89,7 +92,7 @@ async function findConversion(
       .select()
       .from(conversions)
       .where(and(eq(conversions.id, id), eq(conversions.publisherId, publisherId))),
-    archivesWithKey(ctx, saleKey.conversion(id)),
+    archivesOfConversion(ctx, id),
   ]);
   if (live.length > 0) return live.map((conversion) => ({ conversion, archived: null }));
   return archivedWith(
@@ -107,20 +110,17 @@ export async function untilTraced<Traced>(trace: () => Promise<Traced | null>): 
     const traced = await trace();
     if (traced !== null) return traced;
   }
-  throw contended();
+  throw reportContended('The rows of this sale are being archived. Try again.');
 }
 
-/** The matching conversions in these archives. Throws as `readLines` does. */
+/** The matching conversions in these archives. Throws as `archivedRecords` does. */
 export async function archivedWith(
   ctx: Context,
   archives: readonly SaleArchive[],
   matches: (sale: SaleRecords) => boolean,
 ): Promise<FoundConversion[]> {
-  const found: FoundConversion[] = [];
-  for (const archive of archives)
-    for (const archived of await archivedSales(ctx, archive))
-      if (matches(archived)) found.push({ conversion: archived.conversion, archived });
-  return found;
+  const found = await archivedRecords(ctx, archives, matches);
+  return found.map((archived) => ({ conversion: archived.conversion, archived }));
 }
 
 /** Loads the traces of several conversions in one batch. Null if one of `stored` was archived since it was found. */

@@ -5,10 +5,9 @@ import type { Context } from '../../../platform/context.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { ConversionId, EarningId, PublisherId } from '../../../platform/ids.ts';
 import { type MicroUsd, micros, sum } from '../../../platform/money.ts';
-import { archivesWithKey } from '../../../sales/sale-archive/sale-archive.ts';
-import { saleKey } from '../../../sales/sale-archive/sale-keys.ts';
+import { archivesOfEarning } from '../../../sales/reader/find-sales.ts';
 import { conversions } from '../../../sales/tables.ts';
-import { type Earning, readEarning } from '../statement.ts';
+import { type EarningWithClicks, readEarning } from '../statement.ts';
 import {
   archivedWith,
   type FoundConversion,
@@ -22,7 +21,7 @@ import {
  * net amount, to the micro-dollar.
  */
 export interface EarningTrace {
-  earning: Earning;
+  earning: EarningWithClicks;
   conversionCount: number;
   conversions: TracedConversion[];
   ledgerNet: MicroUsd;
@@ -60,7 +59,7 @@ async function trace(
       .where(within)
       .orderBy(sql`converted_at DESC, id`)
       .limit(limit + offset),
-    archivesWithKey(ctx, saleKey.earning(id)),
+    archivesOfEarning(ctx, id),
     ctx.db.select({ id: conversions.id }).from(conversions).where(within),
     ctx.db
       .select({ net: sql<number>`net`, archivedTo: sql<number>`archivedTo` })

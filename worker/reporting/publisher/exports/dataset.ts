@@ -1,12 +1,8 @@
-import type { SQL } from 'drizzle-orm';
 import type { ClickFilter } from '../../../clicks/store/queries.ts';
-import { lastDayOf, type Month } from '../../../clicks/store/store-name.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { ExportCell } from '../../../platform/contract/csv-line.ts';
 import type { BrandId, PublisherId } from '../../../platform/ids.ts';
-import { addDays, type Day, minDay } from '../../../platform/time.ts';
-import { type ArchivedSales, readWithArchives } from '../../../sales/sale-archive/archived-sales.ts';
-import type { ArchivedSale, SaleField } from '../../../sales/sale-archive/sales-table.ts';
+import type { Day } from '../../../platform/time.ts';
 
 /** Both days are included. Datasets apply the filters that their routes accept. */
 export interface ExportRange {
@@ -45,97 +41,4 @@ export async function* pagesBehind<Row extends Cursor>(
     if (!last || rows.length < BATCH_SIZE) return;
     behind = { at: last.at, id: last.id };
   }
-}
-
-interface DayCursor extends Cursor {
-  at: Day;
-}
-
-/** Rows of sales, some of which are archived. */
-export interface SaleRows<Row extends DayCursor, Field extends SaleField> {
-  /** The query for the rows in the database after the cursor, in the order of their days and IDs. */
-  stored(behind: DayCursor, limit: number): SQL;
-  fields: readonly Field[];
-  /** Combines the stored rows of a period with all archived sales of it. */
-  combine(
-    stored: readonly Row[],
-    archived: readonly Pick<ArchivedSale, Field | 'id' | 'day'>[],
-  ): Row[] | Promise<Row[]>;
-}
-
-/**
- * Reads page after page in the order of days and IDs. Each page is read at one moment, so a sale that is archived or restored
- * meanwhile is in exactly one of them. Archived sales are read one month at a time.
- */
-export async function* pagesWithArchives<Row extends DayCursor, Field extends SaleField>(
-  ctx: Context,
-  { publisherId, from, to }: ExportRange,
-  source: SaleRows<Row, Field>,
-  cellsOf: (row: Row) => ExportCell[],
-  pageSize = BATCH_SIZE,
-): AsyncGenerator<ExportCell[][], void> {
-  const months = new MonthOfSales(source.fields);
-  for (let behind: DayCursor | null = { at: from, id: '' }; behind; ) {
-    const after: DayCursor = behind;
-    const period = { publisherId, from: after.at, to };
-    const { rows: read, archived } = await readWithArchives<[Row]>(
-      ctx,
-      period,
-      source.stored(after, pageSize),
-    );
-    const [stored] = read;
-    const last = stored.length < pageSize ? undefined : stored.at(-1);
-    const { month, sales } = await months.first(archived);
-    const end = month === null ? to : minDay(to, lastDayOf(month));
-    const upTo: DayCursor = last && last.at <= end ? { at: last.at, id: last.id } : { at: end, id: LAST };
-    const combined = await source.combine(
-      stored.filter((row) => !isAfter(row, upTo)),
-      sales,
-    );
-    const due = combined.filter((row) => isAfter(row, after) && !isAfter(row, upTo)).sort(byCursor);
-    const page = due.slice(0, pageSize);
-    if (page.length > 0) yield page.map(cellsOf);
-    const rest = due.length > page.length ? page.at(-1) : undefined;
-    if (rest) behind = { at: rest.at, id: rest.id };
-    else if (upTo.id !== LAST) behind = upTo;
-    else behind = end < to ? { at: addDays(end, 1), id: '' } : null;
-  }
-}
-
-/** After every ID. */
-const LAST = '\uffff';
-
-/** The archived sales of one month, whose files are read once. */
-class MonthOfSales<Field extends SaleField> {
-  readonly #fields: readonly Field[];
-  #files = new Map<string, Pick<ArchivedSale, Field | 'id' | 'day'>[]>();
-
-  constructor(fields: readonly Field[]) {
-    this.#fields = fields;
-  }
-
-  /** The archived sales of the first month that has some. */
-  async first(
-    archived: ArchivedSales,
-  ): Promise<{ month: Month | null; sales: Pick<ArchivedSale, Field | 'id' | 'day'>[] }> {
-    const [month = null] = archived.archives.map((archive) => archive.month).sort();
-    const files = new Map<string, Pick<ArchivedSale, Field | 'id' | 'day'>[]>();
-    for (const archive of archived.archives) {
-      if (archive.month !== month) continue;
-      const key = `${archive.id} ${archive.restored}`;
-      files.set(key, this.#files.get(key) ?? (await archived.read(archive, this.#fields)));
-    }
-    this.#files = files;
-    return { month, sales: [...files.values()].flat() };
-  }
-}
-
-function isAfter(row: DayCursor, cursor: DayCursor): boolean {
-  return byCursor(row, cursor) > 0;
-}
-
-function byCursor(a: DayCursor, b: DayCursor): number {
-  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
-  if (a.id === b.id) return 0;
-  return a.id < b.id ? -1 : 1;
 }

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Cell } from '../platform/bulk.ts';
-import type { Context } from '../platform/context.ts';
-import { batchRead } from '../platform/database.ts';
-import { failure } from '../platform/failure.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import type { Period } from '../platform/time.ts';
-import { ArchivedSales } from './sale-archive/archived-sales.ts';
-import { sumsOf } from './sale-archive/archived-sums.ts';
-import { type SaleArchive, selectArchives } from './sale-archive/sale-archive.ts';
+import type { Cell } from '../../platform/bulk.ts';
+import type { Context } from '../../platform/context.ts';
+import { batchRead } from '../../platform/database.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import type { Period } from '../../platform/time.ts';
+import { reportContended } from '../report-store.ts';
+import { ArchivedSales } from '../sale-archive/archived-sales.ts';
+import { sumsOf } from '../sale-archive/archived-sums.ts';
+import { IS_KEPT, type SaleArchive, selectArchives } from '../sale-archive/sale-archive.ts';
+import { type ArchivedSale, isCounted, type SaleField } from '../sale-archive/sales-table.ts';
 
 /** The conversions of a period, of one network and publisher or of all. */
 export interface RevenueFilter extends Period {
@@ -15,12 +16,10 @@ export interface RevenueFilter extends Period {
   publisherId?: PublisherId | undefined;
 }
 
+export { type ArchivedSale, isCounted };
+
 const MAX_ATTEMPTS = 3;
 const SUM_FIELDS = ['networkId', 'status', 'reportedClicks', 'gross', 'net', 'paidOut'] as const;
-
-export const reportContended = failure('report.contended', 409, 'Sales are being archived. Try again.', {
-  action: 'Repeat the call in a minute.',
-});
 
 /**
  * Runs queries over `sales`: conversions of the period in the database, and sums of archived ones. Columns: `network_id`,
@@ -77,7 +76,7 @@ function salesOf(filter: RevenueFilter, partial: readonly Cell[][]): SQL {
 }
 
 /** Archives that have sales of the period, of the publisher if one is asked for. */
-export function inFilter({ from, to, publisherId }: RevenueFilter): SQL {
+function inFilter({ from, to, publisherId }: RevenueFilter): SQL {
   return sql`sale_archives.last_day >= ${from} AND sale_archives.first_day <= ${to}
     ${publisherId === undefined ? sql`` : sql`AND sale_archives.publisher_id = ${publisherId}`}`;
 }
@@ -92,4 +91,44 @@ export function ofNetwork(networkId: string | undefined): SQL {
 
 export function ofPublisher(publisherId: PublisherId | undefined): SQL {
   return publisherId === undefined ? sql`` : sql`AND publisher_id = ${publisherId}`;
+}
+
+/** The archived sales of one publisher and month that match a filter. */
+export interface ArchivedPart<Field extends SaleField> {
+  archive: number;
+  publisherId: PublisherId;
+  sales: Pick<ArchivedSale, Field | 'id' | 'day'>[];
+}
+
+/** The first part from an archive number on; null if there are no more. Throws `archive.missing` and `archive.damaged` (500). */
+export async function archivedPart<Field extends SaleField>(
+  ctx: Context,
+  filter: RevenueFilter,
+  first: number,
+  fields: readonly Field[],
+): Promise<ArchivedPart<Field | 'networkId'> | null> {
+  const [archive] = await selectArchives(
+    ctx,
+    sql`sale_archives.id = (SELECT MIN(id) FROM sale_archives WHERE id >= ${first} AND ${IS_KEPT} AND ${inFilter(filter)})`,
+  );
+  if (!archive) return null;
+  const all = await new ArchivedSales(ctx, filter, [archive]).read(archive, [...fields, 'networkId']);
+  const sales = all.filter(
+    ({ networkId }) => filter.networkId === undefined || networkId === filter.networkId,
+  );
+  return { archive: archive.id, publisherId: archive.publisherId, sales };
+}
+
+/** All parts, one after another. Throws as `archivedPart` does. */
+export async function* archivedParts<Field extends SaleField>(
+  ctx: Context,
+  filter: RevenueFilter,
+  fields: readonly Field[],
+): AsyncGenerator<ArchivedPart<Field | 'networkId'>, void> {
+  for (let first = 0; ; ) {
+    const part = await archivedPart(ctx, filter, first, fields);
+    if (!part) return;
+    yield part;
+    first = part.archive + 1;
+  }
 }

@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import type { PayoutId, PublisherId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import type { Instant } from '../../platform/time.ts';
+import { archivedSales, restoreFrom } from '../sale-archive/restore-sales.ts';
+import { IS_KEPT, selectArchives } from '../sale-archive/sale-archive.ts';
 import { type Conversion, saleArchives } from '../tables.ts';
-import { archivedSales, restoreFrom } from './restore-sales.ts';
-import { IS_KEPT, selectArchives } from './sale-archive.ts';
 
 /** Moves a publisher's archived sales that these payouts have paid back to the database. Throws as `restoreFrom` does. */
 export async function restoreSalesPaidBy(

@@ -1,0 +1,214 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { BrandId, LinkId, PublisherId } from '../../platform/ids.ts';
+import { type MicroUsd, sumOf } from '../../platform/money.ts';
+import type { Day, Period } from '../../platform/time.ts';
+import type { ConversionStatus } from '../earnings/commission-status.ts';
+import { readWithArchives } from '../sale-archive/archived-sales.ts';
+import { type ArchivedSale, isCounted, type SaleField } from '../sale-archive/sales-table.ts';
+
+/** The sales of a publisher, of one brand or link if it is named. */
+export interface SaleScope extends Period {
+  publisherId: PublisherId;
+  brandId?: BrandId | null;
+  linkId?: LinkId;
+}
+
+/** What sales can be summed by. Null stands for a sale without the value. */
+interface SaleValues {
+  brand: BrandId | null;
+  day: Day;
+  network: string;
+  program: string | null;
+  status: ConversionStatus;
+  reason: string | null;
+  /** Of a sale with an amount. */
+  currency: string | null;
+  link: string | null;
+  sub_id: string | null;
+  country: string | null;
+  device: string | null;
+  referer_host: string | null;
+  destination_domain: string | null;
+}
+export type SaleDimension = keyof SaleValues;
+
+/** Sales with the same values, and what they and paid days of clicks have earned. */
+export type SaleSums<By extends SaleDimension> = Pick<SaleValues, By> & {
+  /** All sales, reversed ones included. */
+  sales: number;
+  /** Sales that count: those that aren't reversed. */
+  conversions: number;
+  gross: MicroUsd;
+  net: MicroUsd;
+  /** The amounts of the sales in their currency, of sums by currency only. */
+  amount: number;
+};
+
+/** A conversion is `v`, the copy of its click `c`. */
+const SALE_COLUMNS: Record<SaleDimension, SQL> = {
+  brand: sql`v.brand_id`,
+  day: sql`v.day`,
+  network: sql`v.network_id`,
+  program: sql`v.program_id`,
+  status: sql`v.status`,
+  reason: sql`v.reason`,
+  currency: sql`CASE WHEN CAST(v.sale_amount AS REAL) > 0 THEN v.sale_currency END`,
+  link: sql`c.link_id`,
+  sub_id: sql`c.sub_id`,
+  country: sql`c.country`,
+  device: sql`c.device`,
+  referer_host: sql`c.referer_host`,
+  destination_domain: sql`c.destination_domain`,
+};
+
+/** Sums by these only are read from earnings, which are sums of a brand, network and day already. */
+const EARNING_COLUMNS: Partial<Record<SaleDimension, SQL>> = {
+  brand: sql`brand_id`,
+  day: sql`earnings_date`,
+  network: sql`network_id`,
+};
+
+const ARCHIVED_FIELDS: Record<SaleDimension, SaleField> = {
+  brand: 'brandId',
+  day: 'day',
+  network: 'networkId',
+  program: 'programId',
+  status: 'status',
+  reason: 'reason',
+  currency: 'saleCurrency',
+  link: 'linkId',
+  sub_id: 'subId',
+  country: 'country',
+  device: 'device',
+  referer_host: 'refererHost',
+  destination_domain: 'destinationDomain',
+};
+
+/** Sums of one group, by the values of its sales as a JSON array. */
+interface Part {
+  sales: number;
+  conversions: number;
+  gross: bigint;
+  net: bigint;
+  amount: number;
+}
+type StoredPart = Omit<Part, 'gross' | 'net'> & { key: string; gross: string; net: string };
+
+/**
+ * The sales of a period in sums by some of their values, archived sales included. Throws `money.sum_out_of_range`,
+ * `archive.missing` and `archive.damaged` (500).
+ */
+export async function sumSales<By extends SaleDimension>(
+  ctx: Context,
+  scope: SaleScope,
+  by: readonly By[],
+): Promise<SaleSums<By>[]> {
+  const { rows, archived } = await readWithArchives<[StoredPart]>(ctx, scope, storedSums(scope, by));
+  const [stored] = rows;
+  const sums = new Map<string, Part>(
+    stored.map(({ key, ...row }) => [key, { ...row, gross: BigInt(row.gross), net: BigInt(row.net) }]),
+  );
+  const fields = new Set([...SUMMED_FIELDS, ...by.map((dimension) => ARCHIVED_FIELDS[dimension])]);
+  await archived.each([...fields], (sale) => {
+    if (!isWithin(sale, scope)) return;
+    const key = JSON.stringify(by.map((dimension) => archivedValue(sale, dimension)));
+    sums.set(key, addSale(sums.get(key), sale, by));
+  });
+  const subject = `The earnings of ${scope.publisherId}`;
+  return [...sums].map(([key, { gross, net, ...counts }]) => ({
+    ...valuesIn(key, by),
+    ...counts,
+    gross: sumOf(String(gross), subject),
+    net: sumOf(String(net), subject),
+  }));
+}
+
+/** What a publisher's sales of all time have earned, and how many count. Throws `money.sum_out_of_range` (500). */
+export async function sumAllSales(
+  ctx: Context,
+  publisherId: PublisherId,
+): Promise<{ conversions: number; net: MicroUsd }> {
+  const [row] = await ctx.db.all<{ conversions: number; net: string }>(
+    sql`SELECT COALESCE(SUM(conversions), 0) AS conversions, CAST(COALESCE(SUM(net), 0) AS TEXT) AS net
+      FROM (SELECT conversions, net FROM publisher_earnings WHERE publisher_id = ${publisherId}
+        UNION ALL SELECT CASE WHEN s.status <> 'reversed' THEN s.sales ELSE 0 END, s.net
+        FROM sale_archives a CROSS JOIN sale_archive_sums s ON s.archive = a.id WHERE a.publisher_id = ${publisherId})`,
+  );
+  return {
+    conversions: row?.conversions ?? 0,
+    net: sumOf(row?.net ?? '0', `The earnings of ${publisherId}`),
+  };
+}
+
+const SUMMED_FIELDS = [
+  'status',
+  'gross',
+  'net',
+  'reportedClicks',
+  'saleAmount',
+  'brandId',
+  'linkId',
+] as const;
+
+function storedSums(scope: SaleScope, by: readonly SaleDimension[]): SQL {
+  const isOfEarnings = scope.linkId === undefined && by.every((dimension) => dimension in EARNING_COLUMNS);
+  return isOfEarnings ? earningSums(scope, by) : conversionSums(scope, by);
+}
+
+function earningSums({ publisherId, from, to, brandId }: SaleScope, by: readonly SaleDimension[]): SQL {
+  return sql`SELECT json_array(${columns(by, EARNING_COLUMNS)}) AS key, SUM(conversions + reversed) AS sales,
+      SUM(conversions) AS conversions, CAST(SUM(gross) AS TEXT) AS gross, CAST(SUM(net) AS TEXT) AS net, 0 AS amount
+    FROM publisher_earnings WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${from} AND ${to}
+      ${brandId ? sql`AND brand_id = ${brandId}` : sql``}
+    GROUP BY 1`;
+}
+
+function conversionSums({ publisherId, from, to, ...scope }: SaleScope, by: readonly SaleDimension[]): SQL {
+  const amount = by.includes('currency') ? sql`CAST(v.sale_amount AS REAL)` : sql`0`;
+  return sql`SELECT json_array(${columns(by, SALE_COLUMNS)}) AS key, SUM(v.reported_clicks IS NULL) AS sales,
+      SUM(v.status <> 'reversed' AND v.reported_clicks IS NULL) AS conversions, CAST(SUM(v.gross) AS TEXT) AS gross,
+      CAST(SUM(v.net) AS TEXT) AS net, COALESCE(SUM(${amount}), 0) AS amount
+    FROM conversions v LEFT JOIN retained_clicks c ON c.click_id = v.click_id
+    WHERE v.publisher_id = ${publisherId} AND v.day BETWEEN ${from} AND ${to}
+      ${scope.brandId ? sql`AND v.brand_id = ${scope.brandId}` : sql``}
+      ${scope.linkId ? sql`AND c.link_id = ${scope.linkId}` : sql``}
+    GROUP BY 1`;
+}
+
+function columns(by: readonly SaleDimension[], of: Partial<Record<SaleDimension, SQL>>): SQL {
+  return sql.join(
+    by.flatMap((dimension) => of[dimension] ?? []),
+    sql`, `,
+  );
+}
+
+function isWithin(sale: Pick<ArchivedSale, 'brandId' | 'linkId'>, { brandId, linkId }: SaleScope): boolean {
+  return (!brandId || sale.brandId === brandId) && (!linkId || sale.linkId === linkId);
+}
+
+function archivedValue(sale: Partial<ArchivedSale>, dimension: SaleDimension): unknown {
+  if (dimension === 'currency' && !(Number(sale.saleAmount) > 0)) return null;
+  return sale[ARCHIVED_FIELDS[dimension]] ?? null;
+}
+
+function addSale(
+  before: Part | undefined,
+  sale: Pick<ArchivedSale, (typeof SUMMED_FIELDS)[number]>,
+  by: readonly SaleDimension[],
+): Part {
+  const { sales = 0, conversions = 0, gross = 0n, net = 0n, amount = 0 } = before ?? {};
+  return {
+    sales: sales + Number(sale.reportedClicks === null),
+    conversions: conversions + Number(isCounted(sale)),
+    gross: gross + BigInt(sale.gross),
+    net: net + BigInt(sale.net),
+    amount: by.includes('currency') ? amount + Number(sale.saleAmount ?? 0) : 0,
+  };
+}
+
+/** The values of a group, which `storedSums` and `archivedValue` have written. */
+function valuesIn<By extends SaleDimension>(key: string, by: readonly By[]): Pick<SaleValues, By> {
+  const values: unknown[] = JSON.parse(key);
+  return Object.fromEntries(by.map((dimension, at) => [dimension, values[at]])) as Pick<SaleValues, By>;
+}
