@@ -1,152 +1,147 @@
-import { deleteOldActivity } from '../accounts/activity/erase-activity.ts';
+import { deleteOldActivityJob } from '../accounts/activity/erase-activity.ts';
 import { eraseDueAccounts } from '../accounts/identity/deletion/erase-accounts.ts';
-import { deleteUsedChallenges } from '../accounts/identity/passkeys/challenge.ts';
-import { deleteOldScriptUse } from '../accounts/integrations/count-script-use.ts';
-import { deleteEndedApps } from '../accounts/oauth/connected-apps.ts';
+import { deleteUsedChallengesJob } from '../accounts/identity/passkeys/challenge.ts';
+import { deleteOldScriptUseJob } from '../accounts/integrations/count-script-use.ts';
+import { deleteEndedAppsJob } from '../accounts/oauth/connected-apps.ts';
 import { recheckSites } from '../accounts/publishers/verify-site.ts';
 import { type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
-import { archiveProgramNumbers } from '../catalog/number-archive.ts';
-import { archiveClicks } from '../clicks/archive-clicks.ts';
-import { retainAwaitedClicks } from '../clicks/retained-clicks.ts';
-import { archiveClickTotals } from '../clicks/total-archive/archive-totals.ts';
+import { archiveProgramNumbersJob } from '../catalog/number-archive.ts';
+import { archiveClicksJob } from '../clicks/archive-clicks.ts';
+import { retainAwaitedClicksJob } from '../clicks/retained-clicks.ts';
+import { archiveClickTotalsJob } from '../clicks/total-archive/archive-totals.ts';
 import { evaluateDue } from '../compliance/evaluation/evaluate-due.ts';
-import { archiveLedger } from '../ledger/archive-ledger.ts';
-import { archiveDailyHead, closeLedger } from '../ledger/close-ledger.ts';
-import { startLinkHealth } from '../links/health/run-link-health.ts';
-import { deleteOldCalls } from '../mcp/call-log.ts';
-import { resumeStalledRuns } from '../networks/resume-stalled-runs.ts';
-import { lastDays } from '../networks/revenue-sync.ts';
-import { startDueSyncs } from '../networks/start-sync.ts';
-import { archiveClosedSales } from '../payouts/archive-sales.ts';
-import { eraseReplacedDetails } from '../payouts/details/erase-details.ts';
-import { runRails } from '../payouts/runs/rails-in-use.ts';
-import { servePayoutRuns, startDueRun } from '../payouts/runs/run-jobs.ts';
+import { archiveLedgerJob } from '../ledger/archive-ledger.ts';
+import { archiveHeadJob, closeLedgerJob } from '../ledger/close-ledger.ts';
+import { checkLinksJob } from '../links/health/run-link-health.ts';
+import { deleteOldMcpCallsJob } from '../mcp/call-log.ts';
+import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
+import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
+import { archiveSalesJob } from '../payouts/archive-sales.ts';
+import { erasePayoutDetailsJob } from '../payouts/details/erase-details.ts';
+import { createPayoutsJob, servePayoutRunsJob } from '../payouts/runs/run-jobs.ts';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
-import { clearOldEmailBodies, runEmailSweep } from '../platform/email/consumer.ts';
+import { clearOldEmailsJob, runEmailSweep } from '../platform/email/consumer.ts';
 import { enqueueEmailRun } from '../platform/email/enqueue-email.ts';
-import { deleteOldWrites } from '../platform/http/idempotency-store.ts';
+import { deleteOldWritesJob } from '../platform/http/idempotency-store.ts';
+import { CRON, job } from '../platform/job.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { deliveryEnvOf } from '../platform/outbound/delivery-env.ts';
-import { checkMoney } from '../reconciliation/money-check/check-money.ts';
-import { runReconciliation } from '../reconciliation/run-reconciliation.ts';
-import { enqueueEarningsNotifications } from '../reporting/notifications/earnings-notifications.ts';
-import { enqueueAlertEmails } from '../reporting/notifications/operator-alerts.ts';
-import { enqueueWeeklyDigests } from '../reporting/notifications/weekly-digests.ts';
-import { watchBacklog } from '../reporting/operator/backlog.ts';
+import { checkMoneyJob } from '../reconciliation/money-check/check-money.ts';
+import { reconcileJob } from '../reconciliation/run-reconciliation.ts';
+import { earningsNotificationsJob } from '../reporting/notifications/earnings-notifications.ts';
+import { operatorAlertsJob } from '../reporting/notifications/operator-alerts.ts';
+import { weeklyDigestsJob } from '../reporting/notifications/weekly-digests.ts';
+import { watchBacklogJob } from '../reporting/operator/backlog.ts';
 import { ensureBuiltIns } from '../reporting/operator/built-ins.ts';
-import { watchDatabase } from '../reporting/operator/watch-database.ts';
+import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
-import { deleteOldDeliveries } from '../webhooks/delivery-store.ts';
+import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { accountErasers } from './account-erasers.ts';
 import { enforceViolations } from './compliance/enforce.ts';
-import { expireClicks, expireFraudData, expireTransactions } from './compliance/retention.ts';
+import {
+  deleteOldClicksJob,
+  deleteOldFraudDataJob,
+  deleteOldTransactionsJob,
+} from './compliance/retention.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './emails.ts';
 import { ownerOf } from './owner-of.ts';
 
-/** The jobs of each cron expression of wrangler.toml. */
-export const SCHEDULES = {
-  '*/5 * * * *': [
-    'ensure_built_ins',
-    'evaluate_compliance',
-    'close_ledger',
-    'publish_edge',
-    'watch_backlog',
-    'close_lost_runs',
-    'retain_awaited_clicks',
-    'delete_old_writes',
-    'deliver_webhooks',
-    'operator_alerts',
-    'serve_payout_runs',
-    'send_emails',
-  ],
-  '7 */6 * * *': [
-    'catalog_syncs',
-    'archive_program_numbers',
-    'archive_clicks',
-    'archive_ledger',
-    'delete_old_clicks',
-    'delete_old_fraud_data',
-    'delete_old_transactions',
-    'watch_database',
-    'delete_old_deliveries',
-    'clear_old_emails',
-    'erase_payout_details',
-    'delete_old_activity',
-    'delete_old_script_use',
-    'delete_old_mcp_calls',
-    'delete_ended_apps',
-  ],
-  '37 * * * *': ['revenue_syncs', 'archive_click_totals'],
-  '52 * * * *': ['earnings_notifications', 'recheck_sites', 'reconcile'],
-  '22 * * * *': ['check_money', 'create_payouts'],
-  '12 * * * *': ['archive_sales', 'erase_accounts', 'delete_used_challenges'],
-  '58 23 * * *': ['archive_head'],
-  '27 4 * * *': ['check_links'],
-  '*/5 8-11 * * MON': ['weekly_digests'],
-} as const satisfies Record<string, readonly JobName[]>;
+const ensureBuiltInsJob = job({
+  name: 'ensure_built_ins',
+  cron: CRON.everyFiveMinutes,
+  run: ensureAndPublish,
+});
+const evaluateComplianceJob = job({
+  name: 'evaluate_compliance',
+  cron: CRON.everyFiveMinutes,
+  run: evaluateCompliance,
+});
+const publishEdgeJob = job({ name: 'publish_edge', cron: CRON.everyFiveMinutes, run: publishStaleParts });
+const deliverWebhooksJob = job({
+  name: 'deliver_webhooks',
+  cron: CRON.everyFiveMinutes,
+  run: (ctx, env) => runDeliveries(ctx, env, ownerOf),
+});
+const sendEmailsJob = job({
+  name: 'send_emails',
+  cron: CRON.everyFiveMinutes,
+  run: (ctx, env) => runEmailSweep(ctx, env, emailDeps),
+});
+const eraseAccountsJob = job({
+  name: 'erase_accounts',
+  cron: CRON.hourlyAt12,
+  run: (ctx, env) => eraseDueAccounts(ctx, accountErasers(env)),
+});
+const recheckSitesJob = job({
+  name: 'recheck_sites',
+  cron: CRON.hourlyAt52,
+  run: (ctx, env) => recheckSites(ctx, deliveryEnvOf(env, ownerOf)),
+});
 
-type JobName = keyof typeof JOBS;
+const JOBS = [
+  ensureBuiltInsJob,
+  evaluateComplianceJob,
+  closeLedgerJob,
+  archiveHeadJob,
+  archiveLedgerJob,
+  archiveSalesJob,
+  checkMoneyJob,
+  createPayoutsJob,
+  servePayoutRunsJob,
+  publishEdgeJob,
+  watchBacklogJob,
+  archiveClicksJob,
+  archiveClickTotalsJob,
+  deleteOldClicksJob,
+  deleteOldFraudDataJob,
+  deleteOldTransactionsJob,
+  retainAwaitedClicksJob,
+  watchDatabaseJob,
+  closeLostRunsJob,
+  deleteOldWritesJob,
+  deliverWebhooksJob,
+  deleteOldDeliveriesJob,
+  catalogSyncsJob,
+  revenueSyncsJob,
+  archiveProgramNumbersJob,
+  recentRevenueSyncsJob,
+  sendEmailsJob,
+  eraseAccountsJob,
+  deleteUsedChallengesJob,
+  clearOldEmailsJob,
+  erasePayoutDetailsJob,
+  deleteOldActivityJob,
+  deleteOldScriptUseJob,
+  deleteOldMcpCallsJob,
+  deleteEndedAppsJob,
+  earningsNotificationsJob,
+  reconcileJob,
+  weeklyDigestsJob,
+  operatorAlertsJob,
+  checkLinksJob,
+  recheckSitesJob,
+] as const;
+type JobName = (typeof JOBS)[number]['name'];
 
-const JOBS = {
-  ensure_built_ins: ensureAndPublish,
-  evaluate_compliance: evaluateCompliance,
-  close_ledger: closeLedger,
-  archive_head: archiveDailyHead,
-  archive_ledger: (ctx: Context) => archiveLedger(ctx),
-  archive_sales: (ctx: Context) => archiveClosedSales(ctx),
-  check_money: (ctx: Context) => checkMoney(ctx),
-  create_payouts: (ctx: Context, env: Env) => startDueRun(ctx, env.PAYOUT_RUN),
-  serve_payout_runs: (ctx: Context, env: Env) => servePayoutRuns(ctx, env.PAYOUT_RUN, runRails(env)),
-  publish_edge: publishStaleParts,
-  watch_backlog: watchBacklog,
-  archive_clicks: (ctx: Context) => archiveClicks(ctx),
-  archive_click_totals: archiveClickTotals,
-  delete_old_clicks: expireClicks,
-  delete_old_fraud_data: expireFraudData,
-  delete_old_transactions: expireTransactions,
-  retain_awaited_clicks: retainAwaitedClicks,
-  watch_database: watchDatabase,
-  close_lost_runs: (ctx: Context, env: Env) => resumeStalledRuns(ctx, env.SYNC, { resume: false }),
-  delete_old_writes: deleteOldWrites,
-  deliver_webhooks: (ctx: Context, env: Env) => runDeliveries(ctx, env, ownerOf),
-  delete_old_deliveries: deleteOldDeliveries,
-  catalog_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'catalog'),
-  revenue_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'revenue'),
-  archive_program_numbers: (ctx: Context, env: Env) => archiveProgramNumbers(ctx, env.ARCHIVE),
-  recent_revenue_syncs: (ctx: Context, env: Env) =>
-    startDueSyncs(ctx, env.SYNC, 'revenue', lastDays(ctx.now, RECENT_DAYS)),
-  send_emails: (ctx: Context, env: Env) => runEmailSweep(ctx, env, emailDeps),
-  erase_accounts: (ctx: Context, env: Env) => eraseDueAccounts(ctx, accountErasers(env)),
-  delete_used_challenges: deleteUsedChallenges,
-  clear_old_emails: clearOldEmailBodies,
-  erase_payout_details: (ctx: Context) => eraseReplacedDetails(ctx),
-  delete_old_activity: deleteOldActivity,
-  delete_old_script_use: deleteOldScriptUse,
-  delete_old_mcp_calls: deleteOldCalls,
-  delete_ended_apps: deleteEndedApps,
-  earnings_notifications: enqueueEarningsNotifications,
-  reconcile: (ctx: Context) => runReconciliation(ctx),
-  weekly_digests: enqueueWeeklyDigests,
-  operator_alerts: enqueueAlertEmails,
-  check_links: (ctx: Context, env: Env) => startLinkHealth(ctx, env.LINK_HEALTH),
-  recheck_sites: (ctx: Context, env: Env) => recheckSites(ctx, deliveryEnvOf(env, ownerOf)),
-};
+export const JOB_NAMES = JOBS.map(({ name }) => name) as [JobName, ...JobName[]];
 
-/** Today and yesterday. A local system runs this sync as soon as a sandbox network has something new. */
-const RECENT_DAYS = 2;
-
-export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];
+/** The names of the jobs of each cron expression. */
+export const SCHEDULES: Readonly<Record<string, JobName[]>> = Object.fromEntries(
+  Object.values(CRON).map((cron) => [
+    cron,
+    JOBS.filter((each) => each.cron === cron).map(({ name }) => name),
+  ]),
+);
 
 /** Runs the jobs of a cron expression. One that fails does not stop the others. */
 export async function runSchedule(ctx: Context, env: Env, cron: string): Promise<void> {
-  const names = Object.entries(SCHEDULES).find(([expression]) => expression === cron)?.[1] ?? [];
   await Promise.all(
-    names.map(async (name) => {
+    JOBS.filter((each) => each.cron === cron).map(async ({ name, run }) => {
       try {
-        await runJob(ctx, env, name);
+        await run(ctx, env);
       } catch (error) {
         log('error', 'schedule.job_failed', { name, ...errorFacts(error) });
       }
@@ -154,8 +149,9 @@ export async function runSchedule(ctx: Context, env: Env, cron: string): Promise
   );
 }
 
+/** Runs one job, whatever its schedule. */
 export async function runJob(ctx: Context, env: Env, name: JobName): Promise<unknown> {
-  return JOBS[name](ctx, env);
+  return JOBS.find((each) => each.name === name)?.run(ctx, env);
 }
 
 /** Adds missing built-ins, and publishes the bans among them. */

@@ -4,6 +4,7 @@ import { type AlertInput, raiseAlert } from '../platform/alerts/alerts.ts';
 import { jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
+import { CRON, job } from '../platform/job.ts';
 import { lastAssignedNumber } from './program-numbers.ts';
 import { programNumbers } from './tables.ts';
 
@@ -52,6 +53,12 @@ export async function archiveProgramNumbers(ctx: Context, archive: R2Bucket): Pr
     last = end.number;
   }
 }
+
+export const archiveProgramNumbersJob = job({
+  name: 'archive_program_numbers',
+  cron: CRON.everySixHours,
+  run: (ctx, env) => archiveProgramNumbers(ctx, env.ARCHIVE),
+});
 
 /**
  * Restores archived numbers that the database lacks and returns their count. Throws `program_numbers.conflict` (409) if a

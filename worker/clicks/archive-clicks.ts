@@ -1,6 +1,7 @@
 import { and, asc, isNull, lt } from 'drizzle-orm';
 import { rotated } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
+import { CRON, job } from '../platform/job.ts';
 import { addDays, dayOf, HOUR } from '../platform/time.ts';
 import { eachStore } from './each-store.ts';
 import type { ArchiveLimits } from './store/queries.ts';
@@ -49,6 +50,12 @@ export async function archiveClicks(
   const { failed } = await eachStore(ctx, waiting, work, alert);
   return { done, failed, unfinished: stores.length - done - failed };
 }
+
+export const archiveClicksJob = job({
+  name: 'archive_clicks',
+  cron: CRON.everySixHours,
+  run: (ctx) => archiveClicks(ctx),
+});
 
 async function storesOfRun(ctx: Context, limit: number): Promise<StoreKey[]> {
   const stores = await ctx.db

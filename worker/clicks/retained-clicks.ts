@@ -3,6 +3,7 @@ import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { insertRows, insertTableRows, type TableRow } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { fieldsOf, listed } from '../platform/database.ts';
+import { CRON, job } from '../platform/job.ts';
 import { addMs, DAY } from '../platform/time.ts';
 import type { ClickClassification } from './classification.ts';
 import type { ClickId } from './click-id.ts';
@@ -146,6 +147,12 @@ export async function retainAwaitedClicks(ctx: Context): Promise<{ found: number
       });
   return { found: clicks.length, waiting: waiting.length - clicks.length };
 }
+
+export const retainAwaitedClicksJob = job({
+  name: 'retain_awaited_clicks',
+  cron: CRON.everyFiveMinutes,
+  run: retainAwaitedClicks,
+});
 
 /** The retained and the awaited ones of these clicks, in one query. */
 async function knownClicks(

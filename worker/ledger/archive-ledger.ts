@@ -1,6 +1,7 @@
 import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
+import { CRON, job } from '../platform/job.ts';
 import { archiveBlocks } from './archive-blocks.ts';
 import { requireArchivedHead } from './archive-heads.ts';
 
@@ -33,3 +34,9 @@ export async function archiveLedger(ctx: Context): Promise<{ objects: number; tr
     throw error;
   }
 }
+
+export const archiveLedgerJob = job({
+  name: 'archive_ledger',
+  cron: CRON.everySixHours,
+  run: (ctx) => archiveLedger(ctx),
+});

@@ -3,6 +3,7 @@ import { deleteInBatches } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { callerId } from '../platform/http/idempotency.ts';
 import type { PublisherId } from '../platform/ids.ts';
+import { CRON, job } from '../platform/job.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { addMs, DAY } from '../platform/time.ts';
 import { mcpCalls } from './tables.ts';
@@ -35,6 +36,12 @@ export async function deleteOldCalls(ctx: Context): Promise<{ deleted: number }>
     .bind(addMs(ctx.now, -KEPT_FOR_MS));
   return { deleted: await deleteInBatches(statement, BATCH_SIZE) };
 }
+
+export const deleteOldMcpCallsJob = job({
+  name: 'delete_old_mcp_calls',
+  cron: CRON.everySixHours,
+  run: deleteOldCalls,
+});
 
 /** Deletes the calls of a publisher. */
 export async function eraseCalls(ctx: Context, publisherId: PublisherId): Promise<void> {

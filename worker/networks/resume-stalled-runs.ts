@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { CRON, job } from '../platform/job.ts';
 import { finishRun, raiseRunAlert } from './run-rows.ts';
 import type { SyncParams } from './start-sync.ts';
 import { syncRuns } from './tables.ts';
@@ -33,5 +34,11 @@ export async function resumeStalledRuns(
   }
   return { lost, resumed };
 }
+
+export const closeLostRunsJob = job({
+  name: 'close_lost_runs',
+  cron: CRON.everyFiveMinutes,
+  run: (ctx, env) => resumeStalledRuns(ctx, env.SYNC, { resume: false }),
+});
 
 const ENDED: ReadonlySet<string> = new Set(['errored', 'terminated', 'complete', 'unknown']);

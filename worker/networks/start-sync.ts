@@ -4,6 +4,7 @@ import { actorName, type Context } from '../platform/context.ts';
 import { errorCode } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import type { RunId } from '../platform/ids.ts';
+import { CRON, job } from '../platform/job.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import type { Instant } from '../platform/time.ts';
 import type { DayRange } from './contract.ts';
@@ -116,6 +117,27 @@ export async function startDueSyncs(
   const started = await Promise.all(due.map((network) => startIfIdle(ctx, engine, { network, kind, range })));
   return started.filter((run) => run !== null);
 }
+
+export const catalogSyncsJob = job({
+  name: 'catalog_syncs',
+  cron: CRON.everySixHours,
+  run: (ctx, env) => startDueSyncs(ctx, env.SYNC, 'catalog'),
+});
+
+export const revenueSyncsJob = job({
+  name: 'revenue_syncs',
+  cron: CRON.hourlyAt37,
+  run: (ctx, env) => startDueSyncs(ctx, env.SYNC, 'revenue'),
+});
+
+/** Today and yesterday. */
+const RECENT_DAYS = 2;
+/** A local system runs this as soon as a sandbox network has something new. */
+export const recentRevenueSyncsJob = job({
+  name: 'recent_revenue_syncs',
+  cron: null,
+  run: (ctx, env) => startDueSyncs(ctx, env.SYNC, 'revenue', lastDays(ctx.now, RECENT_DAYS)),
+});
 
 async function startIfIdle(ctx: Context, engine: SyncEngine, input: SyncInput): Promise<SyncRun | null> {
   try {

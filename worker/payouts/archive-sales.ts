@@ -2,6 +2,7 @@ import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { rotated } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
+import { CRON, job } from '../platform/job.ts';
 import { HOUR } from '../platform/time.ts';
 import { archiveSales, closedMonths } from '../sales/sale-archive/archive-sales.ts';
 import { isOpenPayout } from './due-items.ts';
@@ -40,3 +41,9 @@ export async function archiveClosedSales(ctx: Context): Promise<{ archives: numb
     throw error;
   }
 }
+
+export const archiveSalesJob = job({
+  name: 'archive_sales',
+  cron: CRON.hourlyAt12,
+  run: (ctx) => archiveClosedSales(ctx),
+});

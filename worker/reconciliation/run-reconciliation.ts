@@ -4,6 +4,7 @@ import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { errorMessage } from '../platform/errors.ts';
 import type { NetworkPaymentId, NetworkStatementId } from '../platform/ids.ts';
+import { CRON, job } from '../platform/job.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { addDays, dayOf } from '../platform/time.ts';
 import { compareStatement } from './compare-statement.ts';
@@ -32,6 +33,12 @@ export async function runReconciliation(ctx: Context): Promise<{ compared: numbe
     });
   return { compared, covered };
 }
+
+export const reconcileJob = job({
+  name: 'reconcile',
+  cron: CRON.hourlyAt52,
+  run: (ctx) => runReconciliation(ctx),
+});
 
 async function succeeds(ctx: Context, subject: string, work: () => Promise<unknown>): Promise<boolean> {
   try {

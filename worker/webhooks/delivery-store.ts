@@ -2,6 +2,7 @@ import { and, eq, lte, min } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import type { DeliveryId, EventId, WebhookId } from '../platform/ids.ts';
+import { CRON, job } from '../platform/job.ts';
 import { addMs, DAY, type Instant, MINUTE } from '../platform/time.ts';
 import type { StoredEvent } from './request.ts';
 import { webhookDeliveries } from './tables.ts';
@@ -103,6 +104,12 @@ export async function deleteOldDeliveries(ctx: Context): Promise<{ deleted: numb
     deleted += await deleteOldRows(ctx, table, ageColumn);
   return { deleted };
 }
+
+export const deleteOldDeliveriesJob = job({
+  name: 'delete_old_deliveries',
+  cron: CRON.everySixHours,
+  run: deleteOldDeliveries,
+});
 
 async function deleteOldRows(ctx: Context, table: string, ageColumn: string): Promise<number> {
   const sql = `DELETE FROM ${table} WHERE rowid IN

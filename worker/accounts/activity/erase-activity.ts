@@ -1,6 +1,7 @@
 import { deleteInBatches } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import type { UserId } from '../../platform/ids.ts';
+import { CRON, job } from '../../platform/job.ts';
 import { addMs, DAY } from '../../platform/time.ts';
 
 export const RETENTION_MS = 90 * DAY;
@@ -16,6 +17,12 @@ export async function deleteOldActivity(ctx: Context): Promise<{ deleted: number
     .bind(addMs(ctx.now, -RETENTION_MS));
   return { deleted: await deleteInBatches(statement, BATCH_SIZE) };
 }
+
+export const deleteOldActivityJob = job({
+  name: 'delete_old_activity',
+  cron: CRON.everySixHours,
+  run: deleteOldActivity,
+});
 
 /** Returns the statement that deletes the activity of an account. */
 export function eraseActivity(ctx: Context, userId: UserId): D1PreparedStatement {

@@ -4,6 +4,7 @@ import { deleteInBatches } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { isPlatform, type Platform } from '../../platform/contract/platforms.ts';
 import { isPublisherId, NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../../platform/ids.ts';
+import { CRON, job } from '../../platform/job.ts';
 import { addDays, type Day, dayOf } from '../../platform/time.ts';
 import { scriptUse } from './tables.ts';
 
@@ -59,3 +60,9 @@ export async function deleteOldScriptUse(ctx: Context): Promise<{ deleted: numbe
     .bind(addDays(dayOf(ctx.now), -RETENTION_DAYS));
   return { deleted: await deleteInBatches(statement, BATCH_SIZE) };
 }
+
+export const deleteOldScriptUseJob = job({
+  name: 'delete_old_script_use',
+  cron: CRON.everySixHours,
+  run: deleteOldScriptUse,
+});

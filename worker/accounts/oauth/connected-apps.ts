@@ -7,6 +7,7 @@ import { CredentialCache } from '../../platform/credential-cache.ts';
 import { statementOf } from '../../platform/database.ts';
 import { type AppId, newId, type UserId } from '../../platform/ids.ts';
 import { perIsolate } from '../../platform/isolate.ts';
+import { CRON, job } from '../../platform/job.ts';
 import { addMs, DAY, MINUTE } from '../../platform/time.ts';
 import { activityStatement } from '../activity/record-activity.ts';
 import { readPublisher } from '../publishers/publishers.ts';
@@ -213,6 +214,12 @@ export async function deleteEndedApps(ctx: Context): Promise<{ deleted: number }
     .bind(addMs(ctx.now, -ENDED_TTL_MS));
   return { deleted: await deleteInBatches(statement, BATCH_SIZE) };
 }
+
+export const deleteEndedAppsJob = job({
+  name: 'delete_ended_apps',
+  cron: CRON.everySixHours,
+  run: deleteEndedApps,
+});
 
 function isActive({ now }: Context) {
   return and(isNull(connectedApps.revokedAt), gt(connectedApps.expiresAt, now));

@@ -8,6 +8,7 @@ import { expireBankStatements } from '../../payouts/bank-statements/expire-state
 import { isOpenPayout } from '../../payouts/due-items.ts';
 import { expirePayouts } from '../../payouts/expire-payouts.ts';
 import type { Context } from '../../platform/context.ts';
+import { CRON, job } from '../../platform/job.ts';
 import { recordCutoff } from '../../platform/record-retention.ts';
 import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
 import { expireReconciliation } from '../../reconciliation/expire-reconciliation.ts';
@@ -22,6 +23,12 @@ export async function expireClicks(ctx: Context): Promise<{ done: number; failed
   return result;
 }
 
+export const deleteOldClicksJob = job({
+  name: 'delete_old_clicks',
+  cron: CRON.everySixHours,
+  run: expireClicks,
+});
+
 /** Deletes data about fraud and own addresses that are older than their retention, and records what it removed. */
 export async function expireFraudData(ctx: Context): Promise<{ removed: number }> {
   const runs = await deleteOldFraudData(ctx);
@@ -31,6 +38,12 @@ export async function expireFraudData(ctx: Context): Promise<{ removed: number }
   for (const run of all) await recordRetention(ctx, run);
   return { removed: all.reduce((sum, { detail }) => sum + sumOf(detail), 0) };
 }
+
+export const deleteOldFraudDataJob = job({
+  name: 'delete_old_fraud_data',
+  cron: CRON.everySixHours,
+  run: expireFraudData,
+});
 
 /**
  * Removes records of money that are older than seven years, and records what each part has removed. A part that fails doesn't
@@ -58,6 +71,12 @@ export async function expireTransactions(ctx: Context): Promise<{ removed: numbe
   if (errors.length > 0) throw errors[0];
   return { removed };
 }
+
+export const deleteOldTransactionsJob = job({
+  name: 'delete_old_transactions',
+  cron: CRON.everySixHours,
+  run: expireTransactions,
+});
 
 function sumOf(detail: Record<string, number>): number {
   return Object.values(detail).reduce((sum, each) => sum + each, 0);

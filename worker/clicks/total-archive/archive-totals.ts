@@ -2,6 +2,7 @@ import { putLines, requireSame } from '../../platform/archive-file.ts';
 import { jsonChunks, type TableRow } from '../../platform/bulk.ts';
 import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
+import { CRON, job } from '../../platform/job.ts';
 import { addDays, dayOf } from '../../platform/time.ts';
 import { eachStore } from '../each-store.ts';
 import { DAYS_UNTIL_COMPLETE } from '../retention.ts';
@@ -23,6 +24,12 @@ export async function archiveClickTotals(ctx: Context): Promise<{ done: number; 
     done: 'archived',
   });
 }
+
+export const archiveClickTotalsJob = job({
+  name: 'archive_click_totals',
+  cron: CRON.hourlyAt37,
+  run: archiveClickTotals,
+});
 
 /** Each publisher's oldest month in the database, if it is old enough. It costs three rows read per publisher. */
 async function oldestMonths(ctx: Context): Promise<StoreKey[]> {

@@ -2,6 +2,7 @@ import type { WorkflowStep, WorkflowStepConfig } from 'cloudflare:workers';
 import type { Edge } from '../../clicks/redirect/request-edge.ts';
 import type { Context } from '../../platform/context.ts';
 import { contextOf } from '../../platform/create-context.ts';
+import { CRON, job } from '../../platform/job.ts';
 import { checkDuePages } from './check-due-pages.ts';
 import { collectLinks, deleteUnlinkedPages } from './collect-links.ts';
 import { settleLinks } from './settle-links.ts';
@@ -71,3 +72,9 @@ export async function startLinkHealth(
   const { id } = await workflow.create({ params: { requestId: ctx.requestId } });
   return { id };
 }
+
+export const checkLinksJob = job({
+  name: 'check_links',
+  cron: CRON.dailyAt0427,
+  run: (ctx, env) => startLinkHealth(ctx, env.LINK_HEALTH),
+});

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import { CRON, job } from '../../platform/job.ts';
 
 /**
  * Erases all payout details of a publisher whose account is deleted, and their threshold. What remains of each version are
@@ -37,3 +38,9 @@ export async function eraseReplacedDetails(ctx: Context): Promise<{ erased: numb
     .run();
   return { erased: meta.changes };
 }
+
+export const erasePayoutDetailsJob = job({
+  name: 'erase_payout_details',
+  cron: CRON.everySixHours,
+  run: (ctx) => eraseReplacedDetails(ctx),
+});

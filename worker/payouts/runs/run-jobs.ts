@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { CRON, job } from '../../platform/job.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { addMs, dayOf, MINUTE } from '../../platform/time.ts';
 import { holdOf } from '../holds/hold-sql.ts';
 import { finishDiscarded } from './discard-batch.ts';
-import { type RunRails, runTerms } from './rails-in-use.ts';
+import { type RunRails, runRails, runTerms } from './rails-in-use.ts';
 import { settleRun } from './run-payouts.ts';
 import { writeRun } from './run-store.ts';
 import { serveBatches } from './serve-batches.ts';
@@ -30,6 +31,12 @@ export async function startDueRun(ctx: Context, engine: PayoutEngine): Promise<{
     throw error;
   }
 }
+
+export const createPayoutsJob = job({
+  name: 'create_payouts',
+  cron: CRON.hourlyAt22,
+  run: (ctx, env) => startDueRun(ctx, env.PAYOUT_RUN),
+});
 
 /**
  * Continues runs whose engine has stopped, submits and checks the batches of sent runs, and sends payouts whose hold has ended.
@@ -56,6 +63,12 @@ export async function servePayoutRuns(
   }
   return counts;
 }
+
+export const servePayoutRunsJob = job({
+  name: 'serve_payout_runs',
+  cron: CRON.everyFiveMinutes,
+  run: (ctx, env) => servePayoutRuns(ctx, env.PAYOUT_RUN, runRails(env)),
+});
 
 /** True if a payout that was held when its run was sent isn't held anymore. */
 async function hasReleased(ctx: Context, runId: string, rails: RunRails): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { CRON, job } from '../job.ts';
 import { errorFacts, log } from '../log.ts';
 import { addMs, DAY, MINUTE } from '../time.ts';
 import type { EmailDeps } from './compose.ts';
@@ -80,3 +81,9 @@ export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: numb
     .where(inArray(emails.id, old));
   return { cleared: meta.changes };
 }
+
+export const clearOldEmailsJob = job({
+  name: 'clear_old_emails',
+  cron: CRON.everySixHours,
+  run: clearOldEmailBodies,
+});

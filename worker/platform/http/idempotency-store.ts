@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { deleteInBatches } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { failure } from '../failure.ts';
+import { CRON, job } from '../job.ts';
 import { addMs, DAY, type Instant, MINUTE } from '../time.ts';
 import type { RepeatableWrite } from './idempotency-key.ts';
 import { idempotentWrites } from './tables.ts';
@@ -77,6 +78,12 @@ export async function deleteOldWrites(ctx: Context): Promise<{ forgotten: number
     .bind(addMs(ctx.now, -RESPONSE_TTL_MS));
   return { forgotten: await deleteInBatches(statement, BATCH_SIZE) };
 }
+
+export const deleteOldWritesJob = job({
+  name: 'delete_old_writes',
+  cron: CRON.everyFiveMinutes,
+  run: deleteOldWrites,
+});
 
 interface Row {
   request_hash: string;

@@ -4,6 +4,7 @@ import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import { insertRows } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
+import { CRON, job } from '../../platform/job.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
 import { sampleSaleArchives } from '../../sales/sale-archive/sample-archives.ts';
@@ -54,6 +55,12 @@ export async function checkMoney(ctx: Context): Promise<MoneyCheck> {
   if (distinct.length > 0) await alertOf(ctx, distinct);
   return check;
 }
+
+export const checkMoneyJob = job({
+  name: 'check_money',
+  cron: CRON.hourlyAt22,
+  run: (ctx) => checkMoney(ctx),
+});
 
 /** Archived objects that are missing, changed, or don't add up to their sums. None while R2 is unavailable: another run reads them. */
 async function archiveDifferences(ctx: Context): Promise<Difference[]> {

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { emailStatement, enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { earningsNotifiedStatement } from '../../platform/email/preferences.ts';
 import { emailPreferences } from '../../platform/email/tables.ts';
+import { CRON, job } from '../../platform/job.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import { earningsNotificationEmail } from './emails.ts';
@@ -44,6 +45,12 @@ export async function enqueueEarningsNotifications(
   if (due > 0) await enqueueEmailRun(env);
   return { due };
 }
+
+export const earningsNotificationsJob = job({
+  name: 'earnings_notifications',
+  cron: CRON.hourlyAt52,
+  run: enqueueEarningsNotifications,
+});
 
 async function dueOf(ctx: Context, readers: readonly NotificationReader[]): Promise<EarningsNotification[]> {
   const totalOf = await totalsOf(ctx, readers);

@@ -2,6 +2,7 @@ import { listOperators } from '../../accounts/identity/roles.ts';
 import { lastEmailedAt, markEmailed, readUnsentAlerts } from '../../platform/alerts/unsent-alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
+import { CRON, job } from '../../platform/job.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
 import { operatorAlertsEmail } from './emails.ts';
 
@@ -41,6 +42,12 @@ export async function enqueueAlertEmails(ctx: Context): Promise<number> {
   const results = await ctx.db.$client.batch([...emails, markEmailed(ctx, ids)]);
   return results.slice(0, -1).filter(({ meta }) => meta.changes > 0).length;
 }
+
+export const operatorAlertsJob = job({
+  name: 'operator_alerts',
+  cron: CRON.everyFiveMinutes,
+  run: enqueueAlertEmails,
+});
 
 async function isDue(ctx: Context, [first]: Awaited<ReturnType<typeof readUnsentAlerts>>): Promise<boolean> {
   if (first?.level === 'critical') return true;

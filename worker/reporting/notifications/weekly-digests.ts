@@ -5,6 +5,7 @@ import { emailStatement, enqueueEmailRun } from '../../platform/email/enqueue-em
 import { digestSentStatement } from '../../platform/email/preferences.ts';
 import { emailPreferences } from '../../platform/email/tables.ts';
 import type { BrandId } from '../../platform/ids.ts';
+import { CRON, job } from '../../platform/job.ts';
 import { addDays, type Period, startOfDay } from '../../platform/time.ts';
 import { type Analytics, readAnalytics } from '../publisher/analytics.ts';
 import { weeklyDigestEmail } from './emails.ts';
@@ -46,6 +47,12 @@ export async function enqueueWeeklyDigests(
   if (result.digests > 0) await enqueueEmailRun(env);
   return result;
 }
+
+export const weeklyDigestsJob = job({
+  name: 'weekly_digests',
+  cron: CRON.mondayMorning,
+  run: enqueueWeeklyDigests,
+});
 
 /** Returns for each successful account whether it has a digest. */
 async function enqueuePage(

@@ -2,6 +2,7 @@ import { OUTBOX_NAMES } from '../../clicks/outbox-names.ts';
 import { type AlertInput, raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { plural } from '../../platform/contract/counts.ts';
+import { CRON, job } from '../../platform/job.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
 
 /** The number of waiting items and the time (milliseconds since 1970) of the oldest; null if there are none. */
@@ -101,3 +102,5 @@ export async function watchBacklog(ctx: Context, env: Pick<Env, 'OUTBOX'>): Prom
   for (const alert of alerts) await raiseAlert(ctx, alert);
   return { alerts: alerts.length };
 }
+
+export const watchBacklogJob = job({ name: 'watch_backlog', cron: CRON.everyFiveMinutes, run: watchBacklog });

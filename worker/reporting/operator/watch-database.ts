@@ -1,5 +1,6 @@
 import { type AlertInput, raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
+import { CRON, job } from '../../platform/job.ts';
 
 /** D1 refuses writes above this size. */
 const MAX_DATABASE_BYTES = 10_000_000_000;
@@ -25,3 +26,5 @@ export async function watchDatabase(ctx: Context): Promise<{ bytes: number }> {
   if (alert) await raiseAlert(ctx, alert);
   return { bytes };
 }
+
+export const watchDatabaseJob = job({ name: 'watch_database', cron: CRON.everySixHours, run: watchDatabase });

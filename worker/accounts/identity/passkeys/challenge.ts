@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { DomainError } from '../../../platform/errors.ts';
 import { failure } from '../../../platform/failure.ts';
 import { hmac, sha256Hex, timingSafeEqualText } from '../../../platform/hashing.ts';
+import { CRON, job } from '../../../platform/job.ts';
 import { addMs, MINUTE } from '../../../platform/time.ts';
 import { usedChallenges } from '../tables.ts';
 
@@ -62,6 +63,12 @@ export async function deleteUsedChallenges(ctx: Context): Promise<{ deleted: num
   const { meta } = await ctx.db.delete(usedChallenges).where(lte(usedChallenges.expiresAt, ctx.now));
   return { deleted: meta.changes };
 }
+
+export const deleteUsedChallengesJob = job({
+  name: 'delete_used_challenges',
+  cron: CRON.hourlyAt12,
+  run: deleteUsedChallenges,
+});
 
 /** The one error for every passkey that isn't accepted, so callers can't tell whether an account has it. */
 export function passkeyRefused(cause?: unknown): DomainError {
