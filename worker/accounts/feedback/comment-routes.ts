@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { commentFault, MAX_COMMENT_LENGTH, normalComment } from '../../platform/contract/comment-fields.ts';
 import { nameFault, normalName } from '../../platform/contract/field-rules.ts';
+import { textField } from '../../platform/contract/form-fields.ts';
 import { anyone, byPublisher } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
@@ -32,22 +33,14 @@ const commentRecord = z.object({
   is_own: z.boolean(),
 });
 
-/** A normalized text that a rule validates. */
-function textField(normalize: (text: string) => string, faultOf: (text: string) => string | undefined) {
-  return z
-    .string()
-    .transform(normalize)
-    .superRefine((given, check) => {
-      const message = faultOf(given);
-      if (message !== undefined) check.addIssue(message);
-    });
-}
+/** Long enough for the rule to see that a comment is too long. */
+const CUT_LENGTH = 10_000;
 
 const newComment = z.strictObject({
   author_name: textField(normalName, nameFault)
     .openapi({ type: 'string', minLength: 2, maxLength: 100 })
     .describe('The name that is shown with the comment'),
-  comment: textField(normalComment, commentFault).openapi({
+  comment: textField(normalComment, commentFault, CUT_LENGTH).openapi({
     type: 'string',
     minLength: 1,
     maxLength: MAX_COMMENT_LENGTH,

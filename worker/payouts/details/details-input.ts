@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { normalEmail } from '../../platform/contract/field-rules.ts';
+import { textField } from '../../platform/contract/form-fields.ts';
 import {
   accountFault,
   bicFault,
@@ -11,16 +12,14 @@ import {
   routingFault,
 } from '../../platform/contract/payout-fields.ts';
 
-const MAX_TEXT_LENGTH = 300;
-
-const holder = field(normalHolder, holderFault).openapi({ example: 'Ada Fenwick' });
+const holder = textField(normalHolder, holderFault).openapi({ example: 'Ada Fenwick' });
 
 const toIban = z
   .strictObject({
     method: z.literal('iban'),
     holder,
-    iban: field(normalAccount, ibanFault).openapi({ example: 'DE89 3704 0044 0532 0130 00' }),
-    bic: field(normalAccount, () => undefined)
+    iban: textField(normalAccount, ibanFault).openapi({ example: 'DE89 3704 0044 0532 0130 00' }),
+    bic: textField(normalAccount, () => undefined)
       .default('')
       .openapi({ example: 'COBADEFFXXX' })
       .describe('Required for countries outside the SEPA'),
@@ -33,14 +32,14 @@ const toIban = z
 const toUsAccount = z.strictObject({
   method: z.literal('us_account'),
   holder,
-  routing_number: field(normalAccount, routingFault).openapi({ example: '021000021' }),
-  account_number: field(normalAccount, accountFault).openapi({ example: '000123456789' }),
+  routing_number: textField(normalAccount, routingFault).openapi({ example: '021000021' }),
+  account_number: textField(normalAccount, accountFault).openapi({ example: '000123456789' }),
   account_type: z.enum(['checking', 'savings']).openapi({ example: 'checking' }),
 });
 
 const toPaypal = z.strictObject({
   method: z.literal('paypal'),
-  email: field(normalEmail, paypalFault).openapi({ example: 'ada@fenwick.example' }),
+  email: textField(normalEmail, paypalFault).openapi({ example: 'ada@fenwick.example' }),
 });
 
 /** The account that a publisher is paid to, as the form and the API send it. */
@@ -59,14 +58,4 @@ export function endingOf(input: DetailsInput): string {
 export function countryOf(input: DetailsInput): string | null {
   if (input.method === 'iban') return input.iban.slice(0, 2);
   return input.method === 'us_account' ? 'US' : null;
-}
-
-function field(normalize: (text: string) => string, faultOf: (text: string) => string | undefined) {
-  return z
-    .string(faultOf(''))
-    .overwrite((text) => normalize(text.slice(0, MAX_TEXT_LENGTH)))
-    .superRefine((text, check) => {
-      const message = faultOf(text);
-      if (message !== undefined) check.addIssue({ code: 'custom', message });
-    });
 }
