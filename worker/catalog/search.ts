@@ -109,7 +109,7 @@ async function requireNetwork(ctx: Context, network: string): Promise<void> {
   const known = networks.map(({ id }) => id);
   if (known.includes(network)) return;
   const message = `Must be one of ${known.join(', ')}.`;
-  throw networkUnknown(network, message).onFields([{ field: 'network', message }]);
+  throw networkUnknown(network, message).onField('network');
 }
 
 const JOINED = `CROSS JOIN network_programs p ON p.number = b.program_number CROSS JOIN affiliate_networks n ON n.id = p.network_id`;

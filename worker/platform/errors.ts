@@ -38,6 +38,11 @@ export class DomainError extends Error {
     return this;
   }
 
+  /** Names the one field that is wrong; its message is the error's own. */
+  onField(field: string): this {
+    return this.onFields([{ field, message: this.message }]);
+  }
+
   /** Says after how many seconds the caller may try again, if known. */
   retryIn(seconds: number | null | undefined): this {
     this.#retryAfter = seconds ?? undefined;

@@ -37,7 +37,7 @@ export function requireKnownMacros(template: string): void {
   if (unknown.length === 0) return;
   const list = unknown.map((name) => `{${name}}`).join(', ');
   const sentence = `The address has macros that we don’t know: ${list}. Known are ${MACRO_NAMES.join(', ')}.`;
-  throw webhookMacroUnknown(sentence).onFields([{ field: 'url', message: sentence }]);
+  throw webhookMacroUnknown(sentence).onField('url');
 }
 
 /** Fills in the macros of a postback URL from an event body. A missing value becomes an empty string. */

@@ -17,5 +17,5 @@ export function keyName(input: string): string {
   const fault = keyNameFault(name);
   if (!fault) return name;
   const error = FAILURES[fault]();
-  throw error.onFields([{ field: 'name', message: error.message }]);
+  throw error.onField('name');
 }

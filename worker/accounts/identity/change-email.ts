@@ -39,10 +39,7 @@ const accountSameEmail = failure(
  */
 export async function requestEmailChange(ctx: Context, { userId, sessionId, email }: Change): Promise<void> {
   const account = await readAccountOfUser(ctx, userId);
-  if (account.email === email)
-    throw accountSameEmail().onFields([
-      { field: 'email', message: 'This is the email address of your account already.' },
-    ]);
+  if (account.email === email) throw accountSameEmail().onField('email');
   const owner = await findAccountByEmail(ctx, email);
   const pending = { userId, purpose: 'change_email', email, createdAt: ctx.now } as const;
   const changes = { ...pending, expiresAt: addMs(ctx.now, CODE_TTL_MS) };
@@ -139,5 +136,5 @@ function keyOf(sessionId: SessionId): string {
 
 function invalidCode(): DomainError {
   const message = 'The code is wrong or has expired. Check the latest email, or ask for a new code.';
-  return sessionCodeInvalid(message).onFields([{ field: 'code', message }]);
+  return sessionCodeInvalid(message).onField('code');
 }

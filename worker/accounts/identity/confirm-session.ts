@@ -62,9 +62,7 @@ export async function confirmByPassword(
 ): Promise<Instant> {
   const account = await readAccountOfUser(ctx, session.userId);
   if (await verifyPassword(password, account.passwordHash)) return confirmSession(ctx, session);
-  throw accountWrongPassword('The password is wrong.').onFields([
-    { field: 'password', message: 'The password is wrong.' },
-  ]);
+  throw accountWrongPassword('The password is wrong.').onField('password');
 }
 
 /** Marks the session as confirmed now, and returns until when. Throws `session.missing` (401) if it was ended meanwhile. */
@@ -132,7 +130,7 @@ export async function confirmByCode(
 
 function invalidCode(): DomainError {
   const message = 'The code is wrong or has expired. Check the latest email, or ask for a new code.';
-  return sessionCodeInvalid(message).onFields([{ field: 'code', message }]);
+  return sessionCodeInvalid(message).onField('code');
 }
 
 /** Until when the session is confirmed, and how it can be confirmed. */

@@ -146,9 +146,7 @@ export async function changePassword(
 ): Promise<number> {
   const account = await readAccountOfUser(ctx, userId);
   if (!(await verifyPassword(input.current, account.passwordHash)))
-    throw accountWrongPassword().onFields([
-      { field: 'current_password', message: 'The current password is wrong.' },
-    ]);
+    throw accountWrongPassword().onField('current_password');
   return setPassword(ctx, account, { ...input, kind: 'password.changed' });
 }
 

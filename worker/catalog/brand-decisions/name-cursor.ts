@@ -14,5 +14,5 @@ export function requireNameCursor(cursor: string): string {
     // Refused below.
   }
   const message = 'Use the `next_cursor` of the previous page, or leave it out to start again.';
-  throw brandsCursorInvalid(message).onFields([{ field: 'cursor', message }]);
+  throw brandsCursorInvalid(message).onField('cursor');
 }

@@ -28,5 +28,5 @@ export function requireSubId(text: string | undefined, field: string): string | 
   const read = readSubId(text ?? '');
   if ('subId' in read) return read.subId;
   const error = SUB_ID_FAILURES[read.fault]();
-  throw error.onFields([{ field, message: error.message }]);
+  throw error.onField(field);
 }

@@ -168,5 +168,5 @@ function requireThreshold({ metric, threshold }: Pick<Rule, 'metric' | 'threshol
   const { min, max, unit } = METRIC_FACTS[metric];
   if (threshold >= min && threshold <= max) return;
   const message = `The threshold of this metric is from ${min} to ${max} (${unit}).`;
-  throw complianceRuleThresholdInvalid(message).onFields([{ field: 'threshold', message }]);
+  throw complianceRuleThresholdInvalid(message).onField('threshold');
 }

@@ -136,5 +136,5 @@ function readable(error: unknown, signal: AbortSignal, timeoutMs: number): Domai
 }
 
 function onUrl(error: DomainError): DomainError {
-  return error.onFields([{ field: 'url', message: error.message }]);
+  return error.onField('url');
 }

@@ -44,5 +44,5 @@ export async function saveThreshold(ctx: Context, publisherId: PublisherId, amou
 }
 
 function onThreshold(error: DomainError): DomainError {
-  return error.onFields([{ field: 'threshold', message: error.message }]);
+  return error.onField('threshold');
 }

@@ -82,5 +82,5 @@ function isPublic(text: string): boolean {
 
 function addressRefused(reason: string): DomainError {
   const message = `We can’t deliver to this address. ${reason}`;
-  return webhookAddressRefused(message).onFields([{ field: 'url', message }]);
+  return webhookAddressRefused(message).onField('url');
 }

@@ -49,10 +49,7 @@ export async function requestDeletion(
   { userId, publisherId, email }: { userId: UserId; publisherId: PublisherId; email: string },
 ): Promise<Deletion> {
   const account = await readAccountOfUser(ctx, userId);
-  if (account.email !== email)
-    throw accountEmailDiffers().onFields([
-      { field: 'email', message: 'This isn’t the email address of your account.' },
-    ]);
+  if (account.email !== email) throw accountEmailDiffers().onField('email');
   const { deletion: existing, graceDays } = await readDeletion(ctx, userId);
   if (existing) return existing;
   const dueAt = addMs(ctx.now, graceDays * DAY);

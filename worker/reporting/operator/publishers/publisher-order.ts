@@ -56,9 +56,7 @@ export function requireCursor(cursor: string): Place {
     return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch (cause) {
     const message = 'Use the `next_cursor` of the previous page, or leave it out to start again.';
-    throw publishersCursorInvalid(message)
-      .onFields([{ field: 'cursor', message }])
-      .causedBy(cause);
+    throw publishersCursorInvalid(message).onField('cursor').causedBy(cause);
   }
 }
 
