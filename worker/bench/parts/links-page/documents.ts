@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { bundleModule } from '../../local/bundle-module.ts';
+import { bundleModule } from '../../../local/bundle-module.ts';
 import { Content, LINKS } from './content.ts';
 
 /** The page with links as a document that has only the given script. */

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { parentPort } from 'node:worker_threads';
 import { Connection } from './connection.ts';
-import type { LoadOptions, LoadResult } from './load-options.ts';
+import type { LoadOptions, LoadResult } from './run-load.ts';
 
 parentPort?.on('message', async (options: LoadOptions) => parentPort?.postMessage(await load(options)));
 

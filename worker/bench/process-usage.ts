@@ -24,3 +24,10 @@ export async function quiet(pid: number): Promise<void> {
     before = now;
   }
 }
+
+/** The peak memory of a process so far (`VmHWM`), in MiB. Throws on a system without /proc. */
+export function peakMemory(pid: number): number {
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  if (kilobytes === undefined) throw new Error('This system does not report the peak memory of a process.');
+  return Number(kilobytes) / 1_024;
+}

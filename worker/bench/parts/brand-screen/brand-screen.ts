@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { type InteractionLog, logInteractions } from './interaction-log.ts';
 
 const DEMO = { email: 'demo@tributary.example', password: 'local-demo-password' };
-/** As fast as a scrollbar is dragged: 50,000 rows in half a minute. */
-const PIXELS_PER_SECOND = 100_000;
-const LOADED_WITHIN_MS = 300_000;
 const BRANDS = '/v1/publisher/brands';
 const Brands = z.object({
   data: z.array(z.object({ name: z.string() })),
@@ -49,7 +46,6 @@ export async function openBrandScreen(
   const context = await browser.newContext({ ...session, viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const log = await logInteractions(page);
-  await page.addInitScript(countRows);
   const all = await listed(page, {});
   await page.goto('/app/brands');
   await shows(page, all);
@@ -76,37 +72,4 @@ export async function shows(page: Page, { total, first }: Listed): Promise<void>
 /** The last row of the whole list. */
 export function lastRow({ page, all }: BrandScreen): Locator {
   return page.locator(`tr[aria-rowindex="${all.total + 1}"]`);
-}
-
-/** Turns the wheel until the whole list has passed, and waits until it is loaded. */
-export async function scrollThrough(screen: BrandScreen): Promise<void> {
-  const { page, list } = screen;
-  const height = await list.evaluate(({ scrollHeight }) => scrollHeight);
-  const box = await list.boundingBox();
-  if (!box) throw new Error('The list is not visible.');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Input.synthesizeScrollGesture', {
-    x: box.x + box.width / 2,
-    y: box.y + 100,
-    yDistance: -height,
-    speed: PIXELS_PER_SECOND,
-    gestureSourceType: 'mouse',
-  });
-  await session.detach();
-  await lastRow(screen).waitFor({ timeout: LOADED_WITHIN_MS });
-}
-
-/** The largest number of table rows that the page has had so far. */
-export function maxRows(page: Page): Promise<number> {
-  return page.evaluate(() => Reflect.get(window, 'maxRows') as number);
-}
-
-/** Runs in the page. The element that scrolls has its rows from the scroll before. */
-function countRows(): void {
-  const rows = document.getElementsByTagName('tr');
-  Object.assign(window, { maxRows: 0 });
-  const count = () => {
-    Object.assign(window, { maxRows: Math.max(Reflect.get(window, 'maxRows') as number, rows.length) });
-  };
-  document.addEventListener('scroll', count, { capture: true, passive: true });
 }

@@ -24,7 +24,6 @@ const Trace = z.object({
       /** The processor time of the thread, in microseconds. */
       tdur: z.number().default(0),
       args: z.looseObject({
-        animation_frame_timing_info: z.object({ duration_ms: z.number() }).optional(),
         data: z.looseObject({ url: z.string().optional(), score: z.number().optional() }).optional(),
       }),
     }),

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { DAY } from '../../platform/time.ts';
-import type { BenchSystem } from '../bench-system.ts';
-import { probe } from '../calls.ts';
-import { added, archiveMonth, rowsWritten, type SimulatedStore, simulateMonth } from '../simulated-month.ts';
+import { DAY } from '../../../platform/time.ts';
+import type { BenchSystem } from '../../bench-system.ts';
+import { probe } from '../../calls.ts';
+import {
+  added,
+  archiveMonth,
+  rowsWritten,
+  type SimulatedStore,
+  simulateMonth,
+} from '../../simulated-month.ts';
 import type { Values } from './scale-page.ts';
 import { bytesOf, tableSizes } from './table-sizes.ts';
 import { zipfParts } from './zipf.ts';
@@ -80,7 +86,7 @@ async function measureStores(
     'rows read': metered.rowsRead + metered.d1RowsRead,
     calls: metered.calls + metered.alarmRuns,
   };
-  for (const [what, sum] of Object.entries(perClick)) values.set([TABLE, name, what], sum / clicks);
+  for (const [what, sum] of Object.entries(perClick)) values.add(TABLE, name, what, sum / clicks);
 }
 
 /** Moves the totals of all stores to R2, a run of the job at a time. */

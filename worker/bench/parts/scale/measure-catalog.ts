@@ -1,4 +1,4 @@
-import { type BenchSystem, readEdgeTable } from '../bench-system.ts';
+import { type BenchSystem, readEdgeTable } from '../../bench-system.ts';
 import type { Values } from './scale-page.ts';
 import { bytesOf, tableSizes } from './table-sizes.ts';
 
@@ -11,9 +11,11 @@ export async function measureCatalog(system: BenchSystem, values: Values): Promi
   const programs = sizes.get('network_programs')?.rows ?? Number.NaN;
   const edgeBytes = [...edgeTable.values()].reduce((sum, part) => sum + part.length, 0);
   const search = [...sizes.keys()].filter((name) => name.startsWith('program_search'));
-  values.set(['Catalog', 'KV, edge table', 'bytes per program'], edgeBytes / programs);
-  values.set(
-    ['Catalog', 'D1, with the search index', 'bytes per program'],
+  values.add('Catalog', 'KV, edge table', 'bytes per program', edgeBytes / programs);
+  values.add(
+    'Catalog',
+    'D1, with the search index',
+    'bytes per program',
     bytesOf(sizes, [...TABLES, ...search]) / programs,
   );
 }

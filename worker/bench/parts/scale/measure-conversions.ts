@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addMs, DAY, type Instant, systemClock } from '../../platform/time.ts';
-import type { BenchSystem } from '../bench-system.ts';
-import { control, probe } from '../calls.ts';
-import { Metered } from '../simulated-month.ts';
+import { addMs, DAY, type Instant, systemClock } from '../../../platform/time.ts';
+import type { BenchSystem } from '../../bench-system.ts';
+import { control, probe } from '../../calls.ts';
+import { Metered } from '../../simulated-month.ts';
 import type { Values } from './scale-page.ts';
 import { bytesOf, type TableSizes, tableSizes } from './table-sizes.ts';
 import { zipfParts } from './zipf.ts';
@@ -66,12 +66,16 @@ export async function measureConversions(system: BenchSystem, values: Values): P
   life.weigh('closed');
   const paid = tableSizes(system);
   const subscribed = counts[SUBSCRIBER - 1] ?? Number.NaN;
-  values.set(
-    [EVENTS, 'a click', 'bytes'],
+  values.add(
+    EVENTS,
+    'a click',
+    'bytes',
     (bytesOf(clicked, EVENT_TABLES) - bytesOf(empty, EVENT_TABLES)) / subscribed,
   );
-  values.set(
-    [EVENTS, 'a conversion', 'bytes'],
+  values.add(
+    EVENTS,
+    'a conversion',
+    'bytes',
     (bytesOf(paid, EVENT_TABLES) - bytesOf(clicked, EVENT_TABLES)) / subscribed,
   );
   await life.archive(ARCHIVED_AFTER);
@@ -130,18 +134,20 @@ class Life {
     let sum = 0;
     for (const [row, tables] of Object.entries(TABLES)) {
       const bytes = (bytesOf(now, tables) - bytesOf(this.#before, tables)) / this.#conversions;
-      this.#values.set([BYTES, row, age], bytes);
+      this.#values.add(BYTES, row, age, bytes);
       sum += bytes;
     }
-    this.#values.set([BYTES, 'all', age], sum);
+    this.#values.add(BYTES, 'all', age, sum);
   }
 
   /** Measures what R2 has. It had no objects of conversions before. */
   async weighObjects(): Promise<void> {
     const sizes = await probe(this.#system, 'archive-sizes', Sizes);
     for (const kind of ['report-rows', 'sales', 'ledger'])
-      this.#values.set(
-        ['R2, bytes per conversion', `\`${kind}/\``, 'bytes'],
+      this.#values.add(
+        'R2, bytes per conversion',
+        `\`${kind}/\``,
+        'bytes',
         (sizes[kind]?.bytes ?? 0) / this.#conversions,
       );
   }
@@ -155,6 +161,6 @@ class Life {
   }
 
   #count(step: string, { d1RowsWritten }: Metered): void {
-    this.#values.set([ROWS, step, 'rows'], d1RowsWritten / this.#conversions);
+    this.#values.add(ROWS, step, 'rows', d1RowsWritten / this.#conversions);
   }
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
-import type { BenchSystem } from '../bench-system.ts';
+import type { BenchSystem } from '../../bench-system.ts';
 
 /** A table's rows, and its bytes with those of its indexes. */
 interface TableSize {
