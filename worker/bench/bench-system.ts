@@ -201,3 +201,9 @@ async function migrate(d1: BenchDatabase): Promise<void> {
     for (const statement of unstable_splitSqlQuery(readFileSync(`migrations/${file}`, 'utf8')))
       await d1.prepare(statement).run();
 }
+
+/** Returns the results of queries as one string. If it is equal before and after, nothing was written. */
+export async function stateOf(database: BenchDatabase, queries: readonly string[]): Promise<string> {
+  const results = await database.batch(queries.map((query) => database.prepare(query)));
+  return JSON.stringify(results.map(({ results: rows }) => rows));
+}

@@ -18,9 +18,8 @@ const Started = z.object({ data: Run });
 const Listed = z.object({ data: z.array(Run) });
 type Run = z.infer<typeof Run>;
 
-/** A completed sync: its start, its duration, the time until its rows were counted, and the counts. Times are milliseconds. */
+/** A completed sync: its duration, the time until its rows were counted, and the counts. Times are milliseconds. */
 export interface Synced {
-  startedAt: number;
   milliseconds: number;
   surveyed: number;
   new: number;
@@ -56,7 +55,6 @@ function ended(run: Run) {
   if (run.status !== 'completed' || !run.finished_at)
     throw new Error(`The sync ended as ${run.status}: ${run.error_detail}`);
   return {
-    startedAt: Date.parse(run.started_at),
     milliseconds: Date.parse(run.finished_at) - Date.parse(run.started_at),
     new: run.rows_new,
     changed: run.rows_changed,

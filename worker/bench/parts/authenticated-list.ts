@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { type BenchSystem, startSystem } from '../bench-system.ts';
 import { call, setUp } from '../calls.ts';
-import type { Finding } from '../finding.ts';
+import { type Finding, ratio, whole } from '../finding.ts';
 import { sync } from '../follow-sync.ts';
-import type { LoadResult } from '../load/load-options.ts';
-import { runLoad } from '../load/run-load.ts';
 import { median } from '../statistics.ts';
-import { ratio, whole } from '../wording.ts';
+import type { LoadResult } from './load/run-load.ts';
+import { runLoad } from './load/run-load.ts';
 
 const CONNECTIONS = 20;
 const ROUNDS = 12;
@@ -80,10 +79,10 @@ function finding(rounds: readonly Round[]): Finding {
   const guarded = median(rounds.map((round) => round.guarded));
   const open = median(rounds.map((round) => round.open));
   return {
-    what: 'List of links with key and limit, against the same handler without: requests/s',
+    promise: 'A list of links with key and rate limit: requests per second, against the same handler without',
     target: '≥ 0.50',
-    measured: `${ratio(share)} (${whole(guarded)} of ${whole(open)}; rounds ${ratio(least)} to ${ratio(most)})`,
+    measured: ratio(share),
+    details: `${whole(guarded)} of ${whole(open)}; rounds ${ratio(least)} to ${ratio(most)}`,
     passed: share >= 0.5,
-    figures: { ratio: share, least, most, guarded, open },
   };
 }

@@ -1,12 +1,11 @@
 import { BANNED_PART, programPart, publisherPart, shardOf } from '../../catalog/edge-table.ts';
 import { type BenchSystem, readEdgeTable, startBareWorker, startEdge, startSystem } from '../bench-system.ts';
 import { setUp } from '../calls.ts';
-import { type Finding, withoutTarget } from '../finding.ts';
+import { duration, type Finding, ratio, whole } from '../finding.ts';
 import { sync } from '../follow-sync.ts';
-import { Connection } from '../load/connection.ts';
 import { bundleBytes } from '../static-graph.ts';
 import { median } from '../statistics.ts';
-import { duration, ratio, whole } from '../wording.ts';
+import { Connection } from './load/connection.ts';
 
 const STARTS = 15;
 /** The first starts also warm up the client, so they are not measured. */
@@ -16,7 +15,11 @@ const MAX_BYTES = 150_000;
 const REDIRECT = `new Response(null, { status: 302, headers: { location: 'https://wild.link/e?c=100001&d=1001' } })`;
 const BARE = `export default { fetch: () => ${REDIRECT} };`;
 
-/** The first redirect of a fresh Worker, and the first responses of fresh bare Workers with and without KV, in turns. */
+/**
+ * The first redirect of a fresh Worker, and the first responses of fresh bare Workers with and without KV, in turns. The clock
+ * starts when the process is up and the connection open, so evaluating the modules isn't included: the size of their code is
+ * the second finding.
+ */
 export async function cold(): Promise<Finding[]> {
   const system = await startSystem();
   try {
@@ -36,7 +39,7 @@ export async function cold(): Promise<Finding[]> {
         const time = await firstResponse(workers[worker], `/go/PUB000001/${brand}`);
         if (start >= WARM_UP_STARTS) times[worker].push(time);
       }
-    return [...firstRedirect(times), evaluatedBytes()];
+    return [firstRedirect(times), evaluatedBytes()];
   } finally {
     await system.stop();
   }
@@ -50,32 +53,26 @@ function readingWorker(parts: readonly string[]): string {
   } };`;
 }
 
-function firstRedirect(times: Record<'redirect' | 'bare' | 'reading', number[]>): Finding[] {
+function firstRedirect(times: Record<'redirect' | 'bare' | 'reading', number[]>): Finding {
   const [redirect, bare, reading] = [median(times.redirect), median(times.bare), median(times.reading)];
-  return [
-    {
-      what: 'First redirect of a fresh isolate, KV reads included, against the first response of a bare Worker',
-      target: `≤ ${MAX_RATIO}×`,
-      measured: `${ratio(redirect / bare)}× (${duration(redirect)}, bare ${duration(bare)}; ${STARTS} starts each)`,
-      passed: redirect <= MAX_RATIO * bare,
-      figures: { ratio: redirect / bare, redirectMs: redirect, bareMs: bare },
-    },
-    withoutTarget(
-      'The same, against a bare Worker that reads the same parts of KV',
-      `${ratio(redirect / reading)}× (KV reads alone: ${ratio(reading / bare)}× the bare one, ${duration(reading)})`,
-      { ratio: redirect / reading, readingMs: reading },
-    ),
-  ];
+  return {
+    promise:
+      'The first redirect of a fresh isolate with its KV reads, against the first response of a bare Worker',
+    target: `≤ ${MAX_RATIO}×`,
+    measured: `${ratio(redirect / bare)}×`,
+    details: `${duration(redirect)}, bare ${duration(bare)}; ${ratio(redirect / reading)}× a bare Worker with the same KV reads, ${duration(reading)}`,
+    passed: redirect <= MAX_RATIO * bare,
+  };
 }
 
 function evaluatedBytes(): Finding {
   const { evaluated, all } = bundleBytes();
   return {
-    what: 'Code that an isolate evaluates before its first redirect',
+    promise: 'Code that an isolate evaluates before its first redirect',
     target: `≤ ${whole(MAX_BYTES / 1_000)} kB`,
-    measured: `${whole(evaluated / 1_000)} kB of ${whole(all / 1_000)} kB`,
+    measured: `${whole(evaluated / 1_000)} kB`,
+    details: `of ${whole(all / 1_000)} kB`,
     passed: evaluated <= MAX_BYTES,
-    figures: { evaluatedBytes: evaluated, bundleBytes: all },
   };
 }
 

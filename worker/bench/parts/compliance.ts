@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { addDays, DAY, type Day, dayOf, HOUR, startOfDay, systemClock } from '../../platform/time.ts';
 import { type BenchSystem, startSystem } from '../bench-system.ts';
 import { control, probe, setUp } from '../calls.ts';
-import { cpuTime, quiet } from '../cpu-time.ts';
-import { type Finding, withoutTarget } from '../finding.ts';
+import { duration, type Finding, whole } from '../finding.ts';
 import { sync } from '../follow-sync.ts';
-import { zipfParts } from '../scale/zipf.ts';
-import { duration, ratio, whole } from '../wording.ts';
+import { cpuTime, quiet } from '../process-usage.ts';
+import { zipfParts } from './scale/zipf.ts';
 
 const CLICKS = 1_000_000;
 const MAX_CPU_MS = 5_000;
@@ -32,7 +31,11 @@ interface Evaluated {
   findings: number;
 }
 
-/** The CPU time of the hourly evaluations of all built-in rules, with a tenth of the clicks and with all of them. */
+/**
+ * The CPU time of the hourly evaluations of all built-in rules, with a tenth of the clicks and with all of them: that of the whole
+ * process, between two moments without other work. The click stores get the clicks hour by hour, with the clock of that hour. All
+ * sales are of one day before, so each evaluation of sales reads all of them. That is the worst case.
+ */
 export async function compliance(): Promise<Finding[]> {
   const system = await startSystem();
   try {
@@ -48,17 +51,12 @@ export async function compliance(): Promise<Finding[]> {
     const all = await evaluateDay(system, addDays(today, -1), CLICKS);
     return [
       {
-        what: `Compliance: the evaluations of a day with ${whole(CLICKS)} clicks of ${PUBLISHERS} publishers`,
-        target: `≤ ${duration(MAX_CPU_MS)} of CPU time`,
-        measured: `${duration(all.cpu)} (the first of 24 runs ${duration(all.first)}, the slowest other one ${duration(all.slowest)}; ${whole(all.publishers)} evaluations of a publisher, ${whole(all.findings)} findings)`,
+        promise: `CPU time of a day’s evaluations of all rules: ${whole(CLICKS)} clicks of ${PUBLISHERS} publishers`,
+        target: `≤ ${duration(MAX_CPU_MS)}`,
+        measured: duration(all.cpu),
+        details: `the first of 24 runs ${duration(all.first)}, the slowest other one ${duration(all.slowest)}; ${whole(all.publishers)} evaluations of a publisher, ${whole(all.findings)} findings; ${duration(few.cpu)} with a tenth of the clicks`,
         passed: all.cpu <= MAX_CPU_MS,
-        figures: { ...all },
       },
-      withoutTarget(
-        `The same with ${whole(CLICKS / 10)} clicks`,
-        `${duration(few.cpu)}, so ten times the clicks take ${ratio(all.cpu / few.cpu)}× the time`,
-        { ...few },
-      ),
     ];
   } finally {
     await system.stop();

@@ -1,6 +1,5 @@
 import { run } from '../../local/command.ts';
-import type { Finding } from '../finding.ts';
-import { duration, whole } from '../wording.ts';
+import { duration, type Finding, whole } from '../finding.ts';
 
 /** One per core. The runs are independent, each with its own database and random seed. */
 const PROCESSES = 2;
@@ -19,11 +18,11 @@ export async function histories(): Promise<Finding[]> {
   const count = PROCESSES * RUNS * HISTORIES_PER_RUN;
   return [
     {
-      what: 'Random histories of reports and payouts, against a simple model of the money',
+      promise: 'Random histories of reports and payouts, against a simple model of the money',
       target: 'all equal',
-      measured: `${outputs.length === 0 ? 'all' : 'not all'} of ${whole(count)} equal, in ${duration(milliseconds)}`,
+      measured: `${outputs.length === 0 ? 'all' : 'not all'} of ${whole(count)} equal`,
+      details: `in ${duration(milliseconds)}`,
       passed: outputs.length === 0,
-      figures: { histories: count, milliseconds },
     },
   ];
 }

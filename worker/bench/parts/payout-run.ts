@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type BenchSystem, startSystem } from '../bench-system.ts';
 import { call, operator, probe, setUp } from '../calls.ts';
-import type { Finding } from '../finding.ts';
-import { peakMemory } from '../peak-memory.ts';
-import { duration, whole } from '../wording.ts';
+import { duration, type Finding, whole } from '../finding.ts';
+import { peakMemory } from '../process-usage.ts';
 
 const SMALL = 10_000;
 const LARGE = 100_000;
@@ -44,18 +43,18 @@ export async function payoutRun(): Promise<Finding[]> {
   const growth = large.peakMib - small.peakMib;
   return [
     {
-      what: `A payout run of ${whole(LARGE)} publishers: time per publisher over that of ${whole(SMALL)}`,
+      promise: `Time per publisher of a payout run: ${whole(LARGE)} publishers over ${whole(SMALL)}`,
       target: `≤ ${MAX_TIME_PER_PUBLISHER}`,
-      measured: `${ratio.toFixed(2)} (${duration(large.milliseconds)} and ${duration(small.milliseconds)})`,
+      measured: ratio.toFixed(2),
+      details: `${duration(large.milliseconds)} and ${duration(small.milliseconds)}`,
       passed: ratio <= MAX_TIME_PER_PUBLISHER,
-      figures: { ratio, smallMs: small.milliseconds, largeMs: large.milliseconds },
     },
     {
-      what: `Memory of the Worker during a payout run: ${whole(LARGE)} publishers over ${whole(SMALL)}`,
+      promise: `Memory of the Worker during a payout run: ${whole(LARGE)} publishers over ${whole(SMALL)}`,
       target: `grows ≤ ${MAX_GROWTH_MIB} MiB`,
-      measured: `${growth.toFixed(0)} MiB (${small.peakMib.toFixed(0)} to ${large.peakMib.toFixed(0)} MiB)`,
+      measured: `${growth.toFixed(0)} MiB`,
+      details: `${small.peakMib.toFixed(0)} to ${large.peakMib.toFixed(0)} MiB`,
       passed: growth <= MAX_GROWTH_MIB,
-      figures: { growthMib: growth, smallMib: small.peakMib, largeMib: large.peakMib },
     },
   ];
 }

@@ -1,6 +1,5 @@
 import { run } from '../../local/command.ts';
-import type { Finding } from '../finding.ts';
-import { duration, whole } from '../wording.ts';
+import { duration, type Finding, whole } from '../finding.ts';
 
 /** Times the few inputs of `npm test`. */
 const RUNS_FACTOR = 25;
@@ -21,11 +20,11 @@ export async function properties(): Promise<Finding[]> {
   if (!ok) console.error(output.trim());
   return [
     {
-      what: `Tests of random inputs, with ${whole(RUNS_FACTOR)} times as many as in npm test`,
+      promise: `Tests of random inputs, with ${whole(RUNS_FACTOR)} times as many as in npm test`,
       target: 'all pass',
-      measured: `${ok ? 'all pass' : 'not all pass'}, in ${duration(milliseconds)}`,
+      measured: ok ? 'all pass' : 'not all pass',
+      details: `in ${duration(milliseconds)}`,
       passed: ok,
-      figures: { milliseconds },
     },
   ];
 }

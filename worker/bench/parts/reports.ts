@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { type BenchSystem, startSystem } from '../bench-system.ts';
+import { type BenchSystem, startSystem, stateOf } from '../bench-system.ts';
 import { control, probe, setUp } from '../calls.ts';
-import { stateOf } from '../database-state.ts';
-import type { Finding } from '../finding.ts';
+import { duration, type Finding, ratio, whole } from '../finding.ts';
 import { sync } from '../follow-sync.ts';
 import { median } from '../statistics.ts';
-import { duration, ratio, whole } from '../wording.ts';
 
 /** Sizes alternate, because the speed of a shared machine varies. */
 const SIZES = [25_000, 100_000, 25_000, 50_000, 25_000, 100_000, 25_000] as const;
@@ -39,7 +37,10 @@ interface Ingestion {
   isUnchanged: boolean;
 }
 
-/** Syncs reports of three sizes in turns, each twice into a new database through the Workflow. */
+/**
+ * Syncs reports of three sizes in turns, each twice into a new database through the Workflow. The raw writes go to an empty
+ * database with the same tables, keys and indexes, but without triggers. The texts, which are in R2, aren't among them.
+ */
 export async function reports(): Promise<Finding[]> {
   const ingestions: Ingestion[] = [];
   for (const rows of SIZES) ingestions.push(await ingest(rows));
@@ -57,21 +58,17 @@ export async function reports(): Promise<Finding[]> {
   return [
     againstRaw(largest),
     {
-      what: '100,000 report rows ingested: time per row, largest report against smallest',
+      promise: 'Time per report row: reports of up to 100,000, against one of 25,000',
       target: `linear (≤ ${MAX_LINEAR_RATIO}×)`,
-      measured: `${ratio(growth)}× (${sizes.map(({ rows, firstMs }) => `${whole(rows)} in ${duration(firstMs)}`).join(', ')})`,
+      measured: `${ratio(growth)}×`,
+      details: sizes.map(({ rows, firstMs }) => `${whole(rows)} in ${duration(firstMs)}`).join(', '),
       passed: growth <= MAX_LINEAR_RATIO,
-      figures: {
-        ratio: growth,
-        ...Object.fromEntries(sizes.map(({ rows, firstMs }) => [String(rows), firstMs])),
-      },
     },
     {
-      what: 'The same report rows again',
+      promise: 'The same 100,000 report rows again',
       target: 'writes nothing',
-      measured: `${isUnchanged ? 'nothing written' : 'database differs'}, ${duration(againMs)} for ${whole(MAX_ROWS)}`,
+      measured: `${isUnchanged ? 'nothing written' : 'database differs'}, ${duration(againMs)}`,
       passed: isUnchanged,
-      figures: { milliseconds: againMs },
     },
   ];
 }
@@ -81,11 +78,11 @@ function againstRaw(largest: readonly Ingestion[]): Finding {
   const rawMs = median(largest.flatMap((each) => each.rawMs ?? []));
   const ratioToRaw = firstMs / rawMs;
   return {
-    what: '100,000 report rows booked, against their rows written raw',
+    promise: '100,000 report rows booked, against their rows written raw',
     target: `≤ ${MAX_RAW_RATIO}×`,
-    measured: `${ratio(ratioToRaw)}× (${duration(firstMs)}, raw ${duration(rawMs)})`,
+    measured: `${ratio(ratioToRaw)}×`,
+    details: `${duration(firstMs)}, raw ${duration(rawMs)}`,
     passed: ratioToRaw <= MAX_RAW_RATIO,
-    figures: { ratio: ratioToRaw, bookedMs: firstMs, rawMs },
   };
 }
 

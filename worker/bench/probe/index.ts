@@ -10,7 +10,6 @@ import { countRecentClicks, createClickIds, fillClicks, listRecentClicks } from 
 import { fillPayouts } from './fill-payouts.ts';
 import { MeteredStore } from './metered-store.ts';
 import { openList } from './open-list.ts';
-import { parseFeeds } from './parse-feeds.ts';
 import type { ProbeEnv } from './probe-env.ts';
 import { timeSearch } from './search-times.ts';
 import { setUp } from './set-up.ts';
@@ -48,61 +47,37 @@ const SearchInput = z.object({ words: z.string(), times: z.int() });
 
 export { MeteredStore, TimedStore };
 
+const CALLS: Readonly<Record<string, (env: ProbeEnv, body: unknown) => Promise<unknown>>> = {
+  'set-up': (env, body) => setUp(env, SetUpInput.parse(body)),
+  'copy-catalog': (env) => copyCatalog(env),
+  'copy-report': (env) => copyReport(env),
+  'fill-clicks': (env, body) => fillClicks(env, FillInput.parse(body)),
+  'click-ids': (env, body) => createClickIds(env, Count.parse(body)),
+  'count-clicks': (env, body) => countRecentClicks(env, Publisher.parse(body)),
+  'list-clicks': (env, body) => listRecentClicks(env, Publisher.parse(body)),
+  'simulate-month': (env, body) => simulateMonth(env, Month.parse(body)),
+  'archive-month': (env, body) => archiveMonth(env, Stores.parse(body)),
+  'find-by-ids': (env, body) => findByIds(env, Ids.parse(body)),
+  consume: (env, body) => consumeRound(env, Round.parse(body)),
+  'archive-sizes': (env) => archiveSizes(env),
+  subscribe: (env, body) => subscribe(env, Publisher.parse(body)),
+  'clicks-to-sell': (env, body) => writeClicksToSell(env, ToSell.parse(body)),
+  'book-report': (env, body) => bookReport(env, At.parse(body)),
+  'pay-out': (env, body) => payOut(env, Payment.parse(body)),
+  'fill-payouts': (env, body) => fillPayouts(env, Due.parse(body)),
+  'run-job': (env, body) => runJobAt(env, JobAt.parse(body)),
+  'compliance-rules': (env, body) => addRules(env, At.parse(body)),
+  'fill-hour': (env, body) => fillHour(env, Hour.parse(body)),
+  'evaluate-compliance': (env, body) => evaluateAt(env, At.parse(body)),
+  search: (env, body) => timeSearch(env, SearchInput.parse(body)),
+};
+
 /** The benchmark's own Worker, on the database of the measured Worker. */
 export default {
   async fetch(request, env, execution): Promise<Response> {
     if (request.method === 'GET') return openList.fetch(request, env, execution);
-    const body: unknown = await request.json();
-    switch (new URL(request.url).pathname) {
-      case '/set-up':
-        return Response.json(await setUp(env, SetUpInput.parse(body)));
-      case '/copy-catalog':
-        return Response.json(await copyCatalog(env));
-      case '/copy-report':
-        return Response.json(await copyReport(env));
-      case '/parse-feeds':
-        return Response.json(await parseFeeds(env));
-      case '/fill-clicks':
-        return Response.json(await fillClicks(env, FillInput.parse(body)));
-      case '/click-ids':
-        return Response.json(await createClickIds(env, Count.parse(body)));
-      case '/count-clicks':
-        return Response.json(await countRecentClicks(env, Publisher.parse(body)));
-      case '/list-clicks':
-        return Response.json(await listRecentClicks(env, Publisher.parse(body)));
-      case '/simulate-month':
-        return Response.json(await simulateMonth(env, Month.parse(body)));
-      case '/archive-month':
-        return Response.json(await archiveMonth(env, Stores.parse(body)));
-      case '/find-by-ids':
-        return Response.json(await findByIds(env, Ids.parse(body)));
-      case '/consume':
-        return Response.json(await consumeRound(env, Round.parse(body)));
-      case '/archive-sizes':
-        return Response.json(await archiveSizes(env));
-      case '/subscribe':
-        await subscribe(env, Publisher.parse(body));
-        return Response.json(null);
-      case '/clicks-to-sell':
-        return Response.json(await writeClicksToSell(env, ToSell.parse(body)));
-      case '/book-report':
-        return Response.json(await bookReport(env, At.parse(body)));
-      case '/pay-out':
-        return Response.json(await payOut(env, Payment.parse(body)));
-      case '/fill-payouts':
-        return Response.json(await fillPayouts(env, Due.parse(body)));
-      case '/run-job':
-        return Response.json(await runJobAt(env, JobAt.parse(body)));
-      case '/compliance-rules':
-        return Response.json(await addRules(env, At.parse(body)));
-      case '/fill-hour':
-        return Response.json(await fillHour(env, Hour.parse(body)));
-      case '/evaluate-compliance':
-        return Response.json(await evaluateAt(env, At.parse(body)));
-      case '/search':
-        return Response.json(await timeSearch(env, SearchInput.parse(body)));
-      default:
-        return new Response(null, { status: 404 });
-    }
+    const perform = CALLS[new URL(request.url).pathname.slice(1)];
+    if (!perform) return new Response(null, { status: 404 });
+    return Response.json((await perform(env, await request.json())) ?? null);
   },
 } satisfies ExportedHandler<ProbeEnv>;

@@ -6,8 +6,7 @@ import type { AppEnv } from '../../platform/http/router.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
 import { publisherRoutes } from '../../reporting/publisher/routes.ts';
 
-const MOUNT = '/v1/publisher';
-const PATH = '/links';
+const PATH = '/v1/publisher/links';
 const GUARDS = byPublisher('GET publisher-api').middleware.length;
 
 /** The Worker's list of links with its validation and handler, but without its guards. */
@@ -24,4 +23,4 @@ const handlers = publisherRoutes.routes
   .filter(({ path, method }) => path === PATH && method === 'GET')
   .slice(GUARDS);
 if (handlers.length === 0) throw new Error(`The publisher's routes have no ${PATH}.`);
-for (const { handler } of handlers) openList.get(`${MOUNT}${PATH}`, handler);
+for (const { handler } of handlers) openList.get(PATH, handler);

@@ -11,7 +11,7 @@ import type { Tag } from './tags.ts';
  * only its owner may see (`secrets`); roles, rules, limits and switches (`controls`); where links lead, and whether they
  * earn (`traffic`).
  */
-export type Effect = 'money' | 'secrets' | 'controls' | 'traffic' | 'nothing';
+type Effect = 'money' | 'secrets' | 'controls' | 'traffic' | 'nothing';
 
 /** Who may call an operation: its guards, and how callers authenticate. */
 export interface Callers {
