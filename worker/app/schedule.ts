@@ -39,7 +39,7 @@ import { watchDatabase } from '../reporting/operator/watch-database.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveries } from '../webhooks/delivery-store.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
-import { accountErasers } from './account-erasers.ts';
+import { ACCOUNT_ERASERS } from './account-erasers.ts';
 import { enforceViolations } from './compliance/enforce.ts';
 import { expireClicks, expireFraudData, expireTransactions } from './compliance/retention.ts';
 import { edgeBuilders } from './edge-builders.ts';
@@ -119,7 +119,7 @@ const JOBS = {
   recent_revenue_syncs: (ctx: Context, env: Env) =>
     startDueSyncs(ctx, env.SYNC, 'revenue', lastDays(ctx.now, RECENT_DAYS)),
   send_emails: (ctx: Context, env: Env) => runEmailSweep(ctx, env, emailDeps),
-  erase_accounts: (ctx: Context, env: Env) => eraseDueAccounts(ctx, accountErasers(env)),
+  erase_accounts: (ctx: Context, env: Env) => eraseDueAccounts(ctx, env, ACCOUNT_ERASERS),
   delete_used_challenges: deleteUsedChallenges,
   clear_old_emails: clearOldEmailBodies,
   erase_payout_details: (ctx: Context) => eraseReplacedDetails(ctx),

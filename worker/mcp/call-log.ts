@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { callerId } from '../platform/http/idempotency.ts';
-import type { PublisherId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { addMs, DAY } from '../platform/time.ts';
 import { mcpCalls } from './tables.ts';
@@ -34,9 +32,4 @@ export async function deleteOldCalls(ctx: Context): Promise<{ deleted: number }>
     )
     .bind(addMs(ctx.now, -KEPT_FOR_MS));
   return { deleted: await deleteInBatches(statement, BATCH_SIZE) };
-}
-
-/** Deletes the calls of a publisher. */
-export async function eraseCalls(ctx: Context, publisherId: PublisherId): Promise<void> {
-  await ctx.db.delete(mcpCalls).where(eq(mcpCalls.publisherId, publisherId));
 }
