@@ -22,11 +22,13 @@ import { runEmailSweep } from '../platform/email/consumer.ts';
 import { localOutbox } from '../platform/email/tables.ts';
 import { call, read } from '../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../platform/http/testing/scene.ts';
+import type { Eraser } from '../platform/personal-data.ts';
 import { allRows } from '../platform/testing/all-rows.ts';
 import { addMs, DAY, HOUR, systemClock } from '../platform/time.ts';
 import { conversions } from '../sales/tables.ts';
 import { sampleRow } from '../sales/testing/sample-row.ts';
-import { accountErasers } from './account-erasers.ts';
+import { ACCOUNT_ERASERS } from './account-erasers.ts';
+import { TABLES } from './declared.gen.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './emails.ts';
 import {
@@ -38,7 +40,6 @@ import {
   MARKED,
   type Owner,
 } from './testing/owner.ts';
-import { PERSONAL_TABLES } from './testing/personal-tables.ts';
 
 let scene: Scene;
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
 });
 
 const at = (milliseconds: number) => ({ ...scene.ctx, now: addMs(systemClock(), milliseconds) });
-const erase = (days: number) => eraseDueAccounts(at(days * DAY), accountErasers(env));
+const erase = (days: number) => eraseDueAccounts(at(days * DAY), env, ACCOUNT_ERASERS);
 
 describe('the deletion of an account', () => {
   it('leaves the name and the address in no store, and keeps the money', {
@@ -173,9 +174,10 @@ describe('the deletion of an account', () => {
     ];
     for (const { browser, email } of [broken, fine]) await browser.post('deletion', { email });
     let runs = 0;
-    const erasers = [
+    const erasers: Eraser[] = [
       {
         name: 'first',
+        turn: 'data',
         erase: async () => {
           runs++;
           return null;
@@ -183,13 +185,18 @@ describe('the deletion of an account', () => {
       },
       {
         name: 'second',
-        erase: async (_: unknown, { publisherId }: { publisherId: string }) => {
+        turn: 'data',
+        erase: async (_, { publisherId }) => {
           if (publisherId === broken.publisherId && runs < 3) throw new Error('down');
           return null;
         },
       },
     ];
-    expect(await eraseDueAccounts(at(15 * DAY), erasers)).toMatchObject({ started: 2, erased: 1, failed: 1 });
+    expect(await eraseDueAccounts(at(15 * DAY), env, erasers)).toMatchObject({
+      started: 2,
+      erased: 1,
+      failed: 1,
+    });
     const { alerts } = await listAlerts(scene.ctx, { page: 1, perPage: 50 });
     expect(alerts).toContainEqual(
       expect.objectContaining({
@@ -198,7 +205,7 @@ describe('the deletion of an account', () => {
       }),
     );
     runs = 3;
-    expect(await eraseDueAccounts(at(15 * DAY + HOUR), erasers)).toMatchObject({ erased: 1, failed: 0 });
+    expect(await eraseDueAccounts(at(15 * DAY + HOUR), env, erasers)).toMatchObject({ erased: 1, failed: 0 });
     expect(runs).toBe(3);
   });
 });
@@ -240,17 +247,16 @@ async function writeAbout({ key, publisherId, userId }: Owner): Promise<void> {
   await saveTax(ctx, env.ENCRYPTION_KEY, publisherId, { ...person, ...place, ...names });
 }
 
-/** Triggers keep it equal to `publishers`. */
-const SEARCH_INDEX = /^publisher_search/;
+/** The tables that an index for full-text search consists of, such as `publisher_search_content`. */
+const PART_OF_INDEX = /(?<=_search)_\w+$/;
 
 /** The tables that name the account or the publisher without a reason to keep such rows. */
 async function tablesNaming({ userId, publisherId }: Owner): Promise<string[]> {
   const naming = [...(await allRows())].filter(([, rows]) =>
     rows.some((row) => row.includes(userId) || row.includes(publisherId)),
   );
-  return naming
-    .map(([table]) => table)
-    .filter((table) => !PERSONAL_TABLES[table]?.keeps && !SEARCH_INDEX.test(table));
+  const kept = new Set(TABLES.flatMap(({ name, personal }) => (personal?.keep ? [name] : [])));
+  return naming.map(([table]) => table).filter((table) => !kept.has(table.replace(PART_OF_INDEX, '')));
 }
 
 function signUp(email: string) {

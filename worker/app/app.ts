@@ -109,7 +109,6 @@ import { publisherNoteRoutes } from '../reporting/operator/publishers/note-route
 import { operatorPublisherRoutes } from '../reporting/operator/publishers/routes.ts';
 import { revenueRoutes } from '../reporting/operator/revenue/routes.ts';
 import { publicSettingsRoutes, settingsRoutes } from '../reporting/operator/settings-routes.ts';
-import { accountExportRoutes } from '../reporting/publisher/account-export/routes.ts';
 import { actionItemRoutes } from '../reporting/publisher/action-item-routes.ts';
 import { assistantRoutes } from '../reporting/publisher/assistants/routes.ts';
 import { listCampaigns, readCampaign } from '../reporting/publisher/campaigns/campaign-list.ts';
@@ -136,6 +135,7 @@ import { saleSearchRoutes } from '../sales/search/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
 import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
+import { accountExportRoutes } from './account-export/routes.ts';
 import { serveDocument, serveTexts } from './api-document.ts';
 import { reviewViolationRoutes } from './compliance/review-violation-routes.ts';
 import { localClickRoutes } from './dev/click-routes.ts';

@@ -38,7 +38,7 @@ import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
-import { accountErasers } from './account-erasers.ts';
+import { ACCOUNT_ERASERS } from './account-erasers.ts';
 import { enforceViolations } from './compliance/enforce.ts';
 import {
   deleteOldClicksJob,
@@ -73,7 +73,7 @@ const sendEmailsJob = job({
 const eraseAccountsJob = job({
   name: 'erase_accounts',
   cron: CRON.hourlyAt12,
-  run: (ctx, env) => eraseDueAccounts(ctx, accountErasers(env)),
+  run: (ctx, env) => eraseDueAccounts(ctx, env, ACCOUNT_ERASERS),
 });
 const recheckSitesJob = job({
   name: 'recheck_sites',

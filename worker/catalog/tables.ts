@@ -1,28 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { BrandId, ProgramId } from '../platform/ids.ts';
+import { table, virtualTable } from '../platform/table.ts';
 import type { Instant } from '../platform/time.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import type { LinkData, ProgramMetadata } from './program.ts';
 
-/** The networks in which Tributary is a publisher. `id` is the slug. */
-export const affiliateNetworks = sqliteTable('affiliate_networks', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  slug: text().notNull().unique(),
-  apiBaseUrl: text('api_base_url').notNull(),
-  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
-  settings: text({ mode: 'json' }).$type<NetworkSettings>().notNull(),
-  createdAt: integer('created_at').$type<Instant>().notNull(),
+/** `id` is the slug. */
+export const affiliateNetworks = table('affiliate_networks', {
+  row: 'a network that Tributary is a publisher of, with its settings',
+  kept: 'forever',
+  rebuiltFrom: 'seeds (the first Cron run) and operators',
+  columns: {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    apiBaseUrl: text('api_base_url').notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+    settings: text({ mode: 'json' }).$type<NetworkSettings>().notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+  },
 });
 
 /**
- * A brand's program in one network. Click IDs contain `number`. `numericCommission` is the commission in millionths of a
- * percentage point (`percentage`) or of a dollar (`cpc`, `flat`), for comparison.
+ * Click IDs contain `number`. `numericCommission` is the commission in millionths of a percentage point (`percentage`) or
+ * of a dollar (`cpc`, `flat`), for comparison.
  */
-export const networkPrograms = sqliteTable(
-  'network_programs',
-  {
+export const networkPrograms = table('network_programs', {
+  row: 'a brand’s program in one network; a row is closed, never deleted',
+  kept: 'forever',
+  rebuiltFrom: '`program_numbers`, then a catalog sync',
+  columns: {
     number: integer().primaryKey({ autoIncrement: true }),
     id: text().$type<ProgramId>().notNull().unique(),
     networkId: text('network_id')
@@ -60,7 +68,7 @@ export const networkPrograms = sqliteTable(
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     unique('network_programs_by_network').on(table.networkId, table.programId),
     index('network_programs_by_brand').on(table.brandId),
     index('network_programs_by_shard').on(table.shard),
@@ -74,38 +82,40 @@ export const networkPrograms = sqliteTable(
       table.isActive,
     ),
   ],
-);
+});
 
-/** The time of the latest decision about a program, and since when KV has it; null until then. */
-export const programDecisions = sqliteTable(
-  'program_decisions',
-  {
+export const programDecisions = table('program_decisions', {
+  row: 'the time of the latest decision about a program, and since when KV has it (null until then)',
+  kept: 'forever',
+  columns: {
     programNumber: integer('program_number').primaryKey(),
     decidedAt: integer('decided_at').$type<Instant>().notNull(),
     liveAt: integer('live_at').$type<Instant>(),
   },
-  (table) => [index('program_decisions_waiting').on(table.programNumber).where(sql`live_at is null`)],
-);
+  constraints: (table) => [
+    index('program_decisions_waiting').on(table.programNumber).where(sql`live_at is null`),
+  ],
+});
 
-/**
- * The numbers of programs in click IDs. A number never changes, even when `network_programs` is rebuilt, so a click ID
- * always names the same program.
- */
-export const programNumbers = sqliteTable(
-  'program_numbers',
-  {
+export const programNumbers = table('program_numbers', {
+  row: 'the number of a program in click IDs, which always name the same program; append-only by trigger',
+  kept: 'forever',
+  rebuiltFrom: 'the archive in R2 (below)',
+  columns: {
     number: integer().primaryKey(),
     networkId: text('network_id').notNull(),
     programId: text('program_id').notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },
-  (table) => [uniqueIndex('program_numbers_by_program').on(table.networkId, table.programId)],
-);
+  constraints: (table) => [uniqueIndex('program_numbers_by_program').on(table.networkId, table.programId)],
+});
 
-/** The hosts of a program; `shard` is the edge shard of `site`, the registrable domain (null if it isn't known). */
-export const programDomains = sqliteTable(
-  'program_domains',
-  {
+/** `shard` is the edge shard of `site`, the registrable domain (null if it isn't known). */
+export const programDomains = table('program_domains', {
+  row: 'a host of a program',
+  kept: 'as long as its program',
+  rebuiltFrom: 'a catalog sync',
+  columns: {
     domain: text().notNull(),
     programNumber: integer('program_number')
       .notNull()
@@ -113,30 +123,32 @@ export const programDomains = sqliteTable(
     shard: integer().notNull(),
     site: text(),
   },
-  (table) => [
+  constraints: (table) => [
     primaryKey({ columns: [table.programNumber, table.domain] }),
     index('program_domains_by_site').on(table.shard, table.site),
   ],
-);
+});
 
-/** Programs that an operator has split off: their brand, whatever the advertiser's name. Syncs keep it. */
-export const programBrands = sqliteTable(
-  'program_brands',
-  {
+export const programBrands = table('program_brands', {
+  row: 'a program that an operator has split off, with its brand, which syncs keep',
+  kept: 'forever',
+  columns: {
     programId: text('program_id').$type<ProgramId>().primaryKey(),
     brandId: text('brand_id').$type<BrandId>().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },
-  (table) => [index('program_brands_by_brand').on(table.brandId)],
-);
+  constraints: (table) => [index('program_brands_by_brand').on(table.brandId)],
+});
 
 /**
- * One brand per lower-cased advertiser name, or of a split; `programNumber` is its best open program, null if none is open.
- * A merged brand has no programs, and its ID stands for `mergedInto`.
+ * `programNumber` is its best open program, null if none is open. A merged brand has no programs, and its ID stands for
+ * `mergedInto`.
  */
-export const brands = sqliteTable(
-  'brands',
-  {
+export const brands = table('brands', {
+  row: 'one brand per lower-cased advertiser name, or of a split, with the decisions to merge it',
+  kept: 'forever',
+  rebuiltFrom: 'the programs',
+  columns: {
     id: text().$type<BrandId>().primaryKey(),
     name: text().notNull(),
     nameKey: text('name_key').notNull().unique(),
@@ -153,7 +165,7 @@ export const brands = sqliteTable(
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     index('brands_merged').on(table.mergedInto).where(sql`merged_into is not null`),
     index('brands_by_commission')
       .on(sql`${table.numericCommission} desc`, table.nameKey)
@@ -161,17 +173,18 @@ export const brands = sqliteTable(
     index('brands_by_program').on(table.programNumber),
     index('brands_by_shard').on(table.shard),
   ],
-);
+});
 
 /**
- * The desired version and the version in KV of each part of the edge table. A part is stale while
- * they differ, so the next publication repeats an interrupted one. Each claim of a part gets a new `build`, which becomes
- * the version in KV, and lasts until `claimed_until`. At `recheck_at` the part is written again regardless of its hash,
- * because KV may have an older build.
+ * A part is stale while the two versions differ, so the next publication repeats an interrupted one. Each claim of a part gets a new
+ * `build`, which becomes the version in KV, and lasts until `claimed_until`. At `recheck_at` the part is written again
+ * regardless of its hash, because KV may have an older build.
  */
-export const edgeParts = sqliteTable(
-  'edge_parts',
-  {
+export const edgeParts = table('edge_parts', {
+  row: 'the desired version of a part of the edge table, the one in KV, and who is building it',
+  kept: 'forever',
+  rebuiltFrom: 'increase each `desired_version` by 1 and each `build` by 1,000,000',
+  columns: {
     key: text().primaryKey(),
     desiredVersion: integer('desired_version').notNull(),
     publishedVersion: integer('published_version').notNull(),
@@ -181,8 +194,20 @@ export const edgeParts = sqliteTable(
     claimedUntil: integer('claimed_until').$type<Instant | 0>().notNull().default(0),
     recheckAt: integer('recheck_at').$type<Instant>(),
   },
-  (table) => [
+  constraints: (table) => [
     index('edge_parts_stale').on(table.key).where(sql`desired_version > published_version`),
     index('edge_parts_recheck').on(table.recheckAt).where(sql`recheck_at IS NOT NULL`),
   ],
-);
+});
+
+export const programSearch = virtualTable('program_search', {
+  row: 'FTS5 index of programs, maintained by triggers',
+  kept: 'as long as its program',
+  rebuiltFrom: "`INSERT INTO program_search(program_search) VALUES ('rebuild')`",
+});
+
+export const brandNameSearch = virtualTable('brand_name_search', {
+  row: 'FTS5 index of the names of merged brands and of splits',
+  kept: 'as long as the decision',
+  rebuiltFrom: '`brands`',
+});

@@ -1,14 +1,20 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import type { LinkId, PublisherId } from '../platform/ids.ts';
+import { table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import type { ClickClassification, ClickReason } from './classification.ts';
 import type { Month, StoreKey } from './store/store-name.ts';
 
-/** A store of a publisher's clicks in a month, from the time when it first published its totals. */
-export const clickStores = sqliteTable(
-  'click_stores',
-  {
+export const clickStores = table('click_stores', {
+  row: 'a store of a publisher’s clicks in a month, from the time when it first published its totals',
+  kept: '26 months',
+  rebuiltFrom: 'the stores, when they publish',
+  personal: {
+    export: { as: 'clicks_by_month', columns: 'month, first_published_at, archived_at, archived_clicks' },
+    erase: { by: 'clicks' },
+  },
+  columns: {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     month: text().$type<Month>().notNull(),
     firstPublishedAt: integer('first_published_at').$type<Instant>().notNull(),
@@ -19,8 +25,8 @@ export const clickStores = sqliteTable(
     archivedClicks: integer('archived_clicks').notNull().default(0),
     archivedBytes: integer('archived_bytes').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.publisherId, table.month] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.publisherId, table.month] })],
+});
 
 /** The condition for the entry of a store. */
 export function ofStore({ publisherId, month }: StoreKey): SQL | undefined {
@@ -28,12 +34,18 @@ export function ofStore({ publisherId, month }: StoreKey): SQL | undefined {
 }
 
 /**
- * Visits by day, publisher, program and brand, as the stores publish them. They are some minutes late. A missing program or
- * brand is the empty text. A trigger refuses rows of a month that is archived.
+ * They are some minutes late. A missing program or brand is the empty text. A trigger refuses rows of a month that is
+ * archived.
  */
-export const clickTotals = sqliteTable(
-  'click_totals',
-  {
+export const clickTotals = table('click_totals', {
+  row: 'visits by publisher, day, program and brand, as the stores publish them',
+  kept: '16 days after the month, then in R2 (`click-totals/`)',
+  rebuiltFrom: 'the stores, while they have the clicks',
+  personal: {
+    export: { not: 'totals of clicks, which have an export of their own' },
+    erase: { by: 'clicks' },
+  },
+  columns: {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     day: text().$type<Day>().notNull(),
     programId: text('program_id').notNull(),
@@ -47,19 +59,30 @@ export const clickTotals = sqliteTable(
     unmonetized: integer().notNull().default(0),
     tests: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.publisherId, table.day, table.programId, table.brandId] })],
-);
-
-/** Counted clicks of each day over all publishers. The publications of the stores keep them, so that public figures need no scan. */
-export const clickDays = sqliteTable('click_days', {
-  day: text().$type<Day>().primaryKey(),
-  clicks: integer().notNull().default(0),
+  constraints: (table) => [
+    primaryKey({ columns: [table.publisherId, table.day, table.programId, table.brandId] }),
+  ],
 });
 
-/** The totals of a publisher's month whose rows are in R2. They stay when the clicks are deleted. */
-export const clickTotalArchives = sqliteTable(
-  'click_total_archives',
-  {
+export const clickDays = table('click_days', {
+  row: 'counted clicks of all publishers on a day, so that public figures need no scan',
+  kept: 'forever',
+  rebuiltFrom: '`click_totals` and the archived objects',
+  columns: {
+    day: text().$type<Day>().primaryKey(),
+    clicks: integer().notNull().default(0),
+  },
+});
+
+export const clickTotalArchives = table('click_total_archives', {
+  row: 'a publisher’s month whose totals are in R2: its counted clicks and the object’s SHA-256',
+  kept: 'forever',
+  rebuiltFrom: 'the archived objects',
+  personal: {
+    export: { not: 'totals of clicks, which have an export of their own' },
+    erase: { by: 'clicks' },
+  },
+  columns: {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     month: text().$type<Month>().notNull(),
     /** Counted clicks of the month. */
@@ -67,53 +90,68 @@ export const clickTotalArchives = sqliteTable(
     /** Of the object's bytes. */
     sha256: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.publisherId, table.month] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.publisherId, table.month] })],
+});
 
 /** The month of a link's row for all its archived months. */
 export const ARCHIVED_MONTHS = '' as Month;
 
-/** Counted clicks by link and month, as the stores publish them, and one row for the archived months of a link. */
-export const linkClickTotals = sqliteTable(
-  'link_click_totals',
-  {
+export const linkClickTotals = table('link_click_totals', {
+  row: 'counted clicks of a link in a month, and one row for all archived months of a link',
+  kept: 'of a month: as `click_totals`; of archived months: forever',
+  rebuiltFrom: 'the stores and the archived objects',
+  personal: {
+    export: { not: 'totals of clicks, which have an export of their own' },
+    erase: { by: 'clicks' },
+  },
+  columns: {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     linkId: text('link_id').$type<LinkId>().notNull(),
     month: text().$type<Month>().notNull(),
     clicks: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.publisherId, table.linkId, table.month] })],
-);
-
-/**
- * Copies of the clicks behind conversions, which stay as long as the money records. They have no user agent and no address
- * hash.
- */
-export const retainedClicks = sqliteTable('retained_clicks', {
-  clickId: text('click_id').primaryKey(),
-  clickedAt: integer('clicked_at').$type<Instant>().notNull(),
-  publisherId: text('publisher_id').$type<PublisherId>().notNull(),
-  classification: text().$type<ClickClassification>().notNull(),
-  reason: text().$type<ClickReason>().notNull(),
-  linkId: text('link_id').$type<LinkId>(),
-  destination: text(),
-  destinationDomain: text('destination_domain'),
-  subId: text('sub_id'),
-  trafficSource: text('traffic_source').notNull(),
-  refererHost: text('referer_host'),
-  country: text(),
-  device: text(),
+  constraints: (table) => [primaryKey({ columns: [table.publisherId, table.linkId, table.month] })],
 });
 
-/** Clicks behind conversions that no store had when the conversion was booked. A job looks for them again. */
-export const awaitedClicks = sqliteTable('awaited_clicks', {
-  clickId: text('click_id').primaryKey(),
-  since: integer().$type<Instant>().notNull(),
+export const retainedClicks = table('retained_clicks', {
+  row: 'a copy of a click behind a conversion, without user agent and address hash',
+  kept: 'with its conversion',
+  rebuiltFrom: 'the stores, while they have the click',
+  personal: { export: { in: 'conversions' }, keep: 'the clicks behind sales, with them' },
+  columns: {
+    clickId: text('click_id').primaryKey(),
+    clickedAt: integer('clicked_at').$type<Instant>().notNull(),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    classification: text().$type<ClickClassification>().notNull(),
+    reason: text().$type<ClickReason>().notNull(),
+    linkId: text('link_id').$type<LinkId>(),
+    destination: text(),
+    destinationDomain: text('destination_domain'),
+    subId: text('sub_id'),
+    trafficSource: text('traffic_source').notNull(),
+    refererHost: text('referer_host'),
+    country: text(),
+    device: text(),
+  },
 });
 
-/** Clicks that everything refused, so they are only in the log. */
-export const logOnlyClicks = sqliteTable('log_only_clicks', {
-  id: integer().primaryKey(),
-  reportedAt: integer('reported_at').$type<Instant>().notNull(),
-  clicks: integer().notNull(),
+export const awaitedClicks = table('awaited_clicks', {
+  row: 'a click behind a conversion that no store had yet; looked for every 5 minutes',
+  kept: '30 days',
+  personal: { export: { not: 'a technical row that lives for days' }, keep: 'click IDs, 30 days' },
+  columns: {
+    clickId: text('click_id').primaryKey(),
+    since: integer().$type<Instant>().notNull(),
+  },
+});
+
+export const logOnlyClicks = table('log_only_clicks', {
+  row: 'how many clicks everything refused, so that they are only in the log, as reported by isolates',
+  kept: '26 months',
+  rebuiltFrom: 'the log (`clicks.in_log_only`)',
+  columns: {
+    id: integer().primaryKey(),
+    reportedAt: integer('reported_at').$type<Instant>().notNull(),
+    clicks: integer().notNull(),
+  },
 });

@@ -4,7 +4,8 @@ import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { auditLog } from '../platform/audit/tables.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
-import { claims, conversions } from '../sales/tables.ts';
+import { claims } from '../sales/claims/tables.ts';
+import { conversions } from '../sales/tables.ts';
 
 const key = env.OPERATOR_TOKEN;
 let scene: Scene;

@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { hashAddress } from '../platform/hashing.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { perIsolate } from '../platform/isolate.ts';
 import { addDays, dayOf } from '../platform/time.ts';
 import { SALE_DAYS } from './rules/sale-findings.ts';
-import { ownAddresses } from './tables.ts';
 
 /** Per publisher and day, so that a proxy doesn't fill the table. */
 const MAX_ADDRESSES = 20;
@@ -42,9 +41,4 @@ export async function deleteOldAddresses(ctx: Context): Promise<number> {
   const before = addDays(dayOf(ctx.now), -SALE_DAYS);
   const { meta } = await ctx.db.run(sql`DELETE FROM own_addresses WHERE day < ${before}`);
   return meta.changes;
-}
-
-/** For an account that is deleted. */
-export async function eraseOwnAddresses(ctx: Context, publisherId: PublisherId): Promise<void> {
-  await ctx.db.delete(ownAddresses).where(eq(ownAddresses.publisherId, publisherId));
 }

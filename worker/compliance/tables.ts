@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type {
   BanId,
   ConversionId,
@@ -10,24 +10,36 @@ import type {
   RuleId,
   ViolationId,
 } from '../platform/ids.ts';
+import { FRAUD_DATA, table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import type { Baseline } from './rules/baseline.ts';
 import { ACTIONS, METRICS, SEVERITIES } from './rules/rule.ts';
 
-/** Destinations that must not earn: a domain with its subdomains, or `name.*` for every top-level domain. */
-export const bannedDomains = sqliteTable('banned_domains', {
-  id: text().$type<BanId>().primaryKey(),
-  domainPattern: text('domain_pattern').notNull().unique(),
-  severity: text({ enum: ['block', 'flag'] }).notNull(),
-  source: text({ enum: ['default', 'manual', 'bulk-upload'] }).notNull(),
-  reason: text().notNull(),
-  createdAt: integer('created_at').$type<Instant>().notNull(),
+export const bannedDomains = table('banned_domains', {
+  row: 'a destination that must not earn: a domain with its subdomains, or `name.*` for every top-level domain',
+  kept: 'until removed',
+  rebuiltFrom: 'operators',
+  columns: {
+    id: text().$type<BanId>().primaryKey(),
+    domainPattern: text('domain_pattern').notNull().unique(),
+    severity: text({ enum: ['block', 'flag'] }).notNull(),
+    source: text({ enum: ['default', 'manual', 'bulk-upload'] }).notNull(),
+    reason: text().notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+  },
 });
 
-/** Decisions of compliance checks. Publishers see their own. */
-export const complianceLogs = sqliteTable(
-  'compliance_logs',
-  {
+export const complianceLogs = table('compliance_logs', {
+  row: 'the result of a compliance check or of a rule, with the host only',
+  kept: '7 years',
+  personal: {
+    export: {
+      as: 'compliance_decisions',
+      columns: 'id AS decision_id, decision, violation_type, host, created_at',
+    },
+    keep: FRAUD_DATA,
+  },
+  columns: {
     id: text().$type<DecisionId>().primaryKey(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     decision: text({ enum: ['allow', 'flag', 'block'] }).notNull(),
@@ -39,16 +51,24 @@ export const complianceLogs = sqliteTable(
     violationId: text('violation_id').$type<ViolationId>(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     index('compliance_logs_by_publisher').on(table.publisherId, table.createdAt),
     index('compliance_logs_by_time').on(table.createdAt),
   ],
-);
+});
 
-/** A publisher's request to review a decision, a violation, a held sale or their suspension. At most one is open for each. */
-export const complianceReviews = sqliteTable(
-  'compliance_reviews',
-  {
+export const complianceReviews = table('compliance_reviews', {
+  row: 'a publisher’s request to review a decision, violation, held sale or suspension, with the answer',
+  kept: '7 years after the answer; the texts are erased with the account',
+  personal: {
+    export: {
+      as: 'compliance_reviews',
+      columns: 'id AS review_id, subject, text, state, outcome, reply AS answer, created_at, answered_at',
+    },
+    erase: { by: 'compliance' },
+    keep: 'the outcome, up to 7 years; the texts are erased',
+  },
+  columns: {
     id: text().$type<ReviewId>().primaryKey(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     /** The ID of the decision, the violation or the sale; the publisher's ID for their suspension. */
@@ -62,39 +82,54 @@ export const complianceReviews = sqliteTable(
     answeredAt: integer('answered_at').$type<Instant>(),
     answeredBy: text('answered_by'),
   },
-  (table) => [
+  constraints: (table) => [
     uniqueIndex('compliance_reviews_open').on(table.publisherId, table.subject).where(sql`state = 'open'`),
     index('compliance_reviews_by_state').on(table.state, table.createdAt),
   ],
-);
+});
 
-/** The rules of the hourly evaluation. Built-in ones have a key, so that they are added once. */
-export const complianceRules = sqliteTable('compliance_rules', {
-  id: text().$type<RuleId>().primaryKey(),
-  builtIn: text('built_in').unique(),
-  name: text().notNull(),
-  metric: text({ enum: METRICS }).notNull(),
-  threshold: real().notNull(),
-  /** Fewer clicks or sales prove nothing. */
-  minSample: integer('min_sample').notNull(),
-  /** Country codes; empty for rules that name none. */
-  countries: text({ mode: 'json' }).$type<string[]>().notNull(),
-  severity: text({ enum: SEVERITIES }).notNull(),
-  action: text({ enum: ACTIONS }).notNull(),
-  enabled: integer({ mode: 'boolean' }).notNull(),
-  /** Increases with each change. */
-  version: integer().notNull(),
-  createdAt: integer('created_at').$type<Instant>().notNull(),
-  updatedAt: integer('updated_at').$type<Instant>().notNull(),
+/** Built-in ones have a key, so that they are added once. */
+export const complianceRules = table('compliance_rules', {
+  row: 'a rule of the hourly evaluation, with its threshold, severity and action',
+  kept: 'forever; a rule is disabled, never deleted',
+  rebuiltFrom: 'the built-in ones by the first Cron run',
+  columns: {
+    id: text().$type<RuleId>().primaryKey(),
+    builtIn: text('built_in').unique(),
+    name: text().notNull(),
+    metric: text({ enum: METRICS }).notNull(),
+    threshold: real().notNull(),
+    /** Fewer clicks or sales prove nothing. */
+    minSample: integer('min_sample').notNull(),
+    /** Country codes; empty for rules that name none. */
+    countries: text({ mode: 'json' }).$type<string[]>().notNull(),
+    severity: text({ enum: SEVERITIES }).notNull(),
+    action: text({ enum: ACTIONS }).notNull(),
+    enabled: integer({ mode: 'boolean' }).notNull(),
+    /** Increases with each change. */
+    version: integer().notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
 });
 
 /**
- * A publisher's violation of a rule. While it is active, further occurrences are added to it. Severity and action are those
- * of the rule at its last occurrence, but an action never becomes milder. `holdState` is null if nothing was ever held.
+ * While it is active, further occurrences are added to it. Severity and action are those of the rule at its last
+ * occurrence, but an action never becomes milder. `holdState` is null if nothing was ever held.
  */
-export const complianceViolations = sqliteTable(
-  'compliance_violations',
-  {
+export const complianceViolations = table('compliance_violations', {
+  row: 'a publisher’s violation of a rule, what it holds and who decided about it',
+  kept: '7 years after it was last seen',
+  personal: {
+    export: {
+      as: 'compliance_violations',
+      columns: `id AS violation_id, violation_type, NULLIF(subject, '') AS subject, severity, action, status, violation_count,
+     hold_state, first_seen_at, last_seen_at`,
+      of: ({ publisherId }) => sql`publisher_id = ${publisherId} AND action <> 'log'`,
+    },
+    keep: FRAUD_DATA,
+  },
+  columns: {
     id: text().$type<ViolationId>().primaryKey(),
     ruleId: text('rule_id').$type<RuleId>().notNull(),
     ruleName: text('rule_name').notNull(),
@@ -121,7 +156,7 @@ export const complianceViolations = sqliteTable(
     decidedBy: text('decided_by'),
     decisionReason: text('decision_reason'),
   },
-  (table) => [
+  constraints: (table) => [
     uniqueIndex('compliance_violations_active')
       .on(table.publisherId, table.ruleId, table.subject)
       .where(sql`status = 'active'`),
@@ -129,12 +164,13 @@ export const complianceViolations = sqliteTable(
     index('compliance_violations_by_publisher').on(table.publisherId, table.lastSeenAt),
     index('compliance_violations_held').on(table.publisherId).where(sql`hold_state = 'held'`),
   ],
-);
+});
 
-/** What a rule found in a window of time: once for each window, however often it is evaluated. */
-export const complianceEvidence = sqliteTable(
-  'compliance_evidence',
-  {
+export const complianceEvidence = table('compliance_evidence', {
+  row: 'what a rule found in a window of time, once for each: figures, threshold, sample click IDs',
+  kept: 'with its violation',
+  personal: { export: { not: 'evidence would tell how many clicks remain unnoticed' }, keep: FRAUD_DATA },
+  columns: {
     ruleId: text('rule_id').$type<RuleId>().notNull(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     subject: text().notNull(),
@@ -151,56 +187,67 @@ export const complianceEvidence = sqliteTable(
     ruleVersion: integer('rule_version').notNull(),
     seenAt: integer('seen_at').$type<Instant>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     primaryKey({ columns: [table.ruleId, table.publisherId, table.subject, table.windowFrom] }),
     index('compliance_evidence_by_violation').on(table.violationId, table.windowFrom),
   ],
-);
+});
 
 /**
- * How far the evaluation of a publisher is. `hours` are the visits of each hour when it was evaluated, and `visits` those that
- * its click stores had published. It is evaluated again at `next_at`, or earlier once there are many new visits. Its sales are
- * evaluated less often than its clicks.
+ * `hours` are the visits of each hour when it was evaluated, and `visits` those that its click stores had published. It is
+ * evaluated again at `next_at`, or earlier once there are many new visits. Its sales are evaluated less often than its
+ * clicks.
  */
-export const complianceProgress = sqliteTable('compliance_progress', {
-  publisherId: text('publisher_id').$type<PublisherId>().primaryKey(),
-  evaluatedAt: integer('evaluated_at').$type<Instant>().notNull(),
-  salesEvaluatedAt: integer('sales_evaluated_at')
-    .$type<Instant>()
-    .notNull()
-    .default(0 as Instant),
-  nextAt: integer('next_at')
-    .$type<Instant>()
-    .notNull()
-    .default(0 as Instant),
-  visits: integer().notNull().default(0),
-  baseline: text({ mode: 'json' }).$type<Baseline>(),
-  hours: text({ mode: 'json' }).$type<Record<string, number>>().notNull(),
+export const complianceProgress = table('compliance_progress', {
+  row: 'how far the evaluation of a publisher is, and the publisher’s own past of 28 days',
+  kept: 'deleted with the account',
+  rebuiltFrom: 'the click stores, at the next evaluation',
+  personal: { export: { not: 'counts of clicks, which have an export' }, erase: { by: 'compliance' } },
+  columns: {
+    publisherId: text('publisher_id').$type<PublisherId>().primaryKey(),
+    evaluatedAt: integer('evaluated_at').$type<Instant>().notNull(),
+    salesEvaluatedAt: integer('sales_evaluated_at')
+      .$type<Instant>()
+      .notNull()
+      .default(0 as Instant),
+    nextAt: integer('next_at')
+      .$type<Instant>()
+      .notNull()
+      .default(0 as Instant),
+    visits: integer().notNull().default(0),
+    baseline: text({ mode: 'json' }).$type<Baseline>(),
+    hours: text({ mode: 'json' }).$type<Record<string, number>>().notNull(),
+  },
 });
 
-/** Clicks and sales of each program in the last 30 days over all publishers, as of a day. */
-export const complianceProgramRates = sqliteTable('compliance_program_rates', {
-  programId: text('program_id').$type<ProgramId>().primaryKey(),
-  day: text().$type<Day>().notNull(),
-  clicks: integer().notNull(),
-  sales: integer().notNull(),
+export const complianceProgramRates = table('compliance_program_rates', {
+  row: 'clicks and sales of a program in the last 30 days over all publishers, as of a day',
+  kept: 'a day',
+  rebuiltFrom: '`click_totals` and `conversions`, once a day',
+  columns: {
+    programId: text('program_id').$type<ProgramId>().primaryKey(),
+    day: text().$type<Day>().notNull(),
+    clicks: integer().notNull(),
+    sales: integer().notNull(),
+  },
 });
 
-/** Hashes of the addresses from which a publisher used the dashboard on a day, as those of clicks. They find purchases by themselves. */
-export const ownAddresses = sqliteTable(
-  'own_addresses',
-  {
+export const ownAddresses = table('own_addresses', {
+  row: 'the hash of an address that a publisher used on a day, as those of clicks: it finds purchases by themselves',
+  kept: '30 days; deleted with the account',
+  personal: { export: { as: 'dashboard_days', columns: 'day' }, erase: 'rows' },
+  columns: {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     day: text().$type<Day>().notNull(),
     ipHash: text('ip_hash').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.publisherId, table.day, table.ipHash] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.publisherId, table.day, table.ipHash] })],
+});
 
-/** A run of a job that deletes what is older than its retention, with what it removed. */
-export const retentionRuns = sqliteTable(
-  'retention_runs',
-  {
+export const retentionRuns = table('retention_runs', {
+  row: 'a run of a job that deletes what is older than its retention, with what it removed',
+  kept: '7 years',
+  columns: {
     id: integer().primaryKey({ autoIncrement: true }),
     job: text().notNull(),
     ranAt: integer('ran_at').$type<Instant>().notNull(),
@@ -210,5 +257,5 @@ export const retentionRuns = sqliteTable(
     /** Removed rows or objects by kind. */
     detail: text({ mode: 'json' }).$type<Record<string, number>>().notNull(),
   },
-  (table) => [index('retention_runs_by_time').on(table.ranAt)],
-);
+  constraints: (table) => [index('retention_runs_by_time').on(table.ranAt)],
+});

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { BrandId, CampaignId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
+import { table } from '../platform/table.ts';
 import type { Instant } from '../platform/time.ts';
 
-/** Stored links. The tracking URL contains the link's own ID. */
-export const affiliateLinks = sqliteTable(
-  'affiliate_links',
-  {
+export const affiliateLinks = table('affiliate_links', {
+  row: 'a stored link, whose tracking URL contains its ID; a deleted link keeps its row',
+  kept: 'forever',
+  personal: {
+    export: { in: 'links' },
+    erase: { by: 'links' },
+    keep: 'visitors still arrive; the texts are erased',
+  },
+  columns: {
     id: text().$type<LinkId>().primaryKey(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     brandId: text('brand_id').$type<BrandId>().notNull(),
@@ -23,7 +29,7 @@ export const affiliateLinks = sqliteTable(
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     index('affiliate_links_by_publisher').on(table.publisherId, table.createdAt),
     uniqueIndex('affiliate_links_by_external_key')
       .on(table.publisherId, table.externalKey)
@@ -31,12 +37,16 @@ export const affiliateLinks = sqliteTable(
     index('affiliate_links_by_update').on(table.updatedAt).where(sql`status <> 'deleted'`),
     index('affiliate_links_by_campaign').on(table.campaignId).where(sql`campaign_id is not null`),
   ],
-);
+});
 
-/** Named groups of a publisher's links. A link is in at most one. */
-export const campaigns = sqliteTable(
-  'campaigns',
-  {
+export const campaigns = table('campaigns', {
+  row: 'a named group of a publisher’s links; a link is in at most one',
+  kept: 'until the account is deleted',
+  personal: {
+    export: { as: 'campaigns', columns: 'id AS campaign_id, name, status, created_at, updated_at' },
+    erase: 'rows',
+  },
+  columns: {
     id: text().$type<CampaignId>().primaryKey(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     name: text().notNull(),
@@ -44,16 +54,22 @@ export const campaigns = sqliteTable(
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [index('campaigns_by_publisher').on(table.publisherId, table.createdAt)],
-);
+  constraints: (table) => [index('campaigns_by_publisher').on(table.publisherId, table.createdAt)],
+});
 
-/**
- * The health of what a publisher has published: a stored link, or a destination that visitors followed in the last 30 days.
- * `subject` is the link's ID or the destination.
- */
-export const linkChecks = sqliteTable(
-  'link_checks',
-  {
+/** `subject` is the link's ID or the destination. */
+export const linkChecks = table('link_checks', {
+  row: 'the health of a stored link, or of a destination that visitors followed in the last 30 days',
+  kept: 'while the link is active or was followed in the last 30 days',
+  rebuiltFrom: 'the next check of links',
+  personal: {
+    export: {
+      as: 'link_health',
+      columns: 'link_id, url, state, code, sentence, first_seen_at, clicks_at_risk',
+    },
+    erase: 'rows',
+  },
+  columns: {
     number: integer().primaryKey({ autoIncrement: true }),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     subject: text().notNull(),
@@ -72,19 +88,20 @@ export const linkChecks = sqliteTable(
     /** Those clicks by country code. */
     countries: text({ mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
   },
-  (table) => [
+  constraints: (table) => [
     unique('link_checks_by_subject').on(table.publisherId, table.subject),
     index('link_checks_by_url').on(table.url),
     index('link_checks_with_problem')
       .on(table.publisherId, table.clicksAtRisk, table.number)
       .where(sql`state = 'problem'`),
   ],
-);
+});
 
-/** What the last visit to a page of a shop found. Every publisher's links to the page share it. */
-export const pageChecks = sqliteTable(
-  'page_checks',
-  {
+export const pageChecks = table('page_checks', {
+  row: 'what the last visit to a page of a shop found; every publisher’s links to the page share it',
+  kept: 'while a row of `link_checks` leads there',
+  rebuiltFrom: 'the next check of links',
+  columns: {
     url: text().primaryKey(),
     /** The registrable domain. */
     site: text().notNull(),
@@ -98,20 +115,24 @@ export const pageChecks = sqliteTable(
     /** Visits in a row without a usable response. */
     failures: integer().notNull().default(0),
   },
-  (table) => [
+  constraints: (table) => [
     index('page_checks_by_due').on(table.dueAt),
     index('page_checks_by_site').on(table.site, table.dueAt),
   ],
-);
+});
 
-/** A site while a run visits it, and the robots.txt of a host. */
-export const visitedHosts = sqliteTable('visited_hosts', {
-  host: text().primaryKey(),
-  /** Until then, one run alone visits the site. */
-  leasedUntil: integer('leased_until').$type<Instant | 0>().notNull().default(0),
-  /** Until then, no run visits the site, because it doesn't respond. */
-  pausedUntil: integer('paused_until').$type<Instant | 0>().notNull().default(0),
-  /** Null if it can't be read; then nothing may be fetched. */
-  robots: text(),
-  robotsUntil: integer('robots_until').$type<Instant | 0>().notNull().default(0),
+export const visitedHosts = table('visited_hosts', {
+  row: 'the lease and the pause of a site, and the robots.txt of a host',
+  kept: 'a day after its last use',
+  rebuiltFrom: 'the next check of links',
+  columns: {
+    host: text().primaryKey(),
+    /** Until then, one run alone visits the site. */
+    leasedUntil: integer('leased_until').$type<Instant | 0>().notNull().default(0),
+    /** Until then, no run visits the site, because it doesn't respond. */
+    pausedUntil: integer('paused_until').$type<Instant | 0>().notNull().default(0),
+    /** Null if it can't be read; then nothing may be fetched. */
+    robots: text(),
+    robotsUntil: integer('robots_until').$type<Instant | 0>().notNull().default(0),
+  },
 });

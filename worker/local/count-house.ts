@@ -36,6 +36,10 @@ const counts: Record<string, number> = {
   'files that name the optional email “weekly digest”': naming(/weekly_digest|weeklyDigest/),
   'files outside its folder that name SitePlug': naming(/siteplug/i, /\/siteplug\//),
   'files that name the tool search_brands': naming(/search_brands|searchBrands/),
+  'files outside its folder that name the table of notes about publishers': naming(
+    /publisher_notes|publisherNotes|eraseNotes/,
+    /accounts\/publishers\//,
+  ),
   'files that name the screen of alerts': naming(/alerts-tab|'alerts'/),
 };
 for (const [what, count] of Object.entries(counts)) console.log(`${String(count).padStart(7)}  ${what}`);

@@ -40,6 +40,7 @@ const CHECKS: readonly StaticCheck[] = [
   { label: 'Types of the benchmarks', ...types('worker/bench'), of: ['worker/bench'] },
   { label: 'Types of the checks', ...npm('types:checks'), of: ['worker/checks', 'worker/app/api-types'] },
   { label: 'Error codes of operations', ...npm('error-codes:check'), of: ['worker'] },
+  { label: 'Tables and personal data', ...npm('tables:check'), of: ['worker', 'docs'] },
   { label: 'Types of the script', ...types('script'), of: ['script'] },
   { label: 'Types of bindings', ...npm('types:env:check') },
   { label: 'Style of texts', ...npm('voice') },

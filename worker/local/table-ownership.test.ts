@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ownerOf, productionFiles, sourceOf, Tables } from './testing/table-use.ts';
+import { ownerOf, productionFiles, sourceOf } from './production-files.ts';
+import { Tables } from './testing/table-use.ts';
 
 /** Folders that read across subjects: they may read the tables of other districts. None may write them. */
 const READERS = [

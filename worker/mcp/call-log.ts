@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { callerId } from '../platform/http/idempotency.ts';
-import type { PublisherId } from '../platform/ids.ts';
 import { CRON, job } from '../platform/job.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { addMs, DAY } from '../platform/time.ts';
@@ -27,7 +25,7 @@ export async function recordCall(
 }
 
 /** Deletes calls older than 30 days. */
-export async function deleteOldCalls(ctx: Context): Promise<{ deleted: number }> {
+async function deleteOldCalls(ctx: Context): Promise<{ deleted: number }> {
   const statement = ctx.db.$client
     .prepare(
       `DELETE FROM mcp_calls WHERE number IN
@@ -42,8 +40,3 @@ export const deleteOldMcpCallsJob = job({
   cron: CRON.everySixHours,
   run: deleteOldCalls,
 });
-
-/** Deletes the calls of a publisher. */
-export async function eraseCalls(ctx: Context, publisherId: PublisherId): Promise<void> {
-  await ctx.db.delete(mcpCalls).where(eq(mcpCalls.publisherId, publisherId));
-}

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import { affiliateNetworks } from '../catalog/tables.ts';
 import type { PushCredentialId, RunId } from '../platform/ids.ts';
+import { table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
 
-/** A sync with its progress. Totals are set, not added, so a retry is harmless. */
-export const syncRuns = sqliteTable(
-  'sync_runs',
-  {
+/** Totals are set, not added, so a retry is harmless. */
+export const syncRuns = table('sync_runs', {
+  row: 'a sync run: heartbeat, days read, totals and outcome',
+  kept: '26 months',
+  columns: {
     id: text().$type<RunId>().primaryKey(),
     networkId: text('network_id').notNull(),
     kind: text({ enum: ['catalog', 'revenue'] }).notNull(),
@@ -40,29 +42,32 @@ export const syncRuns = sqliteTable(
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
   },
-  (table) => [
+  constraints: (table) => [
     index('sync_runs_by_network').on(table.networkId, table.kind, table.startedAt),
     index('sync_runs_by_start').on(table.startedAt),
   ],
-);
+});
 
-/** The programs that a refused feed would have closed, while an operator can accept it. */
-export const refusedClosings = sqliteTable(
-  'refused_closings',
-  {
+export const refusedClosings = table('refused_closings', {
+  row: 'a program that the latest refused feed of a network would have closed',
+  kept: 'until the network’s next refused feed',
+  rebuiltFrom: 'start a sync',
+  personal: {
+    export: { not: 'it is about operators or networks, and names no publisher' },
+    keep: 'programs of a feed',
+  },
+  columns: {
     runId: text('run_id').$type<RunId>().notNull(),
     programNumber: integer('program_number').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.runId, table.programNumber] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.runId, table.programNumber] })],
+});
 
-/**
- * The credentials with which a network authenticates its pushes: a secret that it sends, or a key that it signs with,
- * encrypted. Two are active while a partner rotates them.
- */
-export const pushCredentials = sqliteTable(
-  'push_credentials',
-  {
+export const pushCredentials = table('push_credentials', {
+  row: 'a secret or an HMAC key of a network’s pushes, encrypted; two are active while it is rotated',
+  kept: 'forever; the value is useless once revoked',
+  rebuiltFrom: 'operators',
+  columns: {
     id: text().$type<PushCredentialId>().primaryKey(),
     networkId: text('network_id')
       .notNull()
@@ -73,7 +78,7 @@ export const pushCredentials = sqliteTable(
     createdAt: integer('created_at').$type<Instant>().notNull(),
     revokedAt: integer('revoked_at').$type<Instant>(),
   },
-  (table) => [
+  constraints: (table) => [
     index('push_credentials_live').on(table.networkId, table.createdAt).where(sql`revoked_at is null`),
   ],
-);
+});

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { PAYOUT_METHODS } from '../platform/contract/payout-methods.ts';
 import { TAX_FORMS, TAX_PERSONS } from '../platform/contract/tax-fields.ts';
 import type { BankStatementId, PayoutBatchId, PayoutId, PayoutRunId, PublisherId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
+import { MONEY_RECORD, table } from '../platform/table.ts';
 import type { Instant } from '../platform/time.ts';
 import type { EntryOutcome } from './bank-statements/entry-outcomes.ts';
 import type { HoldReason } from './hold-reasons.ts';
@@ -12,13 +13,22 @@ import { BATCH_STATES, RAIL_NAMES } from './rail-names.ts';
 import { RUN_STATES } from './runs/run-states.ts';
 
 /**
- * A payment to a publisher in whole cents. `version` counts its steps. `period` is the month (`2026-11`) of a scheduled
- * payout; null for one that an operator created. From `expiredAt` on it is only a sum: its steps, its items and what names a
- * transfer are removed, and it never changes again.
+ * `version` counts its steps. `period` is the month (`2026-11`) of a scheduled payout; null for one that an operator
+ * created. From `expiredAt` on it is only a sum: its steps, its items and what names a transfer are removed, and it never
+ * changes again.
  */
-export const payouts = sqliteTable(
-  'payouts',
-  {
+export const payouts = table('payouts', {
+  row: 'a payment to a publisher in whole cents',
+  kept: '7 years after its end, then only its sum: publisher, amount, state and dates',
+  personal: {
+    export: {
+      as: 'payouts',
+      columns: 'id AS payout_id, amount, state, period, transfer_reference, created_at, updated_at',
+      dollars: ['amount'],
+    },
+    keep: MONEY_RECORD,
+  },
+  columns: {
     id: text().$type<PayoutId>().primaryKey(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     amount: integer().$type<MicroUsd>().notNull(),
@@ -40,7 +50,7 @@ export const payouts = sqliteTable(
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
     expiredAt: integer('expired_at').$type<Instant>(),
   },
-  (table) => [
+  constraints: (table) => [
     index('payouts_ended')
       .on(table.updatedAt)
       .where(sql`state IN ('settled', 'canceled') AND expired_at IS NULL`),
@@ -56,15 +66,16 @@ export const payouts = sqliteTable(
     index('payouts_by_run').on(table.runId, table.state, table.id).where(sql`run_id IS NOT NULL`),
     index('payouts_by_batch').on(table.batchId, table.state, table.id).where(sql`batch_id IS NOT NULL`),
   ],
-);
+});
 
 /**
- * A monthly run of payouts, or an extra one without a period. `cursor` is the last publisher that its creation has reached.
- * `version` counts its steps. The counters are those of the creation. `approvalsNeeded` is known once all payouts are created.
+ * `cursor` is the last publisher that its creation has reached. `version` counts its steps. The counters are those of the
+ * creation. `approvalsNeeded` is known once all payouts are created.
  */
-export const payoutRuns = sqliteTable(
-  'payout_runs',
-  {
+export const payoutRuns = table('payout_runs', {
+  row: 'a monthly run of payouts, or an extra one without a period, with its progress',
+  kept: '7 years after the run’s end',
+  columns: {
     id: text().$type<PayoutRunId>().primaryKey(),
     period: text(),
     state: text({ enum: RUN_STATES }).notNull(),
@@ -88,45 +99,58 @@ export const payoutRuns = sqliteTable(
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     uniqueIndex('payout_runs_by_period')
       .on(table.period)
       .where(sql`period IS NOT NULL AND state <> 'canceled'`),
     index('payout_runs_by_time').on(table.createdAt),
   ],
-);
+});
 
-/** A person who has approved a run. */
-export const payoutRunApprovals = sqliteTable(
-  'payout_run_approvals',
-  {
+export const payoutRunApprovals = table('payout_run_approvals', {
+  row: 'a person who has approved a run',
+  kept: '7 years after the run’s end',
+  personal: {
+    export: { not: 'it is about operators or networks, and names no publisher' },
+    keep: MONEY_RECORD,
+  },
+  columns: {
     runId: text('run_id').$type<PayoutRunId>().notNull(),
     person: text().notNull(),
     reason: text().notNull(),
     at: integer().$type<Instant>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.runId, table.person] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.runId, table.person] })],
+});
 
-/** A publisher who would be paid in a run if something didn't hold the payout. */
-export const payoutRunHolds = sqliteTable(
-  'payout_run_holds',
-  {
+export const payoutRunHolds = table('payout_run_holds', {
+  row: 'a publisher who would be paid in a run if something didn’t hold the payout, and what does',
+  kept: '7 years after the run’s end',
+  personal: {
+    export: { as: 'held_payouts', columns: 'run_id, reason, amount', dollars: ['amount'] },
+    keep: MONEY_RECORD,
+  },
+  columns: {
     runId: text('run_id').$type<PayoutRunId>().notNull(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     reason: text().$type<HoldReason>().notNull(),
     amount: integer().$type<MicroUsd>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.runId, table.publisherId] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.runId, table.publisherId] })],
+});
 
 /**
- * Transfers that are handed to a provider together: a PayPal batch or a bank file. Its ID is the idempotency key of the whole.
- * A bank batch is `open` while payouts are added; a file never changes once it is `ready`.
+ * Its ID is the idempotency key of the whole. A bank batch is `open` while payouts are added; a file never changes once it
+ * is `ready`.
  */
-export const payoutBatches = sqliteTable(
-  'payout_batches',
-  {
+export const payoutBatches = table('payout_batches', {
+  row: 'transfers that are handed to a provider together: a PayPal batch or a bank file',
+  kept: '7 years after the run’s end',
+  personal: {
+    export: { not: 'it is about operators or networks, and names no publisher' },
+    keep: MONEY_RECORD,
+  },
+  columns: {
     id: text().$type<PayoutBatchId>().primaryKey(),
     runId: text('run_id').$type<PayoutRunId>().notNull(),
     rail: text({ enum: RAIL_NAMES }).notNull(),
@@ -139,36 +163,45 @@ export const payoutBatches = sqliteTable(
     submittedAt: integer('submitted_at').$type<Instant>(),
     checkedAt: integer('checked_at').$type<Instant>(),
   },
-  (table) => [
+  constraints: (table) => [
     uniqueIndex('payout_batches_once').on(table.runId, table.rail, table.sequence),
     index('payout_batches_by_state').on(table.state, table.createdAt).where(sql`state <> 'done'`),
   ],
-);
-
-/** A hold that an operator has placed on a publisher's payouts. Releasing it deletes the row; the audit log has both. */
-export const payoutHolds = sqliteTable('payout_holds', {
-  publisherId: text('publisher_id').$type<PublisherId>().primaryKey(),
-  reason: text().notNull(),
-  placedBy: text('placed_by').notNull(),
-  placedAt: integer('placed_at').$type<Instant>().notNull(),
 });
 
-/** A bank's statement (camt.053) that was uploaded. The file is in R2 under its SHA-256. */
-export const bankStatements = sqliteTable('bank_statements', {
-  id: text().$type<BankStatementId>().primaryKey(),
-  sha256: text().notNull().unique(),
-  fileName: text('file_name').notNull(),
-  uploadedBy: text('uploaded_by').notNull(),
-  uploadedAt: integer('uploaded_at').$type<Instant>().notNull(),
+export const payoutHolds = table('payout_holds', {
+  row: 'a hold that an operator has placed on a publisher’s payouts; the audit log has its release too',
+  kept: 'until it is released; deleted with the account',
+  personal: { export: { as: 'payout_hold', columns: 'reason, placed_at' }, erase: 'rows' },
+  columns: {
+    publisherId: text('publisher_id').$type<PublisherId>().primaryKey(),
+    reason: text().notNull(),
+    placedBy: text('placed_by').notNull(),
+    placedAt: integer('placed_at').$type<Instant>().notNull(),
+  },
+});
+
+export const bankStatements = table('bank_statements', {
+  row: 'an uploaded statement of a bank (camt.053); the file is in R2 under its SHA-256',
+  kept: '7 years after the upload, once each entry is explained',
+  columns: {
+    id: text().$type<BankStatementId>().primaryKey(),
+    sha256: text().notNull().unique(),
+    fileName: text('file_name').notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    uploadedAt: integer('uploaded_at').$type<Instant>().notNull(),
+  },
 });
 
 /**
- * An entry of a bank's statement. `key` is the SHA-256 of its facts, so an entry of an overlapping statement is known. An entry
- * that belongs to no payout stays `unknown` until a person has explained it.
+ * `key` is the SHA-256 of its facts, so an entry of an overlapping statement is known. An entry that belongs to no payout
+ * stays `unknown` until a person has explained it.
  */
-export const bankStatementEntries = sqliteTable(
-  'bank_statement_entries',
-  {
+export const bankStatementEntries = table('bank_statement_entries', {
+  row: 'an entry of a bank’s statement and what became of it',
+  kept: '7 years after the upload, once each entry is explained',
+  personal: { export: { not: 'the bank’s record of a payout, which the export has' }, keep: MONEY_RECORD },
+  columns: {
     key: text().primaryKey(),
     statementId: text('statement_id').$type<BankStatementId>().notNull(),
     position: integer().notNull(),
@@ -187,21 +220,27 @@ export const bankStatementEntries = sqliteTable(
     explainedBy: text('explained_by'),
     explainedAt: integer('explained_at').$type<Instant>(),
   },
-  (table) => [
+  constraints: (table) => [
     index('bank_statement_entries_by_statement').on(table.statementId, table.position),
     index('bank_statement_entries_unexplained')
       .on(table.outcome)
       .where(sql`outcome IN ('unknown', 'amount_differs') AND explained_at IS NULL`),
   ],
-);
+});
 
 /**
- * A version of a publisher's tax data. `encrypted` has the tax number and the address; null once it was erased. `expiresAt` is
- * null for a form without an expiry.
+ * `encrypted` has the tax number and the address; null once it was erased. `expiresAt` is null for a form without an
+ * expiry.
  */
-export const payoutTax = sqliteTable(
-  'payout_tax',
-  {
+export const payoutTax = table('payout_tax', {
+  row: 'a version of a publisher’s tax data, encrypted with `ENCRYPTION_KEY` for this publisher',
+  kept: 'number and address: until the account is deleted; the rest: 7 years after it was replaced or erased',
+  personal: {
+    export: { in: 'payout_tax' },
+    erase: { by: 'payout_tax' },
+    keep: 'the form and its dates; the rest is erased',
+  },
+  columns: {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     version: integer().notNull(),
     country: text().notNull(),
@@ -214,13 +253,21 @@ export const payoutTax = sqliteTable(
     expiresAt: integer('expires_at').$type<Instant>(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.publisherId, table.version] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.publisherId, table.version] })],
+});
 
-/** Each step of a payout, with the actor, the transfer and the provider's confirmation. Append-only by trigger. */
-export const payoutTransitions = sqliteTable(
-  'payout_transitions',
-  {
+export const payoutTransitions = table('payout_transitions', {
+  row: 'a step of a payout: actor, transfer and the provider’s confirmation; append-only by trigger',
+  kept: '7 years after the payout’s end',
+  personal: {
+    export: {
+      as: 'payout_steps',
+      columns: 'payout_id, to_state AS state, confirmation, at AS happened_at',
+      of: ({ publisherId }) => sql`payout_id IN (SELECT id FROM payouts WHERE publisher_id = ${publisherId})`,
+    },
+    keep: MONEY_RECORD,
+  },
+  columns: {
     payoutId: text('payout_id').$type<PayoutId>().notNull(),
     version: integer().notNull(),
     from: text('from_state').$type<PayoutState>().notNull(),
@@ -233,21 +280,30 @@ export const payoutTransitions = sqliteTable(
     actor: text().notNull(),
     at: integer().$type<Instant>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     primaryKey({ columns: [table.payoutId, table.version] }),
     uniqueIndex('payout_transitions_by_confirmation')
       .on(table.confirmation)
       .where(sql`confirmation IS NOT NULL`),
   ],
-);
+});
 
 /**
- * A version of a publisher's payout details. `encrypted` is null once it was erased. `ending` are the last characters of the
- * account, or a shortened address. A version is held until `effectiveAt`; a canceled one never became effective.
+ * `encrypted` is null once it was erased. `ending` are the last characters of the account, or a shortened address. A
+ * version is held until `effectiveAt`; a canceled one never became effective.
  */
-export const payoutDetails = sqliteTable(
-  'payout_details',
-  {
+export const payoutDetails = table('payout_details', {
+  row: 'a version of a publisher’s payout details, encrypted with `ENCRYPTION_KEY` for this publisher',
+  kept: 'encrypted text: until canceled, replaced (unless a payout to it is on its way) or erased; the rest: 7 years more',
+  personal: {
+    export: {
+      as: 'payout_details',
+      columns: 'version, method, ending, country, created_at, effective_at, canceled_at, erased_at',
+    },
+    erase: { by: 'payout_details' },
+    keep: 'payouts name the version; the account is erased',
+  },
+  columns: {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     version: integer().notNull(),
     method: text({ enum: PAYOUT_METHODS }).notNull(),
@@ -259,15 +315,22 @@ export const payoutDetails = sqliteTable(
     canceledAt: integer('canceled_at').$type<Instant>(),
     erasedAt: integer('erased_at').$type<Instant>(),
   },
-  (table) => [
+  constraints: (table) => [
     primaryKey({ columns: [table.publisherId, table.version] }),
     index('payout_details_encrypted').on(table.publisherId).where(sql`encrypted IS NOT NULL`),
   ],
-);
+});
 
-/** The balance from which a publisher wants to be paid, if it is above the minimum of all. */
-export const payoutThresholds = sqliteTable('payout_thresholds', {
-  publisherId: text('publisher_id').$type<PublisherId>().primaryKey(),
-  amount: integer().$type<MicroUsd>().notNull(),
-  updatedAt: integer('updated_at').$type<Instant>().notNull(),
+export const payoutThresholds = table('payout_thresholds', {
+  row: 'the balance from which a publisher wants to be paid, if it is above the minimum of all',
+  kept: 'until the account is deleted',
+  personal: {
+    export: { as: 'payout_threshold', columns: 'amount, updated_at', dollars: ['amount'] },
+    erase: 'rows',
+  },
+  columns: {
+    publisherId: text('publisher_id').$type<PublisherId>().primaryKey(),
+    amount: integer().$type<MicroUsd>().notNull(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
 });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Month } from '../clicks/store/store-name.ts';
 import type { ConversionId, NetworkPaymentId, NetworkStatementId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
+import { MONEY_RECORD, table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
 
 export const DIFFERENCE_KINDS = ['missing_there', 'missing_here', 'amount', 'other_month'] as const;
@@ -20,12 +21,13 @@ export interface ColumnMapping {
 }
 
 /**
- * What a network says it owes for a month. `columns` are those of the last uploaded file. The counts are those of the last
- * comparison, at `comparedAt`. A late row opens a closed statement again.
+ * `columns` are those of the last uploaded file. The counts are those of the last comparison, at `comparedAt`. A late row
+ * opens a closed statement again.
  */
-export const networkStatements = sqliteTable(
-  'network_statements',
-  {
+export const networkStatements = table('network_statements', {
+  row: 'what a network says it owes for a month, and the counts of the last comparison with our rows',
+  kept: '7 years after the month, once no difference is open',
+  columns: {
     id: text().$type<NetworkStatementId>().primaryKey(),
     networkId: text('network_id').notNull(),
     month: text().$type<Month>().notNull(),
@@ -41,28 +43,28 @@ export const networkStatements = sqliteTable(
     closedBy: text('closed_by'),
     closedAt: integer('closed_at').$type<Instant>(),
   },
-  (table) => [
+  constraints: (table) => [
     uniqueIndex('network_statements_once').on(table.networkId, table.month),
     index('network_statements_by_month').on(table.month, table.networkId),
   ],
-);
+});
 
-/** A row of a statement, by the network's ID of it. */
-export const networkStatementRows = sqliteTable(
-  'network_statement_rows',
-  {
+export const networkStatementRows = table('network_statement_rows', {
+  row: 'a row of a network’s statement, by the network’s ID of it',
+  kept: '7 years after the month, once no difference is open',
+  columns: {
     statementId: text('statement_id').$type<NetworkStatementId>().notNull(),
     externalId: text('external_id').notNull(),
     amount: integer().$type<MicroUsd>().notNull(),
     day: text().$type<Day>(),
   },
-  (table) => [primaryKey({ columns: [table.statementId, table.externalId] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.statementId, table.externalId] })],
+});
 
-/** A line of an uploaded file that couldn't be read, by the hash of its code and text. */
-export const networkStatementFaults = sqliteTable(
-  'network_statement_faults',
-  {
+export const networkStatementFaults = table('network_statement_faults', {
+  row: 'a line of an uploaded statement that couldn’t be read, by the hash of its code and text',
+  kept: '7 years after the month, once no difference is open',
+  columns: {
     statementId: text('statement_id').$type<NetworkStatementId>().notNull(),
     hash: text().notNull(),
     line: integer().notNull(),
@@ -71,13 +73,15 @@ export const networkStatementFaults = sqliteTable(
     text: text().notNull(),
     uploadedAt: integer('uploaded_at').$type<Instant>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.statementId, table.hash] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.statementId, table.hash] })],
+});
 
-/** A row on which a statement and our report rows don't agree. An amount is null where the row is missing. */
-export const networkDifferences = sqliteTable(
-  'network_differences',
-  {
+/** An amount is null where the row is missing. */
+export const networkDifferences = table('network_differences', {
+  row: 'a row on which a statement and our report rows don’t agree, with its state and explanation',
+  kept: '7 years after the month, once no difference is open',
+  personal: { export: { not: 'a network’s figure of a sale, which the export has' }, keep: MONEY_RECORD },
+  columns: {
     statementId: text('statement_id').$type<NetworkStatementId>().notNull(),
     externalId: text('external_id').notNull(),
     kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
@@ -89,7 +93,7 @@ export const networkDifferences = sqliteTable(
     explanation: text(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     primaryKey({ columns: [table.statementId, table.externalId] }),
     index('network_differences_open')
       .on(table.statementId, table.updatedAt)
@@ -98,12 +102,16 @@ export const networkDifferences = sqliteTable(
       .on(table.conversionId)
       .where(sql`conversion_id IS NOT NULL AND state IN ('open', 'asked')`),
   ],
-);
+});
 
-/** What happened to a difference. Triggers make the table append-only. */
-export const networkDifferenceEvents = sqliteTable(
-  'network_difference_events',
-  {
+export const networkDifferenceEvents = table('network_difference_events', {
+  row: 'what happened to a difference; append-only by trigger',
+  kept: '7 years after the month, once no difference is open',
+  personal: {
+    export: { not: 'it is about operators or networks, and names no publisher' },
+    keep: MONEY_RECORD,
+  },
+  columns: {
     id: integer().primaryKey({ autoIncrement: true }),
     statementId: text('statement_id').$type<NetworkStatementId>().notNull(),
     externalId: text('external_id').notNull(),
@@ -116,17 +124,19 @@ export const networkDifferenceEvents = sqliteTable(
     stated: integer().$type<MicroUsd>(),
     reported: integer().$type<MicroUsd>(),
   },
-  (table) => [index('network_difference_events_by_row').on(table.statementId, table.externalId, table.id)],
-);
+  constraints: (table) => [
+    index('network_difference_events_by_row').on(table.statementId, table.externalId, table.id),
+  ],
+});
 
 /**
- * Money that a network has paid for a month, once for each reference. Approved conversions of the month are marked as paid as
- * long as the payments of the month cover them. A canceled payment covers nothing. From `expiredAt` on only the sum is kept:
- * the reference, the reasons and the names are removed.
+ * Approved conversions of the month are marked as paid as long as the payments of the month cover them. A canceled payment
+ * covers nothing. From `expiredAt` on only the sum is kept: the reference, the reasons and the names are removed.
  */
-export const networkPayments = sqliteTable(
-  'network_payments',
-  {
+export const networkPayments = table('network_payments', {
+  row: 'money that a network has paid for a month, once for each reference: booked, then possibly canceled',
+  kept: '7 years after the month, then only its sum',
+  columns: {
     id: text().$type<NetworkPaymentId>().primaryKey(),
     networkId: text('network_id').notNull(),
     month: text().$type<Month>().notNull(),
@@ -142,14 +152,14 @@ export const networkPayments = sqliteTable(
     cancelReason: text('cancel_reason'),
     expiredAt: integer('expired_at').$type<Instant>(),
   },
-  (table) => [
+  constraints: (table) => [
     uniqueIndex('network_payments_by_reference')
       .on(table.networkId, table.reference)
       .where(sql`state = 'booked'`),
     index('network_payments_by_month').on(table.networkId, table.month),
     index('network_payments_by_time').on(table.createdAt),
   ],
-);
+});
 
 export type NetworkPayment = typeof networkPayments.$inferSelect;
 export type NetworkStatement = typeof networkStatements.$inferSelect;

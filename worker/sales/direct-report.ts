@@ -1,7 +1,7 @@
 import { toExactDollars, ZERO } from '../platform/money.ts';
 import { type Instant, toIso } from '../platform/time.ts';
+import type { Claim } from './claims/tables.ts';
 import type { ReportRow } from './report-row.ts';
-import type { Claim } from './tables.ts';
 
 /** The network of conversions that come from accepted claims. */
 export const DIRECT_NETWORK = 'direct';

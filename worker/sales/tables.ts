@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import type { ClickId } from '../clicks/click-id.ts';
+import { index, integer, primaryKey, text, unique } from 'drizzle-orm/sqlite-core';
 import type { Month } from '../clicks/store/store-name.ts';
 import type {
   BrandId,
-  ClaimId,
   ConversionId,
   LinkId,
   NetworkPaymentId,
@@ -15,23 +13,25 @@ import type {
   ShareRuleId,
 } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
+import { MONEY_RECORD, table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
-import { CLAIM_STATUSES } from './claims/claim-status.ts';
 import type { ConversionStatus } from './earnings/commission-status.ts';
 import type { HeldReason, UnattributedReason } from './unattributed-reason.ts';
 
 /**
- * A sale or a day's clicks as a network reports it: the fold of the latest version of each of its report rows.
  * `gross` is what the network owes for it, `net` the publisher's part under the share rule of its day.
- * `unattributedReason` is set when no publisher was found; such money is in the network's unattributed account. Conversions of
- * the network itself and unattributed ones have no share rule. `heldReason` excludes an attributed conversion from payouts
- * until an operator releases it. `paidOut` is what settled payouts have paid of it. `saleArchive` is set only in the
- * transaction that moves the conversion to that archive and deletes it. `networkPayment` is the payment of the network that covers
- * it. An approved conversion is paid then, even if its report never says so.
+ * `unattributedReason` is set when no publisher was found; such money is in the network's unattributed account.
+ * Conversions of the network itself and unattributed ones have no share rule. `heldReason` excludes an attributed
+ * conversion from payouts until an operator releases it. `paidOut` is what settled payouts have paid of it. `saleArchive`
+ * is set only in the transaction that moves the conversion to that archive and deletes it. `networkPayment` is the payment
+ * of the network that covers it. An approved conversion is paid then, even if its report never says so.
  */
-export const conversions = sqliteTable(
-  'conversions',
-  {
+export const conversions = table('conversions', {
+  row: 'a sale or a day’s clicks as a network reports it, folded from its report rows',
+  kept: 'a month after the conversion was closed, then in R2 (`sales/`); those that are never archived: 7 years',
+  rebuiltFrom: '`report_row_versions`',
+  personal: { export: { in: 'conversions' }, keep: MONEY_RECORD },
+  columns: {
     id: text().$type<ConversionId>().primaryKey(),
     networkId: text('network_id').notNull(),
     groupId: text('group_id').notNull(),
@@ -64,7 +64,7 @@ export const conversions = sqliteTable(
     saleArchive: integer('sale_archive'),
     networkPayment: text('network_payment').$type<NetworkPaymentId>(),
   },
-  (table) => [
+  constraints: (table) => [
     index('conversions_closed')
       .on(table.publisherId, table.day, table.updatedAt)
       .where(
@@ -85,19 +85,21 @@ export const conversions = sqliteTable(
       .on(sql`lower(trim(order_id))`)
       .where(sql`unattributed_reason is not null and order_id is not null`),
   ],
-);
+});
 
 /**
- * The latest version of each row a network has reported, with the values that its conversion is folded from. `groupId` is the
- * network's name for the conversion; `conversionId` is the conversion that counts the row, which differs for a pushed row
- * that joined a synced sale. `pushed` is true until a sync has listed the row. `wholeDay` is set for rows of a network
- * that restates whole days. `clickId` is set only for a click id that we signed. `eventAt` is the time of arrival for a
- * row that came without a time.
- * The references to click, publisher and program are stored as they came, so that a conversion can be attributed again.
+ * `groupId` is the network's name for the conversion; `conversionId` is the conversion that counts the row, which differs
+ * for a pushed row that joined a synced sale. `pushed` is true until a sync has listed the row. `wholeDay` is set for rows
+ * of a network that restates whole days. `clickId` is set only for a click id that we signed. `eventAt` is the time of
+ * arrival for a row that came without a time. The references to click, publisher and program are stored as they came, so
+ * that a conversion can be attributed again.
  */
-export const reportRows = sqliteTable(
-  'report_rows',
-  {
+export const reportRows = table('report_rows', {
+  row: 'the latest version of a report row, with the values that its conversion is folded from',
+  kept: 'a month after the conversion was closed, then in R2 (`sales/`)',
+  rebuiltFrom: '`report_row_versions`',
+  personal: { export: { not: 'the network’s reports of a sale, which the export has' }, keep: MONEY_RECORD },
+  columns: {
     networkId: text('network_id').notNull(),
     externalId: text('external_id').notNull(),
     groupId: text('group_id').notNull(),
@@ -122,28 +124,33 @@ export const reportRows = sqliteTable(
     publisherRef: text('publisher_ref'),
     programRef: text('program_ref'),
   },
-  (table) => [
+  constraints: (table) => [
     primaryKey({ columns: [table.networkId, table.externalId] }),
     index('report_rows_by_conversion').on(table.conversionId),
     index('report_rows_pushed').on(table.networkId, table.clickId, table.orderId).where(sql`pushed = 1`),
     index('report_rows_by_whole_day').on(table.networkId, table.wholeDay).where(sql`whole_day is not null`),
   ],
-);
+});
 
-/** An object in R2 with the raw texts of report row versions, by the hash of its content. Never changed. */
-export const rawObjects = sqliteTable('raw_objects', {
-  id: integer().primaryKey(),
-  hash: text().notNull().unique(),
-  createdAt: integer('created_at').$type<Instant>().notNull(),
+export const rawObjects = table('raw_objects', {
+  row: 'the hash of an object in R2 with raw texts of report rows; append-only by trigger',
+  kept: '7 years',
+  columns: {
+    id: integer().primaryKey(),
+    hash: text().notNull().unique(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+  },
 });
 
 /**
- * Every version of every report row, never changed. `superseded` marks a version that was older on arrival. The raw text is
- * in `raw`, or at position `rawPosition` of the object `rawObject`; then `raw` is empty.
+ * `superseded` marks a version that was older on arrival. The raw text is in `raw`, or at position `rawPosition` of the
+ * object `rawObject`; then `raw` is empty.
  */
-export const reportRowVersions = sqliteTable(
-  'report_row_versions',
-  {
+export const reportRowVersions = table('report_row_versions', {
+  row: 'a version of a report row, with its raw text or the text’s place in R2; append-only by trigger',
+  kept: 'a month after the conversion was closed, then in R2 (`sales/`)',
+  personal: { export: { not: 'the network’s reports of a sale, which the export has' }, keep: MONEY_RECORD },
+  columns: {
     networkId: text('network_id').notNull(),
     externalId: text('external_id').notNull(),
     version: integer().notNull(),
@@ -161,35 +168,37 @@ export const reportRowVersions = sqliteTable(
     rawObject: integer('raw_object'),
     rawPosition: integer('raw_position'),
   },
-  (table) => [
+  constraints: (table) => [
     primaryKey({ columns: [table.networkId, table.externalId, table.version] }),
     index('report_row_versions_by_conversion').on(table.conversionId),
   ],
-);
+});
 
-/** The amount that a payout pays of each conversion. A negative amount is a clawback. */
-export const payoutItems = sqliteTable(
-  'payout_items',
-  {
+export const payoutItems = table('payout_items', {
+  row: 'the amount that a payout pays of a conversion or an adjustment; a negative one is a clawback',
+  kept: 'with its conversion, or 7 years after the payout’s end',
+  personal: { export: { not: 'the parts of payouts, which their statements list' }, keep: MONEY_RECORD },
+  columns: {
     payoutId: text('payout_id').$type<PayoutId>().notNull(),
     conversionId: text('conversion_id').$type<ConversionId>().notNull(),
     amount: integer().$type<MicroUsd>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     primaryKey({ columns: [table.payoutId, table.conversionId] }),
     index('payout_items_by_conversion').on(table.conversionId),
   ],
-);
+});
 
 /**
- * Two objects in R2 with closed conversions of a publisher and a month, and everything that only they use. `recordsHash` is
- * the SHA-256 of the object with their rows, which also names both objects. `tableHash` is that of the object that reports
- * read. An archive of sales that were never archived before their retention ended has sums and no objects; only such an archive
- * has unattributed sales, and then no others.
+ * `recordsHash` is the SHA-256 of the object with their rows, which also names both objects. `tableHash` is that of the
+ * object that reports read. An archive of sales that were never archived before their retention ended has sums and no
+ * objects; only such an archive has unattributed sales, and then no others.
  */
-export const saleArchives = sqliteTable(
-  'sale_archives',
-  {
+export const saleArchives = table('sale_archives', {
+  row: 'two objects in R2 with closed sales of a publisher and a month, and what only they use; append-only by trigger',
+  kept: 'forever',
+  personal: { export: { in: 'conversions' }, keep: MONEY_RECORD },
+  columns: {
     id: integer().primaryKey({ autoIncrement: true }),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     month: text().$type<Month>().notNull(),
@@ -201,16 +210,17 @@ export const saleArchives = sqliteTable(
     archivedAt: integer('archived_at').$type<Instant>().notNull(),
     unattributed: integer({ mode: 'boolean' }).notNull().default(false),
   },
-  (table) => [unique('sale_archives_once').on(table.publisherId, table.month, table.recordsHash)],
-);
+  constraints: (table) => [
+    unique('sale_archives_once').on(table.publisherId, table.month, table.recordsHash),
+  ],
+});
 
-/**
- * Sums of the conversions in an archive, without those that were restored. `sales` are the conversions that aren't days of
- * paid clicks.
- */
-export const saleArchiveSums = sqliteTable(
-  'sale_archive_sums',
-  {
+/** `sales` are the conversions that aren't days of paid clicks. */
+export const saleArchiveSums = table('sale_archive_sums', {
+  row: 'the sums of an archive by network and status, without restored sales',
+  kept: 'forever',
+  rebuiltFrom: 'the archived objects',
+  columns: {
     archive: integer().notNull(),
     networkId: text('network_id').notNull(),
     status: text().$type<ConversionStatus>().notNull(),
@@ -219,108 +229,82 @@ export const saleArchiveSums = sqliteTable(
     net: integer().$type<MicroUsd>().notNull(),
     paidOut: integer('paid_out').$type<MicroUsd>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.archive, table.networkId, table.status] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.archive, table.networkId, table.status] })],
+});
 
-/**
- * Conversions that were moved back from an archive, whose objects stay as they are. `version` is the version with which the
- * conversion came back.
- */
-export const restoredSales = sqliteTable(
-  'restored_sales',
-  {
+/** `version` is the version with which the conversion came back. */
+export const restoredSales = table('restored_sales', {
+  row: 'a conversion that came back from an archive, whose objects stay as they are; append-only by trigger',
+  kept: 'forever',
+  personal: { export: { not: 'an index of archives' }, keep: MONEY_RECORD },
+  columns: {
     archive: integer().notNull(),
     conversionId: text('conversion_id').$type<ConversionId>().notNull(),
     version: integer().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     primaryKey({ columns: [table.archive, table.conversionId] }),
     index('restored_sales_by_conversion').on(table.conversionId, table.version),
   ],
-);
+});
 
 /**
- * The archives that contain a conversion or report row, an order, a click, an earning or a restated day. `key` is 47 bits of
- * the SHA-256 of what is looked up. `content` is 47 bits of the content hash of a synced row's latest version.
+ * `key` is 47 bits of the SHA-256 of what is looked up. `content` is 47 bits of the content hash of a synced row's latest
+ * version.
  */
-export const saleArchiveKeys = sqliteTable(
-  'sale_archive_keys',
-  {
+export const saleArchiveKeys = table('sale_archive_keys', {
+  row: 'the archive of a conversion, row, order, click, earning or restated day, by 47 bits of a SHA-256',
+  kept: 'as long as its sales are archived',
+  rebuiltFrom: 'the archived objects',
+  columns: {
     key: integer().notNull(),
     archive: integer().notNull(),
     content: integer(),
   },
-  (table) => [primaryKey({ columns: [table.key, table.archive] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.key, table.archive] })],
+});
 
 /**
  * Objects in R2 whose retention has ended: the two of a row of `sale_archives`, or the one of a row of `raw_objects`. Those rows
  * are append-only and stay, and so do the sums of an archive. `deletedAt` is null until its objects are deleted.
  */
-export const expiredObjects = sqliteTable(
-  'expired_objects',
-  {
+export const expiredObjects = table('expired_objects', {
+  row: 'an archive or an object with raw texts whose objects in R2 are deleted, or will be by the next run',
+  kept: 'forever',
+  columns: {
     kind: text({ enum: ['sale_archive', 'raw_object'] }).notNull(),
     id: integer().notNull(),
     expiredAt: integer('expired_at').$type<Instant>().notNull(),
     deletedAt: integer('deleted_at').$type<Instant>(),
   },
-  (table) => [
+  constraints: (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
     index('expired_objects_open').on(table.kind, table.id).where(sql`deleted_at is null`),
   ],
-);
+});
 
-/** Sums of the archived conversions of a link. `sales` are those that aren't reversed and no days of paid clicks. */
-export const linkSaleTotals = sqliteTable('link_sale_totals', {
-  linkId: text('link_id').$type<LinkId>().primaryKey(),
-  sales: integer().notNull(),
-  net: integer().$type<MicroUsd>().notNull(),
+/** `sales` are those that aren't reversed and no days of paid clicks. */
+export const linkSaleTotals = table('link_sale_totals', {
+  row: 'the sums of the archived sales of a link',
+  kept: 'forever',
+  rebuiltFrom: 'the archived objects',
+  personal: { export: { not: 'sums of sales, which the export has' }, keep: MONEY_RECORD },
+  columns: {
+    linkId: text('link_id').$type<LinkId>().primaryKey(),
+    sales: integer().notNull(),
+    net: integer().$type<MicroUsd>().notNull(),
+  },
 });
 
 /**
- * A sale that a publisher reports for their own click. Nothing is booked for it until an operator accepts it, and the
- * network's own row for the same click and order settles it. `orderKey` is the normalized order ID. `conversionId` is the
- * network's conversion of a settled claim.
+ * `position` is the row's place in its page. `truncated` marks a text that was too long to be stored whole. `resolvedAt`
+ * is set once the same text has been booked.
  */
-export const claims = sqliteTable(
-  'claims',
-  {
-    id: text().$type<ClaimId>().primaryKey(),
-    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
-    clickId: text('click_id').$type<ClickId>().notNull(),
-    clickedAt: integer('clicked_at').$type<Instant>().notNull(),
-    orderId: text('order_id').notNull(),
-    orderKey: text('order_key').notNull(),
-    programId: text('program_id').$type<ProgramId>(),
-    brandId: text('brand_id').$type<BrandId>(),
-    gross: integer().$type<MicroUsd>().notNull(),
-    source: text(),
-    status: text({ enum: CLAIM_STATUSES }).notNull(),
-    decidedBy: text('decided_by'),
-    decidedAt: integer('decided_at').$type<Instant>(),
-    reason: text(),
-    conversionId: text('conversion_id').$type<ConversionId>(),
-    createdAt: integer('created_at').$type<Instant>().notNull(),
-    updatedAt: integer('updated_at').$type<Instant>().notNull(),
-  },
-  (table) => [
-    unique('claims_once').on(table.publisherId, table.clickId, table.orderKey),
-    index('claims_by_click').on(table.clickId, table.orderKey),
-    index('claims_by_order').on(table.publisherId, table.orderKey).where(sql`status = 'accepted'`),
-    index('claims_by_order_key').on(table.orderKey),
-    index('claims_by_publisher').on(table.publisherId, table.createdAt),
-    index('claims_by_status').on(table.status, table.createdAt),
-  ],
-);
-
-/**
- * Report rows that can't be parsed or booked, by the hash of their text. `position` is the row's place in its page.
- * `truncated` marks a text that was too long to be stored whole. `resolvedAt` is set once the same text has been booked.
- */
-export const rejectedRows = sqliteTable(
-  'rejected_rows',
-  {
+export const rejectedRows = table('rejected_rows', {
+  row: 'a report row that couldn’t be parsed or booked, by the hash of its text (up to 256 kB); resolved rows stay',
+  kept: '7 years',
+  personal: { export: { not: 'texts of networks that name no publisher' }, keep: MONEY_RECORD },
+  columns: {
     networkId: text('network_id').notNull(),
     rawHash: text('raw_hash').notNull(),
     code: text().notNull(),
@@ -334,16 +318,15 @@ export const rejectedRows = sqliteTable(
     truncated: integer({ mode: 'boolean' }).notNull().default(false),
     resolvedAt: integer('resolved_at').$type<Instant>(),
   },
-  (table) => [
+  constraints: (table) => [
     primaryKey({ columns: [table.networkId, table.rawHash] }),
     index('rejected_rows_by_time').on(table.receivedAt),
     index('rejected_rows_open').on(table.networkId, table.code).where(sql`resolved_at is null`),
   ],
-);
+});
 
 export type Conversion = typeof conversions.$inferSelect;
 export type StoredRow = typeof reportRows.$inferSelect;
 export type RowVersion = typeof reportRowVersions.$inferSelect;
 /** A version with its raw text, before it is known where the text is stored. */
 export type NewVersion = Omit<RowVersion, 'rawObject' | 'rawPosition'>;
-export type Claim = typeof claims.$inferSelect;

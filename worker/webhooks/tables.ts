@@ -1,12 +1,21 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import type { DeliveryId, EventId, PublisherId, WebhookId } from '../platform/ids.ts';
+import { table } from '../platform/table.ts';
 import type { Instant } from '../platform/time.ts';
 import type { EventType } from './event-types.ts';
 
-/** A publisher's endpoint: a signed webhook, or a GET postback with macros in its URL. */
-export const webhookEndpoints = sqliteTable(
-  'webhook_endpoints',
-  {
+export const webhookEndpoints = table('webhook_endpoints', {
+  row: 'a publisher’s endpoint: a signed webhook, or a GET postback with macros in its URL; secrets encrypted',
+  kept: 'until deleted',
+  personal: {
+    export: {
+      as: 'webhook_endpoints',
+      columns:
+        'id AS endpoint_id, kind, name, url, events, is_active, disabled_reason, created_at, updated_at',
+    },
+    erase: { by: 'webhooks' },
+  },
+  columns: {
     id: text().$type<WebhookId>().primaryKey(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     kind: text({ enum: ['webhook', 'postback'] }).notNull(),
@@ -26,26 +35,28 @@ export const webhookEndpoints = sqliteTable(
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [index('webhook_endpoints_by_publisher').on(table.publisherId)],
-);
+  constraints: (table) => [index('webhook_endpoints_by_publisher').on(table.publisherId)],
+});
 
-/** An event with at least one subscriber, written in the same batch as its cause. */
-export const webhookEvents = sqliteTable(
-  'webhook_events',
-  {
+export const webhookEvents = table('webhook_events', {
+  row: 'an event with at least one subscriber, written in the same batch as its cause',
+  kept: '30 days',
+  personal: { export: { not: 'a technical row that lives for days' }, erase: { by: 'webhooks' } },
+  columns: {
     id: text().$type<EventId>().primaryKey(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     type: text().$type<EventType>().notNull(),
     payload: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },
-  (table) => [index('webhook_events_by_publisher').on(table.publisherId, table.createdAt)],
-);
+  constraints: (table) => [index('webhook_events_by_publisher').on(table.publisherId, table.createdAt)],
+});
 
-/** The delivery of one event to one endpoint. */
-export const webhookDeliveries = sqliteTable(
-  'webhook_deliveries',
-  {
+export const webhookDeliveries = table('webhook_deliveries', {
+  row: 'the delivery of an event to an endpoint; `next_attempt_at` is also the lease',
+  kept: '30 days',
+  personal: { export: { not: 'a technical row that lives for days' }, erase: { by: 'webhooks' } },
+  columns: {
     id: text().$type<DeliveryId>().primaryKey(),
     endpointId: text('endpoint_id').$type<WebhookId>().notNull(),
     eventId: text('event_id').$type<EventId>().notNull(),
@@ -56,16 +67,16 @@ export const webhookDeliveries = sqliteTable(
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     index('webhook_deliveries_due').on(table.state, table.nextAttemptAt),
     index('webhook_deliveries_by_endpoint').on(table.endpointId, table.createdAt),
   ],
-);
+});
 
-/** One attempt of a delivery and its response. */
-export const webhookAttempts = sqliteTable(
-  'webhook_attempts',
-  {
+export const webhookAttempts = table('webhook_attempts', {
+  row: 'an attempt of a delivery: status, latency and the first KB of the response',
+  kept: '30 days',
+  columns: {
     id: integer().primaryKey(),
     deliveryId: text('delivery_id').$type<DeliveryId>().notNull(),
     at: integer().$type<Instant>().notNull(),
@@ -74,7 +85,7 @@ export const webhookAttempts = sqliteTable(
     responseBody: text('response_body').notNull(),
     fault: text(),
   },
-  (table) => [index('webhook_attempts_by_delivery').on(table.deliveryId)],
-);
+  constraints: (table) => [index('webhook_attempts_by_delivery').on(table.deliveryId)],
+});
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect;

@@ -16,6 +16,7 @@ import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import { type KeyId, newId, type PublisherId, type UserId } from '../../platform/ids.ts';
 import { perIsolate } from '../../platform/isolate.ts';
+import type { Eraser } from '../../platform/personal-data.ts';
 import { addMs, DAY, type Instant, toIso } from '../../platform/time.ts';
 import { eventStatements } from '../../webhooks/emit.ts';
 import { activityStatement } from '../activity/record-activity.ts';
@@ -195,14 +196,19 @@ export async function deleteKey(ctx: Context, userId: UserId, id: KeyId): Promis
 }
 
 /** Deletes every key of an account, and their usage. */
-export async function eraseKeys(ctx: Context, userId: UserId): Promise<void> {
-  const own = ctx.db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.userId, userId));
-  const [, keys] = await ctx.db.batch([
-    ctx.db.delete(apiKeyUsage).where(inArray(apiKeyUsage.keyId, own)),
-    ctx.db.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning(),
-  ]);
-  for (const key of keys) cachedKeys().revoke(key.keyHash);
-}
+export const eraseKeys: Eraser = {
+  name: 'api_keys',
+  turn: 'data',
+  async erase({ db }, { userId }) {
+    const own = db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.userId, userId));
+    const [, keys] = await db.batch([
+      db.delete(apiKeyUsage).where(inArray(apiKeyUsage.keyId, own)),
+      db.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning(),
+    ]);
+    for (const key of keys) cachedKeys().revoke(key.keyHash);
+    return null;
+  },
+};
 
 /** Returns the number of revoked keys. */
 export async function revokeAllKeys(ctx: Context, userId: UserId): Promise<number> {

@@ -1,13 +1,23 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import type { Platform } from '../../platform/contract/platforms.ts';
 import type { KeyPermissions } from '../../platform/contract/principal.ts';
 import type { KeyId, PublisherId, UserId } from '../../platform/ids.ts';
+import { table } from '../../platform/table.ts';
 import type { Day, Instant } from '../../platform/time.ts';
 
-/** Only the SHA-256 of a key is stored. */
-export const apiKeys = sqliteTable(
-  'api_keys',
-  {
+export const apiKeys = table('api_keys', {
+  row: 'an API key, by its SHA-256',
+  kept: 'until deleted',
+  personal: {
+    export: {
+      as: 'api_keys',
+      columns:
+        'id AS key_id, name, key_prefix, platform, permissions, is_active, created_at, last_used_at, expires_at',
+    },
+    erase: { by: 'api_keys' },
+  },
+  columns: {
     id: text().$type<KeyId>().primaryKey(),
     userId: text('user_id').$type<UserId>().notNull(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
@@ -22,18 +32,27 @@ export const apiKeys = sqliteTable(
     /** The tool that the key was created for. */
     platform: text().$type<Platform>(),
   },
-  (table) => [index('api_keys_by_user').on(table.userId)],
-);
+  constraints: (table) => [index('api_keys_by_user').on(table.userId)],
+});
 
-/** Calls of an endpoint by one key on a UTC day. The rate limiter writes the counts in batches. */
-export const apiKeyUsage = sqliteTable(
-  'api_key_usage',
-  {
+export const apiKeyUsage = table('api_key_usage', {
+  row: 'calls of a key by endpoint and day, reported by its rate limiter',
+  kept: '26 months',
+  rebuiltFrom: "the rate limiter's own count, for the current day",
+  personal: {
+    export: {
+      as: 'api_key_usage',
+      columns: 'key_id, day, endpoint, requests_count, last_request_at',
+      of: ({ userId }) => sql`key_id IN (SELECT id FROM api_keys WHERE user_id = ${userId})`,
+    },
+    erase: { by: 'api_keys' },
+  },
+  columns: {
     keyId: text('key_id').$type<KeyId>().notNull(),
     day: text().$type<Day>().notNull(),
     endpoint: text().notNull(),
     requestsCount: integer('requests_count').notNull(),
     lastRequestAt: integer('last_request_at').$type<Instant>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.keyId, table.day, table.endpoint] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.keyId, table.day, table.endpoint] })],
+});

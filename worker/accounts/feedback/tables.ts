@@ -1,11 +1,20 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import type { CommentId, FeedbackId, UserId } from '../../platform/ids.ts';
+import { table } from '../../platform/table.ts';
 import type { Instant } from '../../platform/time.ts';
 
-/** Public feedback. Each vote updates `voteCount` in the same batch. */
-export const feedbackItems = sqliteTable(
-  'feedback_items',
-  {
+export const feedbackItems = table('feedback_items', {
+  row: 'public feedback; each vote and comment updates its count in the same batch',
+  kept: 'until deleted',
+  personal: {
+    export: {
+      as: 'feedback',
+      columns:
+        'id AS feedback_id, type, title, description, status, priority, context, vote_count, created_at',
+    },
+    erase: { by: 'feedback' },
+  },
+  columns: {
     id: text().$type<FeedbackId>().primaryKey(),
     userId: text('user_id').$type<UserId>().notNull(),
     title: text().notNull(),
@@ -22,24 +31,36 @@ export const feedbackItems = sqliteTable(
     repliedAt: integer('replied_at').$type<Instant>(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },
-  (table) => [index('feedback_items_by_age').on(table.createdAt)],
-);
+  constraints: (table) => [index('feedback_items_by_age').on(table.createdAt)],
+});
 
-export const feedbackVotes = sqliteTable(
-  'feedback_votes',
-  {
+export const feedbackVotes = table('feedback_votes', {
+  row: 'a vote for feedback, one per person',
+  kept: 'until deleted',
+  personal: {
+    export: { as: 'feedback_votes', columns: 'feedback_item_id, vote_type, voted_at' },
+    erase: { by: 'feedback' },
+  },
+  columns: {
     itemId: text('feedback_item_id').$type<FeedbackId>().notNull(),
     userId: text('user_id').$type<UserId>().notNull(),
     voteType: text('vote_type', { enum: ['upvote', 'downvote'] }).notNull(),
     votedAt: integer('voted_at').$type<Instant>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.itemId, table.userId] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.itemId, table.userId] })],
+});
 
-/** Comments on feedback items, with the name that the author chose. Each write updates `commentCount` in the same batch. */
-export const feedbackComments = sqliteTable(
-  'feedback_comments',
-  {
+export const feedbackComments = table('feedback_comments', {
+  row: 'a comment on feedback, with the name that its author chose',
+  kept: 'until deleted; without its author once the account is deleted',
+  personal: {
+    export: {
+      as: 'feedback_comments',
+      columns: 'id AS comment_id, feedback_item_id, author_name, text, created_at',
+    },
+    erase: { by: 'feedback' },
+  },
+  columns: {
     id: text().$type<CommentId>().primaryKey(),
     itemId: text('feedback_item_id').$type<FeedbackId>().notNull(),
     userId: text('user_id').$type<UserId>().notNull(),
@@ -49,8 +70,8 @@ export const feedbackComments = sqliteTable(
     text: text().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     index('feedback_comments_by_item').on(table.itemId, table.createdAt),
     index('feedback_comments_by_user').on(table.userId, table.createdAt),
   ],
-);
+});

@@ -123,11 +123,3 @@ export async function saveProgress(
   if (!found) throw unknownIntegration();
   return found;
 }
-
-/** Deletes the progress of a publisher, and the days on which their script was used. */
-export async function eraseIntegrations(ctx: Context, publisherId: PublisherId): Promise<void> {
-  await ctx.db.batch([
-    ctx.db.delete(integrationProgress).where(eq(integrationProgress.publisherId, publisherId)),
-    ctx.db.delete(scriptUse).where(eq(scriptUse.publisherId, publisherId)),
-  ]);
-}

@@ -16,7 +16,7 @@ import { openPerson } from '../oauth/testing/person.ts';
 import { statusOf } from '../oauth/testing/use-token.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { countScriptUse, deleteOldScriptUse } from './count-script-use.ts';
-import { eraseIntegrations, type Integration, readIntegrations } from './integrations.ts';
+import { type Integration, readIntegrations } from './integrations.ts';
 import { scriptUse } from './tables.ts';
 
 const PATH = '/v1/publisher/integrations';
@@ -296,13 +296,6 @@ describe('the progress of a guide', () => {
     [undefined],
   ])('can’t be %j', async (steps) => {
     expect((await save('cursor', steps)).status).toBe(400);
-  });
-
-  it('is erased with the account, and so is the use of the script', async () => {
-    await save('cursor', ['add-rule']);
-    await useScript('cursor', toIso(scene.ctx.now));
-    await eraseIntegrations(scene.ctx, ada.id);
-    expect(await recordOf('cursor')).toMatchObject({ steps_done: [], last_used_at: null });
   });
 });
 

@@ -1,12 +1,18 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import type { Platform } from '../../platform/contract/platforms.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import { table } from '../../platform/table.ts';
 import type { Day, Instant } from '../../platform/time.ts';
 
-/** A UTC day on which a page with the publisher’s script asked for hosts. Nothing about the page or its visitor is stored. */
-export const scriptUse = sqliteTable(
-  'script_use',
-  {
+export const scriptUse = table('script_use', {
+  row: 'a UTC day on which a page used a publisher’s script, by platform; nothing about the page or its visitor',
+  kept: '35 days',
+  rebuiltFrom: 'the next page that uses the script',
+  personal: {
+    export: { as: 'script_use', columns: 'platform, day, used_at AS first_used_at' },
+    erase: 'rows',
+  },
+  columns: {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     /** Of the script tag; empty if it names none. */
     platform: text().$type<Platform | ''>().notNull(),
@@ -14,17 +20,21 @@ export const scriptUse = sqliteTable(
     /** The first use of the day that was counted. */
     usedAt: integer('used_at').$type<Instant>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.publisherId, table.platform, table.day] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.publisherId, table.platform, table.day] })],
+});
 
-/** The steps of a platform’s setup guide that a publisher has done. */
-export const integrationProgress = sqliteTable(
-  'integration_progress',
-  {
+export const integrationProgress = table('integration_progress', {
+  row: 'the steps of a setup guide that a publisher has done',
+  kept: 'until the account is deleted',
+  personal: {
+    export: { as: 'integration_progress', columns: 'platform, steps_done, updated_at' },
+    erase: 'rows',
+  },
+  columns: {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     platform: text().$type<Platform>().notNull(),
     stepsDone: text('steps_done', { mode: 'json' }).$type<string[]>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.publisherId, table.platform] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.publisherId, table.platform] })],
+});

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Scope } from '../../platform/contract/scopes.ts';
 import { failure } from '../../platform/failure.ts';
 import type { AppId, UserId } from '../../platform/ids.ts';
+import type { Eraser } from '../../platform/personal-data.ts';
 import type { Instant } from '../../platform/time.ts';
 import { activityStatement } from '../activity/record-activity.ts';
 import {
@@ -20,6 +21,7 @@ import {
   revokeConnectedApp,
   revokeConnectedApps,
 } from './connected-apps.ts';
+import { eraseGrants } from './grants.ts';
 import { clientDomainOf } from './protocol.ts';
 
 /** An app that may use an account, as its owner sees it. */
@@ -96,14 +98,19 @@ export async function revokeAllApps(ctx: Context, userId: UserId): Promise<void>
   forget(connected, applications);
 }
 
-/** Deletes what is stored about the apps of an account in the database. */
-export async function eraseApps(ctx: Context, userId: UserId): Promise<void> {
-  const [connected, applications] = await ctx.db.$client.batch<{ id: AppId }>([
-    deleteConnectedApps(ctx, userId),
-    deleteApplications(ctx, userId),
-  ]);
-  forget(connected, applications);
-}
+/** Deletes what is stored about the apps of an account in the database, and then their grants in KV. */
+export const eraseApps: Eraser = {
+  name: 'apps',
+  turn: 'data',
+  async erase(ctx, { userId }, _, env) {
+    const [connected, applications] = await ctx.db.$client.batch<{ id: AppId }>([
+      deleteConnectedApps(ctx, userId),
+      deleteApplications(ctx, userId),
+    ]);
+    forget(connected, applications);
+    return (await eraseGrants(env, userId)) ? null : 'more';
+  },
+};
 
 type Ended = D1Result<{ id: AppId }> | undefined;
 

@@ -1,13 +1,22 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import type { KeyPermissions } from '../../platform/contract/principal.ts';
 import type { Scope } from '../../platform/contract/scopes.ts';
 import type { AppId, PublisherId, UserId } from '../../platform/ids.ts';
+import { table } from '../../platform/table.ts';
 import type { Instant } from '../../platform/time.ts';
 
-/** Apps that a user has connected by OAuth. The tokens are in KV; a revoked app is refused whatever KV says. */
-export const connectedApps = sqliteTable(
-  'connected_apps',
-  {
+export const connectedApps = table('connected_apps', {
+  row: 'an app that a user has connected; its row decides whether the tokens of its grant in `OAUTH_KV` work',
+  kept: '30 days after it has ended',
+  personal: {
+    export: {
+      as: 'connected_apps',
+      columns: `id AS app_id, client_name AS name, client_id, redirect_host, scopes, created_at, last_used_at, expires_at,
+     revoked_at`,
+    },
+    erase: { by: 'apps' },
+  },
+  columns: {
     id: text().$type<AppId>().primaryKey(),
     userId: text('user_id').$type<UserId>().notNull(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
@@ -26,13 +35,20 @@ export const connectedApps = sqliteTable(
     expiresAt: integer('expires_at').$type<Instant>().notNull(),
     revokedAt: integer('revoked_at').$type<Instant>(),
   },
-  (table) => [index('connected_apps_by_user').on(table.userId)],
-);
+  constraints: (table) => [index('connected_apps_by_user').on(table.userId)],
+});
 
-/** Applications of the older form, which get short-lived tokens for a client ID and a secret. */
-export const oauthApplications = sqliteTable(
-  'oauth_applications',
-  {
+export const oauthApplications = table('oauth_applications', {
+  row: 'an application of the older form: a client ID and the SHA-256 of its secret, for tokens of an hour',
+  kept: 'until it is removed',
+  personal: {
+    export: {
+      as: 'oauth_applications',
+      columns: 'id AS app_id, name, client_id, permissions, created_at, last_used_at',
+    },
+    erase: { by: 'apps' },
+  },
+  columns: {
     id: text().$type<AppId>().primaryKey(),
     clientId: text('client_id').notNull().unique(),
     userId: text('user_id').$type<UserId>().notNull(),
@@ -45,5 +61,5 @@ export const oauthApplications = sqliteTable(
     /** Accurate to a minute. */
     lastUsedAt: integer('last_used_at').$type<Instant>(),
   },
-  (table) => [index('oauth_applications_by_user').on(table.userId)],
-);
+  constraints: (table) => [index('oauth_applications_by_user').on(table.userId)],
+});

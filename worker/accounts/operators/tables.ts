@@ -1,12 +1,13 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import type { OperatorPermission } from '../../platform/contract/operator-permissions.ts';
 import type { OperatorKeyId, UserId } from '../../platform/ids.ts';
+import { table } from '../../platform/table.ts';
 import type { Instant } from '../../platform/time.ts';
 
-/** A key for programs of operators. Only its SHA-256 is stored. */
-export const operatorKeys = sqliteTable(
-  'operator_keys',
-  {
+export const operatorKeys = table('operator_keys', {
+  row: 'a key for an operator’s program, by its SHA-256, with its permissions and expiry',
+  kept: 'forever; useless once revoked or expired',
+  columns: {
     id: text().$type<OperatorKeyId>().primaryKey(),
     name: text().notNull(),
     keyHash: text('key_hash').notNull().unique(),
@@ -20,5 +21,5 @@ export const operatorKeys = sqliteTable(
     /** Written at most once an hour. */
     lastUsedAt: integer('last_used_at').$type<Instant>(),
   },
-  (table) => [index('operator_keys_by_creation').on(table.createdAt)],
-);
+  constraints: (table) => [index('operator_keys_by_creation').on(table.createdAt)],
+});

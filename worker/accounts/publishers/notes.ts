@@ -50,8 +50,3 @@ export async function listNotes(
   ]);
   return { notes, total: counted?.total ?? 0 };
 }
-
-/** Deletes the notes about a closed publisher. */
-export async function eraseNotes(ctx: Context, publisherId: PublisherId): Promise<void> {
-  await ctx.db.delete(publisherNotes).where(eq(publisherNotes.publisherId, publisherId));
-}

@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import type { NoteId, PublisherId, UserId } from '../../platform/ids.ts';
+import { table, virtualTable } from '../../platform/table.ts';
 import type { Instant } from '../../platform/time.ts';
 
-/** Publishers. The insert itself assigns `number`, without gaps. Number 0 is the network. */
-export const publishers = sqliteTable(
-  'publishers',
-  {
+/** The insert itself assigns `number`, without gaps. Number 0 is the network. */
+export const publishers = table('publishers', {
+  row: 'a publisher’s profile with its `PUB` number',
+  kept: 'forever',
+  personal: {
+    export: { in: 'account' },
+    erase: { by: 'account' },
+    keep: 'the ID; the name and the address are replaced',
+  },
+  columns: {
     number: integer().primaryKey(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull().unique(),
     userId: text('user_id').$type<UserId>().notNull().unique(),
@@ -20,18 +27,23 @@ export const publishers = sqliteTable(
       .default('standard'),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     index('publishers_by_name').on(sql`full_name collate nocase`, table.number),
     index('publishers_by_email').on(sql`email collate nocase`, table.number),
     index('publishers_by_status').on(table.status, table.number),
     index('publishers_by_plan').on(table.plan, table.number),
   ],
-);
+});
 
-/** Sites that a publisher lists as their own. Redirects go straight to a verified one; others show the interstitial. */
-export const publisherSites = sqliteTable(
-  'publisher_sites',
-  {
+/** Redirects go straight to a verified one; others show the interstitial. */
+export const publisherSites = table('publisher_sites', {
+  row: 'a site that a publisher lists as their own, with its token, proof and last check',
+  kept: 'until removed',
+  personal: {
+    export: { as: 'sites', columns: 'domain, created_at, verified_at, verified_by, checked_at, lost_at' },
+    erase: { by: 'publisher' },
+  },
+  columns: {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     domain: text().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
@@ -45,21 +57,32 @@ export const publisherSites = sqliteTable(
     /** Whether the home page says that links earn a commission; null before it was read. */
     disclosure: text({ enum: ['found', 'missing'] }),
   },
-  (table) => [
+  constraints: (table) => [
     primaryKey({ columns: [table.publisherId, table.domain] }),
     index('publisher_sites_by_check').on(table.checkedAt).where(sql`verified_at is not null`),
   ],
-);
+});
 
-/** A note of an operator about a publisher. Never changed, and deleted with the account. */
-export const publisherNotes = sqliteTable(
-  'publisher_notes',
-  {
+export const publisherNotes = table('publisher_notes', {
+  row: 'a note of an operator about a publisher; never changed, by trigger',
+  kept: 'deleted with the account',
+  personal: { export: { as: 'notes', columns: 'id AS note_id, text, created_at' }, erase: 'rows' },
+  columns: {
     id: text().$type<NoteId>().primaryKey(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     author: text().notNull(),
     text: text().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },
-  (table) => [index('publisher_notes_by_publisher').on(table.publisherId, table.createdAt)],
-);
+  constraints: (table) => [index('publisher_notes_by_publisher').on(table.publisherId, table.createdAt)],
+});
+
+export const publisherSearch = virtualTable('publisher_search', {
+  row: 'FTS5 index of publishers by ID, name, email and sites, maintained by triggers',
+  kept: 'with the publisher',
+  rebuiltFrom: '`publishers` and `publisher_sites`',
+  personal: {
+    export: { not: 'an index of the profile, which the export has' },
+    keep: 'triggers keep it equal to `publishers`',
+  },
+});

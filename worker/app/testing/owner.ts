@@ -19,7 +19,7 @@ import { call, read } from '../../platform/http/testing/call.ts';
 import type { Scene } from '../../platform/http/testing/scene.ts';
 import { type PublisherId, publisherIdOf, type UserId } from '../../platform/ids.ts';
 import { addMs, DAY, systemClock } from '../../platform/time.ts';
-import { accountErasers } from '../account-erasers.ts';
+import { ACCOUNT_ERASERS } from '../account-erasers.ts';
 import { emailDeps } from '../emails.ts';
 
 /** A person whose texts are found anywhere by `pattern`. */
@@ -122,7 +122,7 @@ export function eraseRequested(scene: Scene, { userId }: Owner): Promise<void> {
   const later = { ...scene.ctx, now: addMs(systemClock(), 15 * DAY) };
   return vi.waitFor(
     async () => {
-      await eraseDueAccounts(later, accountErasers(env));
+      await eraseDueAccounts(later, env, ACCOUNT_ERASERS);
       await runEmailSweep(later, env, emailDeps);
       expect(await deletionState(scene, userId)).toBe('erased');
     },

@@ -29,8 +29,3 @@ export async function changeCampaign(
   await requireCampaign(ctx, publisherId, id);
   throw tooManyCampaigns();
 }
-
-/** Deletes the campaigns of a publisher. */
-export async function eraseCampaigns(ctx: Context, publisherId: PublisherId): Promise<void> {
-  await ctx.db.delete(campaigns).where(eq(campaigns.publisherId, publisherId));
-}

@@ -127,8 +127,3 @@ function placeOf(cursor: string): SQL {
   if (clicks === undefined || number === undefined) throw linkHealthCursorInvalid();
   return sql`(${Number(clicks)}, ${Number(number)})`;
 }
-
-/** Deletes what is known about a publisher's links. */
-export async function eraseHealth(ctx: Context, publisherId: PublisherId): Promise<void> {
-  await ctx.db.run(sql`DELETE FROM link_checks WHERE publisher_id = ${publisherId}`);
-}

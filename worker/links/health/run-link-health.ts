@@ -65,7 +65,7 @@ export async function runLinkHealth(
 }
 
 /** Starts a run. */
-export async function startLinkHealth(
+async function startLinkHealth(
   ctx: Context,
   workflow: Pick<Workflow<LinkHealthParams>, 'create'>,
 ): Promise<{ id: string }> {

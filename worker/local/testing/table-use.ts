@@ -1,15 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DISTRICTS } from '../districts.ts';
+import { ownerOf, productionFiles, sourceOf } from '../production-files.ts';
 
-const WORKER = join(import.meta.dirname, '../..');
-/** Full-text tables are created in migrations, so no `tables.ts` lists them. */
-const VIRTUAL_TABLES = { program_search: 'catalog' };
-const NOT_PRODUCTION = /\.test\.ts$|\/testing\/|-suite\.ts$|\.gen\./;
-
-const TABLE = /export const (\w+) = sqliteTable\(\s*'(\w+)'/g;
-const COLUMNS = /sqliteTable\(\s*'(\w+)',\s*\{(.*?)\n {0,4}\}/gs;
-const COLUMN = /^\s+(\w+): (?:text|integer)\((?:'(\w+)')?/gm;
+const TABLE = /export const (\w+) = (?:table|virtualTable)\('(\w+)'/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const SQL_WRITE = /\b(?:(?:INSERT|REPLACE)(?: OR \w+)? INTO|UPDATE(?: OR \w+)?|DELETE FROM)\s+(\w+)/g;
 /** `FROM a x, b y` names two tables. */
@@ -24,7 +16,7 @@ export interface TableUse {
 
 /** The SQL names of all tables with their owners, and the drizzle tables by file and constant. */
 export class Tables {
-  readonly owners = new Map<string, string>(Object.entries(VIRTUAL_TABLES));
+  readonly owners = new Map<string, string>();
   readonly #constants = new Map<string, string>();
 
   constructor() {
@@ -68,34 +60,4 @@ export class Tables {
       }),
     );
   }
-}
-
-/** The SQL names of the columns of each table. */
-export function columnsByTable(): Map<string, string[]> {
-  const files = productionFiles().filter((name) => name.endsWith('/tables.ts'));
-  return new Map(
-    files
-      .flatMap((file) => [...sourceOf(file).matchAll(COLUMNS)])
-      .map(([, table, body]) => [
-        String(table),
-        [...String(body).matchAll(COLUMN)].map(([, field, column]) => String(column ?? field)),
-      ]),
-  );
-}
-
-/** The TypeScript files of all districts, without tests. */
-export function productionFiles(): string[] {
-  return Object.keys(DISTRICTS).flatMap((district) =>
-    readdirSync(join(WORKER, district), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${district}/${name}`)
-      .filter((name) => /\.tsx?$/.test(name) && !NOT_PRODUCTION.test(name)),
-  );
-}
-
-export function sourceOf(file: string): string {
-  return readFileSync(join(WORKER, file), 'utf8');
-}
-
-export function ownerOf(file: string): string {
-  return file.split('/')[0] ?? '';
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import { listAudit } from '../../platform/audit/list-audit.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
@@ -131,7 +132,8 @@ describe('payout details', () => {
   it('are erased when the account is deleted; what remains names no account', async () => {
     const member = await scene.signUp();
     await saveDetails(scene.ctx, env.ENCRYPTION_KEY, member.id, IBAN);
-    await erasePayoutDetails(scene.ctx, member.id);
+    const { userId } = await readPublisher(scene.ctx.db, member.id);
+    await erasePayoutDetails.erase(scene.ctx, { userId, publisherId: member.id }, null, env);
     const { active, held, versions } = await readDetails(at(addMs(scene.ctx.now, 30 * DAY)), member.id);
     expect({ active, held }).toEqual({ active: null, held: null });
     expect(versions).toMatchObject([{ encrypted: null, ending: null, country: null }]);

@@ -1,23 +1,25 @@
 import type { Context } from '../../platform/context.ts';
-import type { PublisherId } from '../../platform/ids.ts';
 import { CRON, job } from '../../platform/job.ts';
+import type { Eraser } from '../../platform/personal-data.ts';
 
 /**
- * Erases all payout details of a publisher whose account is deleted, and their threshold. What remains of each version are
- * its number, its method and its times, because payouts name it.
+ * Erases all payout details of a publisher whose account is deleted. What remains of each version are its number, its method
+ * and its times, because payouts name it.
  */
-export async function erasePayoutDetails(ctx: Context, publisherId: PublisherId): Promise<void> {
-  const d1 = ctx.db.$client;
-  await d1.batch([
-    d1
+export const erasePayoutDetails: Eraser = {
+  name: 'payout_details',
+  turn: 'data',
+  async erase({ db, now }, { publisherId }) {
+    await db.$client
       .prepare(
         `UPDATE payout_details SET encrypted = NULL, ending = NULL, country = NULL, erased_at = COALESCE(erased_at, ?2)
          WHERE publisher_id = ?1`,
       )
-      .bind(publisherId, ctx.now),
-    d1.prepare('DELETE FROM payout_thresholds WHERE publisher_id = ?1').bind(publisherId),
-  ]);
-}
+      .bind(publisherId, now)
+      .run();
+    return null;
+  },
+};
 
 /**
  * Erases the encrypted text of versions that a later active one has replaced, except while a payout to them is on its way.

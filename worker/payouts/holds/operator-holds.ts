@@ -50,8 +50,3 @@ export async function releaseHold(ctx: Context, publisherId: PublisherId, reason
   ]);
   if (!isReleased) throw payoutHoldUnknown();
 }
-
-/** Deletes the hold on a publisher whose account is deleted. A closed account is paid nothing anyway; the audit log has the hold. */
-export async function eraseHold(ctx: Context, publisherId: PublisherId): Promise<void> {
-  await ctx.db.delete(payoutHolds).where(eq(payoutHolds.publisherId, publisherId));
-}

@@ -16,7 +16,7 @@ import { type PayoutEngine, sentRuns, startEngine, startRun, workingRuns } from 
 const MAX_SILENCE_MS = 10 * MINUTE;
 
 /** Starts the run of the month from its payout day on. Operators approve and send it. */
-export async function startDueRun(ctx: Context, engine: PayoutEngine): Promise<{ started: string | null }> {
+async function startDueRun(ctx: Context, engine: PayoutEngine): Promise<{ started: string | null }> {
   const { payoutDay } = await readSettings(ctx);
   const today = dayOf(ctx.now);
   const period = today.slice(0, 7);

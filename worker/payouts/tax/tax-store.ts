@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { encrypt } from '../../platform/encryption.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import type { Eraser } from '../../platform/personal-data.ts';
 import { addMs, DAY, dayOf, type Instant, parseInstant } from '../../platform/time.ts';
 import { payoutTax } from '../tables.ts';
 import type { TaxInput } from './tax-input.ts';
@@ -81,9 +82,14 @@ export async function saveTax(
 }
 
 /** Erases the tax data of a publisher whose account is deleted. Country, form and dates remain, because payouts rely on them. */
-export async function eraseTax(ctx: Context, publisherId: PublisherId): Promise<void> {
-  await ctx.db
-    .update(payoutTax)
-    .set({ encrypted: null, tinEnding: null, vatId: null })
-    .where(eq(payoutTax.publisherId, publisherId));
-}
+export const eraseTax: Eraser = {
+  name: 'payout_tax',
+  turn: 'data',
+  async erase({ db }, { publisherId }) {
+    await db
+      .update(payoutTax)
+      .set({ encrypted: null, tinEnding: null, vatId: null })
+      .where(eq(payoutTax.publisherId, publisherId));
+    return null;
+  },
+};

@@ -1,10 +1,15 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
+import { table } from '../table.ts';
 import type { Instant } from '../time.ts';
 
-/** An alert for operators. A repeated code and subject increases the count instead of adding a row. */
-export const alerts = sqliteTable(
-  'alerts',
-  {
+export const alerts = table('alerts', {
+  row: 'an alert for operators; a repeated code and subject increases its count instead of adding a row',
+  kept: '26 months',
+  personal: {
+    export: { not: 'it is about operators or networks, and names no publisher' },
+    keep: 'alerts name IDs, 26 months',
+  },
+  columns: {
     id: text().primaryKey(),
     level: text({ enum: ['info', 'warning', 'critical'] }).notNull(),
     code: text().notNull(),
@@ -19,5 +24,5 @@ export const alerts = sqliteTable(
     /** When operators were last sent an email about it; null since it was opened. */
     emailedAt: integer('emailed_at').$type<Instant>(),
   },
-  (table) => [index('alerts_by_state').on(table.acknowledgedAt, table.lastSeenAt)],
-);
+  constraints: (table) => [index('alerts_by_state').on(table.acknowledgedAt, table.lastSeenAt)],
+});

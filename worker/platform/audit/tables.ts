@@ -1,10 +1,20 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
+import { table } from '../table.ts';
 import type { Instant } from '../time.ts';
 
-/** A decision of an operator or a job. Append-only by trigger. */
-export const auditLog = sqliteTable(
-  'audit_log',
-  {
+export const auditLog = table('audit_log', {
+  row: 'a change by an operator or a job: who, what, before, after, why, the request; append-only by trigger',
+  kept: 'forever; a default ban with an entry is never added again',
+  personal: {
+    export: {
+      as: 'decisions',
+      columns: 'at AS decided_at, action, reason, detail',
+      of: ({ publisherId }) => sql`subject = ${publisherId}`,
+    },
+    keep: 'append-only: who has decided what about a publisher',
+  },
+  columns: {
     id: integer().primaryKey({ autoIncrement: true }),
     at: integer().$type<Instant>().notNull(),
     actor: text().notNull(),
@@ -18,9 +28,9 @@ export const auditLog = sqliteTable(
     /** The change. */
     detail: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     index('audit_log_by_subject').on(table.subject, table.id),
     index('audit_log_by_action').on(table.action, table.id),
     index('audit_log_by_actor').on(table.actor, table.id),
   ],
-);
+});

@@ -1,29 +1,39 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { UserId } from '../ids.ts';
+import { type Eraser, WAIT } from '../personal-data.ts';
 import { addMs, DAY } from '../time.ts';
 import { emailPreferences } from './tables.ts';
 
 /** An email that isn't sent by then never will be. */
 const MAX_WAIT_MS = 7 * DAY;
 
-/** Deletes an account's email preferences and removes the recipients and contents of its emails, local copies included. */
-export async function eraseEmails(ctx: Context, userId: UserId): Promise<void> {
-  const d1 = ctx.db.$client;
-  await ctx.db.delete(emailPreferences).where(eq(emailPreferences.userId, userId));
-  await d1.batch([
-    d1
-      .prepare('DELETE FROM local_outbox WHERE id IN (SELECT id FROM emails WHERE user_id = ?1)')
-      .bind(userId),
-    d1
-      .prepare(
-        `UPDATE emails SET recipient = '', content = '{}',
-           state = CASE WHEN state IN ('queued', 'sending') THEN 'skipped' ELSE state END
-         WHERE user_id = ?1`,
-      )
-      .bind(userId),
-  ]);
-}
+/**
+ * Deletes an account's email preferences and removes the recipients and contents of its emails, local copies included. Waits
+ * while one is about to be sent.
+ */
+export const eraseEmails: Eraser = {
+  name: 'emails',
+  turn: 'emails',
+  async erase(ctx, { userId }) {
+    if (await hasUnsentEmails(ctx, userId)) return WAIT;
+    const d1 = ctx.db.$client;
+    await ctx.db.delete(emailPreferences).where(eq(emailPreferences.userId, userId));
+    await d1.batch([
+      d1
+        .prepare('DELETE FROM local_outbox WHERE id IN (SELECT id FROM emails WHERE user_id = ?1)')
+        .bind(userId),
+      d1
+        .prepare(
+          `UPDATE emails SET recipient = '', content = '{}',
+             state = CASE WHEN state IN ('queued', 'sending') THEN 'skipped' ELSE state END
+           WHERE user_id = ?1`,
+        )
+        .bind(userId),
+    ]);
+    return null;
+  },
+};
 
 /** The statement that removes an address from sent emails that belong to no account. */
 export function eraseRecipient(ctx: Context, recipient: string): D1PreparedStatement {
@@ -35,8 +45,7 @@ export function eraseRecipient(ctx: Context, recipient: string): D1PreparedState
     .bind(recipient);
 }
 
-/** True while an email to an account is about to be sent. */
-export async function hasUnsentEmails(ctx: Context, userId: UserId): Promise<boolean> {
+async function hasUnsentEmails(ctx: Context, userId: UserId): Promise<boolean> {
   const unsent = await ctx.db.$client
     .prepare(
       "SELECT 1 FROM emails WHERE state IN ('queued', 'sending') AND user_id = ?1 AND created_at > ?2 LIMIT 1",

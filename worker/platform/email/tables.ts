@@ -1,18 +1,24 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import type { EmailId, UserId } from '../ids.ts';
 import type { MicroUsd } from '../money.ts';
+import { table } from '../table.ts';
 import type { Instant } from '../time.ts';
 
 /** As stored; parsed with the schema of its email. */
 export type EmailContent = Record<string, unknown>;
 
 /**
- * An email to send. Its content never contains a token: the token is created at the time of sending and stored as a hash.
- * A sender sets `sending` first, so no crash sends an email twice.
+ * The token of a link is created at the time of sending. A sender sets `sending` first, so no crash sends an email twice.
  */
-export const emails = sqliteTable(
-  'emails',
-  {
+export const emails = table('emails', {
+  row: 'an email to send; never contains a token',
+  kept: 'recipient and content: 30 days after it ended; the row: forever, so that its cause isn’t repeated',
+  personal: {
+    export: { as: 'emails', columns: 'kind, recipient, content, state, created_at, updated_at' },
+    erase: { by: 'emails' },
+    keep: 'the cause, so that it is not repeated',
+  },
+  columns: {
     id: text().$type<EmailId>().primaryKey(),
     /** Identifies the reason of the email. Each cause has at most one row. */
     cause: text().notNull().unique(),
@@ -26,16 +32,17 @@ export const emails = sqliteTable(
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [
+  constraints: (table) => [
     index('emails_by_state').on(table.state, table.updatedAt),
     index('emails_by_user').on(table.userId, table.createdAt),
   ],
-);
+});
 
-/** Sent emails, on a local system only. `/dev/emails` shows them. */
-export const localOutbox = sqliteTable(
-  'local_outbox',
-  {
+export const localOutbox = table('local_outbox', {
+  row: 'a sent email, on a local system only; `/dev/emails` shows it',
+  kept: 'as long as the state folder',
+  personal: { export: { not: 'on a local system only' }, erase: { by: 'emails' } },
+  columns: {
     id: text().$type<EmailId>().primaryKey(),
     recipient: text().notNull(),
     subject: text().notNull(),
@@ -43,20 +50,33 @@ export const localOutbox = sqliteTable(
     text: text().notNull(),
     sentAt: integer('sent_at').$type<Instant>().notNull(),
   },
-  (table) => [index('local_outbox_by_recipient').on(table.recipient, table.sentAt)],
-);
+  constraints: (table) => [index('local_outbox_by_recipient').on(table.recipient, table.sentAt)],
+});
 
-/** The emails that a publisher wants, and the latest notifications. */
-export const emailPreferences = sqliteTable('email_preferences', {
-  userId: text('user_id').$type<UserId>().primaryKey(),
-  welcomeEmailEnabled: integer('welcome_email_enabled', { mode: 'boolean' }).notNull(),
-  earningsNotificationsEnabled: integer('earnings_notifications_enabled', { mode: 'boolean' }).notNull(),
-  earningsThreshold: integer('earnings_threshold').$type<MicroUsd>().notNull(),
-  notificationFrequency: text('notification_frequency', { enum: ['instant', 'daily', 'weekly'] }).notNull(),
-  weeklyDigestEnabled: integer('weekly_digest_enabled', { mode: 'boolean' }).notNull(),
-  /** All-time net earnings as of the latest notification. */
-  notifiedEarnings: integer('notified_earnings').$type<MicroUsd>().notNull(),
-  notifiedAt: integer('notified_at').$type<Instant>(),
-  digestAt: integer('digest_at').$type<Instant>(),
-  updatedAt: integer('updated_at').$type<Instant>().notNull(),
+export const emailPreferences = table('email_preferences', {
+  row: 'the email preferences of a publisher, and the earnings they were last notified of',
+  kept: 'forever',
+  rebuiltFrom: 'defaults',
+  personal: {
+    export: {
+      as: 'email_preferences',
+      columns: `welcome_email_enabled, earnings_notifications_enabled, earnings_threshold, notification_frequency,
+     weekly_digest_enabled, notified_earnings, notified_at, digest_at, updated_at`,
+      dollars: ['earnings_threshold', 'notified_earnings'],
+    },
+    erase: { by: 'emails' },
+  },
+  columns: {
+    userId: text('user_id').$type<UserId>().primaryKey(),
+    welcomeEmailEnabled: integer('welcome_email_enabled', { mode: 'boolean' }).notNull(),
+    earningsNotificationsEnabled: integer('earnings_notifications_enabled', { mode: 'boolean' }).notNull(),
+    earningsThreshold: integer('earnings_threshold').$type<MicroUsd>().notNull(),
+    notificationFrequency: text('notification_frequency', { enum: ['instant', 'daily', 'weekly'] }).notNull(),
+    weeklyDigestEnabled: integer('weekly_digest_enabled', { mode: 'boolean' }).notNull(),
+    /** All-time net earnings as of the latest notification. */
+    notifiedEarnings: integer('notified_earnings').$type<MicroUsd>().notNull(),
+    notifiedAt: integer('notified_at').$type<Instant>(),
+    digestAt: integer('digest_at').$type<Instant>(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
 });

@@ -1,10 +1,11 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
+import { table } from '../table.ts';
 import type { Instant } from '../time.ts';
 
-/** A write with an `Idempotency-Key`, and its response, which only that key can decrypt. */
-export const idempotentWrites = sqliteTable(
-  'idempotent_writes',
-  {
+export const idempotentWrites = table('idempotent_writes', {
+  row: 'a write with an `Idempotency-Key`, and its response, which only that key can decrypt',
+  kept: '24 hours',
+  columns: {
     /** SHA-256 of the caller and the key. */
     id: text().primaryKey(),
     /** SHA-256 of method, path, query and body. */
@@ -16,5 +17,5 @@ export const idempotentWrites = sqliteTable(
     heldUntil: integer('held_until').$type<Instant>().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },
-  (table) => [index('idempotent_writes_by_age').on(table.createdAt)],
-);
+  constraints: (table) => [index('idempotent_writes_by_age').on(table.createdAt)],
+});

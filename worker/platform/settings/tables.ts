@@ -1,10 +1,15 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, text } from 'drizzle-orm/sqlite-core';
+import { table } from '../table.ts';
 import type { Instant } from '../time.ts';
 
-/** The settings of operators and the progress of jobs, by key. A missing setting has its default. */
-export const settings = sqliteTable('settings', {
-  key: text().primaryKey(),
-  value: text().notNull(),
-  updatedAt: integer('updated_at').$type<Instant>().notNull(),
-  updatedBy: text('updated_by').notNull(),
+export const settings = table('settings', {
+  row: 'a setting of operators, or the progress of a job, by key; a missing setting has its default',
+  kept: 'forever',
+  rebuiltFrom: 'defaults; operators',
+  columns: {
+    key: text().primaryKey(),
+    value: text().notNull(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
 });

@@ -1,17 +1,27 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
+import { table } from '../../platform/table.ts';
 import type { Instant } from '../../platform/time.ts';
 
-/** A run of the hourly money check. */
-export const moneyChecks = sqliteTable('money_checks', {
-  checkedAt: integer('checked_at').$type<Instant>().primaryKey(),
-  publishers: integer().notNull(),
-  differences: integer().notNull(),
+export const moneyChecks = table('money_checks', {
+  row: 'a run of the hourly money check',
+  kept: '30 days',
+  rebuiltFrom: 'the next run',
+  columns: {
+    checkedAt: integer('checked_at').$type<Instant>().primaryKey(),
+    publishers: integer().notNull(),
+    differences: integer().notNull(),
+  },
 });
 
-/** A difference that a run found: two amounts of the same money, in micro-USD. */
-export const moneyDifferences = sqliteTable(
-  'money_differences',
-  {
+export const moneyDifferences = table('money_differences', {
+  row: 'a difference that a run of the money check found: two amounts of the same money, in micro-USD',
+  kept: '30 days',
+  rebuiltFrom: 'the next run',
+  personal: {
+    export: { not: 'a technical row that lives for days' },
+    keep: 'a difference between sums, 30 days',
+  },
+  columns: {
     checkedAt: integer('checked_at').$type<Instant>().notNull(),
     number: integer().notNull(),
     code: text().notNull(),
@@ -19,5 +29,5 @@ export const moneyDifferences = sqliteTable(
     expected: text().notNull(),
     actual: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.checkedAt, table.number] })],
-);
+  constraints: (table) => [primaryKey({ columns: [table.checkedAt, table.number] })],
+});

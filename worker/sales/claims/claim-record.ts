@@ -6,8 +6,8 @@ import { toExactDollars } from '../../platform/money.ts';
 import { isoOrNull, toIso } from '../../platform/time.ts';
 import { DIRECT_NETWORK } from '../direct-report.ts';
 import { conversionIdOf } from '../plan.ts';
-import type { Claim } from '../tables.ts';
 import { CLAIM_STATUSES } from './claim-status.ts';
+import type { Claim } from './tables.ts';
 
 export const claimRecord = z.object({
   id: idField('clm'),

@@ -10,9 +10,9 @@ import { DIRECT_NETWORK, directRow } from '../direct-report.ts';
 import { type IngestKeys, ingestReport } from '../ingest.ts';
 import { isReported, ORDER_KEY } from '../order-key.ts';
 import { restoreClaimed } from '../sale-archive/restore-sales.ts';
-import type { Claim } from '../tables.ts';
 import { claimDecided, readClaim } from './file-claim.ts';
 import { reversalStatements } from './reverse-direct.ts';
+import type { Claim } from './tables.ts';
 
 export interface ClaimDecision {
   reason: string | null;

@@ -12,8 +12,8 @@ import { NO_HOLDS } from '../hold-facts.ts';
 import { isReported, orderKeyOf } from '../order-key.ts';
 import { conversionAmountNotPositive } from '../record-test-conversion.ts';
 import { restoreClaimed } from '../sale-archive/restore-sales.ts';
-import { type Claim, claims } from '../tables.ts';
 import { type ClaimCaps, readClaimCaps } from './caps.ts';
+import { type Claim, claims } from './tables.ts';
 
 export interface ClaimInput {
   clickId: string;

@@ -1,9 +1,9 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import type { Claim } from '../tables.ts';
-import { claims } from '../tables.ts';
 import type { ClaimStatus } from './claim-status.ts';
+import type { Claim } from './tables.ts';
+import { claims } from './tables.ts';
 
 /** Lists claims, newest first, with their total number. */
 export async function listClaims(

@@ -7,7 +7,7 @@ import { conversionIdOf, planRows } from '../plan.ts';
 import { planStatements } from '../plan-statements.ts';
 import type { Arrival } from '../plan-types.ts';
 import { versionStatements } from '../report-store.ts';
-import type { Claim } from '../tables.ts';
+import type { Claim } from './tables.ts';
 
 /**
  * The writes that reverse the conversions of accepted claims, for the batch that changes their status. A claim that was

@@ -7,8 +7,8 @@ import { DIRECT_NETWORK } from '../direct-report.ts';
 import { orderKeyOf } from '../order-key.ts';
 import type { Change } from '../plan-types.ts';
 import type { Conversion } from '../tables.ts';
-import { claims } from '../tables.ts';
 import { reversalStatements } from './reverse-direct.ts';
+import { claims } from './tables.ts';
 
 /** The reason for reversing a claim's conversion when the network has reported the sale itself. */
 const SETTLED_BY_NETWORK = 'settled_by_network';

@@ -1,12 +1,18 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import type { BrandId, EarningId, PublisherId, ShareRuleId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
+import { MONEY_RECORD, table } from '../../platform/table.ts';
 import type { Day, Instant } from '../../platform/time.ts';
 
-/** The publisher's share of a commission from a day on, in parts per million. `publisherId` is null in a default for all. */
-export const shareRules = sqliteTable(
-  'share_rules',
-  {
+/** `publisherId` is null in a default for all. */
+export const shareRules = table('share_rules', {
+  row: 'a publisher’s share of a commission from a day on, in parts per million; past rules never change',
+  kept: 'forever',
+  personal: {
+    export: { as: 'share_rules', columns: 'id AS share_rule_id, effective_from, share_ppm' },
+    keep: MONEY_RECORD,
+  },
+  columns: {
     id: text().$type<ShareRuleId>().primaryKey(),
     publisherId: text('publisher_id').$type<PublisherId>(),
     sharePpm: integer('share_ppm').notNull(),
@@ -14,17 +20,20 @@ export const shareRules = sqliteTable(
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },
-  (table) => [index('share_rules_by_publisher').on(table.publisherId, table.effectiveFrom)],
-);
+  constraints: (table) => [index('share_rules_by_publisher').on(table.publisherId, table.effectiveFrom)],
+});
 
 /**
- * What a publisher earned with a brand in a network on a day. `net` is the sum of its three parts by state; all change
- * in the write that changes the conversion. A reversal after its payout leaves `netConfirmed` negative: a clawback.
- * `netAwaiting` is the part of `netConfirmed` that the network has approved and not paid yet. Held money is pending.
+ * `net` is the sum of its three parts by state; all change in the write that changes the conversion. A reversal after its
+ * payout leaves `netConfirmed` negative: a clawback. `netAwaiting` is the part of `netConfirmed` that the network has
+ * approved and not paid yet. Held money is pending.
  */
-export const publisherEarnings = sqliteTable(
-  'publisher_earnings',
-  {
+export const publisherEarnings = table('publisher_earnings', {
+  row: 'what a publisher earned with a brand in a network on a day, by the conversions in the database',
+  kept: 'until all its conversions are archived',
+  rebuiltFrom: '`conversions`',
+  personal: { export: { in: 'earnings' }, keep: MONEY_RECORD },
+  columns: {
     id: text().$type<EarningId>().primaryKey(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     networkId: text('network_id').notNull(),
@@ -62,5 +71,7 @@ export const publisherEarnings = sqliteTable(
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [index('publisher_earnings_by_publisher').on(table.publisherId, table.earningsDate)],
-);
+  constraints: (table) => [
+    index('publisher_earnings_by_publisher').on(table.publisherId, table.earningsDate),
+  ],
+});

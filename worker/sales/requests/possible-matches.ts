@@ -5,8 +5,9 @@ import { findClicks, listClicks } from '../../clicks/read-clicks.ts';
 import type { Context } from '../../platform/context.ts';
 import { type ClaimId, isPublisherId, type PublisherId, publisherIdOf } from '../../platform/ids.ts';
 import { addMs, DAY, dayOf } from '../../platform/time.ts';
+import { claims } from '../claims/tables.ts';
 import { orderKeyOf } from '../order-key.ts';
-import { type Conversion, claims, type StoredRow } from '../tables.ts';
+import type { Conversion, StoredRow } from '../tables.ts';
 
 /**
  * `claim`: a publisher claims a sale with the same order ID. `damaged_click`: the readable part of the row's click ID is

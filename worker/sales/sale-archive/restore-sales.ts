@@ -1,15 +1,15 @@
+import type { ClickId } from '../../clicks/click-id.ts';
 import { restoreRetained } from '../../clicks/retained-clicks.ts';
 import { restoreSubjectEntries } from '../../ledger/archived-transfers.ts';
 import { insertRows, insertTableRows } from '../../platform/bulk.ts';
 import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DomainError } from '../../platform/errors.ts';
-import type { ConversionId } from '../../platform/ids.ts';
+import type { ConversionId, PublisherId } from '../../platform/ids.ts';
 import type { Day } from '../../platform/time.ts';
 import { earningStatements } from '../earnings/book.ts';
 import { orderKeyOf } from '../order-key.ts';
 import { reportContended } from '../report-store.ts';
-import type { Claim } from '../tables.ts';
 import { subtractSums } from './archived-sums.ts';
 import { readArchives, recordsFile, restoredIn, type SaleArchive } from './sale-archive.ts';
 import { keyEntries, keysOfSale, saleKey } from './sale-keys.ts';
@@ -68,7 +68,7 @@ export async function restoreRows(
  */
 export async function restoreClaimed(
   ctx: Context,
-  { publisherId, clickId, orderKey }: Pick<Claim, 'publisherId' | 'clickId' | 'orderKey'>,
+  { publisherId, clickId, orderKey }: { publisherId: PublisherId; clickId: ClickId; orderKey: string },
 ): Promise<void> {
   const keys = [saleKey.order(publisherId, orderKey), saleKey.click(clickId)];
   await restoreSales(ctx, keys, ({ conversion: { orderId, ...sale } }) =>

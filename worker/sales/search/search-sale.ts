@@ -7,9 +7,9 @@ import { timeText } from '../../platform/date-words.ts';
 import { type PublisherId, publisherIdOf } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { addMs, DAY, dayOf, HOUR, type Instant } from '../../platform/time.ts';
+import { type Claim, claims } from '../claims/tables.ts';
 import { type MoneyState, moneyStateOf } from '../money-state.ts';
 import { orderKeyOf } from '../order-key.ts';
-import { type Claim, claims } from '../tables.ts';
 import { clickSentence, habitsSentence, saleSentence } from './sale-words.ts';
 import {
   type FoundSale,

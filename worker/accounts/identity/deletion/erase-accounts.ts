@@ -4,26 +4,8 @@ import { auditStatements } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { statementOf } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/errors.ts';
-import type { PublisherId, UserId } from '../../../platform/ids.ts';
+import { type Eraser, WAIT } from '../../../platform/personal-data.ts';
 import { accountDeletions } from '../tables.ts';
-
-/** The account whose data is erased. */
-interface ErasedAccount {
-  userId: UserId;
-  publisherId: PublisherId;
-}
-
-/** Returned by an eraser that can't go on before something else has happened. */
-export const WAIT = 'wait';
-
-/**
- * Erases what one district stores about an account, a bounded piece in each call. Returns the cursor of the next piece, null when
- * it is done, or `WAIT`. A call may be repeated.
- */
-export interface Eraser {
-  name: string;
-  erase(ctx: Context, account: ErasedAccount, cursor: string | null): Promise<string | null>;
-}
 
 type Deletion = typeof accountDeletions.$inferSelect;
 
@@ -36,6 +18,7 @@ const MAX_PIECES = 40;
  */
 export async function eraseDueAccounts(
   ctx: Context,
+  env: Env,
   erasers: readonly Eraser[],
 ): Promise<{ erased: number; started: number; failed: number }> {
   const started = await startDue(ctx);
@@ -48,7 +31,7 @@ export async function eraseDueAccounts(
   const result = { erased: 0, started, failed: 0 };
   for (const deletion of due) {
     try {
-      if (await eraseSome(ctx, deletion, erasers)) result.erased++;
+      if (await eraseSome(ctx, env, deletion, erasers)) result.erased++;
     } catch (error) {
       result.failed++;
       await store(ctx, deletion, { fault: errorCode(error) });
@@ -74,12 +57,17 @@ async function startDue(ctx: Context): Promise<number> {
 }
 
 /** Returns true once everything is erased. */
-async function eraseSome(ctx: Context, deletion: Deletion, erasers: readonly Eraser[]): Promise<boolean> {
+async function eraseSome(
+  ctx: Context,
+  env: Env,
+  deletion: Deletion,
+  erasers: readonly Eraser[],
+): Promise<boolean> {
   let { erased, cursor } = deletion;
   for (let piece = 0; piece < MAX_PIECES; piece++) {
     const eraser = erasers.find(({ name }) => !erased.includes(name));
     if (!eraser) return finish(ctx, deletion);
-    const next = await eraser.erase(ctx, deletion, cursor);
+    const next = await eraser.erase(ctx, deletion, cursor, env);
     if (next === WAIT) break;
     if (next === null) erased = [...erased, eraser.name];
     cursor = next;

@@ -4,16 +4,17 @@ import { statementOf } from '../../../platform/database.ts';
 import { emailStatement } from '../../../platform/email/enqueue-email.ts';
 import { eraseRecipient } from '../../../platform/email/erase-emails.ts';
 import type { UserId } from '../../../platform/ids.ts';
+import type { Eraser } from '../../../platform/personal-data.ts';
 import { eraseActivity } from '../../activity/erase-activity.ts';
 import { erasePublisherStatements } from '../../publishers/erase-publisher.ts';
 import { ERASED_DOMAIN, NO_PASSWORD, readAccountOfUser } from '../accounts.ts';
 import { oneTimeTokens, passkeys, sessions, users } from '../tables.ts';
 import { accountErasedEmail } from './emails.ts';
-import type { Eraser } from './erase-accounts.ts';
 
 /** Ends every way to use the account, and deletes the record of their use. */
 export const eraseAccess: Eraser = {
   name: 'access',
+  turn: 'access',
   async erase(ctx, { userId }) {
     await ctx.db.$client.batch(accessStatements(ctx, userId));
     return null;
@@ -38,6 +39,7 @@ function accessStatements(ctx: Context, userId: UserId): D1PreparedStatement[] {
  */
 export const eraseAccount: Eraser = {
   name: 'account',
+  turn: 'account',
   async erase(ctx, { userId, publisherId }) {
     const account = await readAccountOfUser(ctx, userId);
     const replacement = { email: erasedAddress(publisherId), fullName: ERASED_NAME };

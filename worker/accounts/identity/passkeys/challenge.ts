@@ -59,7 +59,7 @@ export async function spendChallenge(ctx: Context, challenge: string): Promise<v
 }
 
 /** Deletes the answered challenges that have expired. */
-export async function deleteUsedChallenges(ctx: Context): Promise<{ deleted: number }> {
+async function deleteUsedChallenges(ctx: Context): Promise<{ deleted: number }> {
   const { meta } = await ctx.db.delete(usedChallenges).where(lte(usedChallenges.expiresAt, ctx.now));
   return { deleted: meta.changes };
 }

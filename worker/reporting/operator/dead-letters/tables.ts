@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, text } from 'drizzle-orm/sqlite-core';
 import type { DeadLetterId } from '../../../platform/ids.ts';
+import { table } from '../../../platform/table.ts';
 import type { Instant } from '../../../platform/time.ts';
 
 export const DEAD_LETTER_REASONS = ['attempts_exhausted', 'unreadable', 'refused_by_database'] as const;
 export type DeadLetterReason = (typeof DEAD_LETTER_REASONS)[number];
 
-/**
- * A whole message that no consumer could process. The bytes are in `body`, or in R2 under `object_key` if they are
- * large. It is open until it is replayed.
- */
-export const deadLetters = sqliteTable(
-  'dead_letters',
-  {
+/** The bytes are in `body`, or in R2 under `object_key` if they are large. It is open until it is replayed. */
+export const deadLetters = table('dead_letters', {
+  row: 'a whole message that no consumer could process',
+  kept: 'until replayed, then 26 months',
+  columns: {
     id: text().$type<DeadLetterId>().primaryKey(),
     queue: text().notNull(),
     messageId: text('message_id').notNull(),
@@ -28,5 +27,5 @@ export const deadLetters = sqliteTable(
     replayedAt: integer('replayed_at').$type<Instant>(),
     lastError: text('last_error'),
   },
-  (table) => [index('dead_letters_open').on(table.storedAt).where(sql`replayed_at IS NULL`)],
-);
+  constraints: (table) => [index('dead_letters_open').on(table.storedAt).where(sql`replayed_at IS NULL`)],
+});

@@ -8,8 +8,9 @@ import { readDetails } from '../../../payouts/details/read-details.ts';
 import { auditLog } from '../../../platform/audit/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { PublisherId } from '../../../platform/ids.ts';
+import { claims } from '../../../sales/claims/tables.ts';
 import { shareRules } from '../../../sales/earnings/tables.ts';
-import { claims, conversions } from '../../../sales/tables.ts';
+import { conversions } from '../../../sales/tables.ts';
 
 /** Entries of the audit log that change a publisher's status. */
 const STATUS_ACTIONS = [

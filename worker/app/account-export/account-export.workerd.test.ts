@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { apiKeys } from '../../../accounts/api-keys/tables.ts';
-import { feedbackItems } from '../../../accounts/feedback/tables.ts';
-import { passkeys, sessions } from '../../../accounts/identity/tables.ts';
-import { addNote } from '../../../accounts/publishers/notes.ts';
-import { readPublisher } from '../../../accounts/publishers/publishers.ts';
-import { complianceLogs } from '../../../compliance/tables.ts';
-import { placeHold } from '../../../payouts/holds/operator-holds.ts';
-import { saveTax } from '../../../payouts/tax/tax-store.ts';
-import { call, read } from '../../../platform/http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
-import { sampleRow } from '../../../sales/testing/sample-row.ts';
+import { apiKeys } from '../../accounts/api-keys/tables.ts';
+import { feedbackItems } from '../../accounts/feedback/tables.ts';
+import { passkeys, sessions } from '../../accounts/identity/tables.ts';
+import { addNote } from '../../accounts/publishers/notes.ts';
+import { readPublisher } from '../../accounts/publishers/publishers.ts';
+import { complianceLogs } from '../../compliance/tables.ts';
+import { placeHold } from '../../payouts/holds/operator-holds.ts';
+import { saveTax } from '../../payouts/tax/tax-store.ts';
+import { call, read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
 
 type Export = Record<string, Record<string, unknown>[]> & { about: { contains: string[] } };
 

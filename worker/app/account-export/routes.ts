@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { activityStatement } from '../../../accounts/activity/record-activity.ts';
-import { limitAttempts } from '../../../accounts/identity/attempt-limits.ts';
-import { ownSession } from '../../../accounts/identity/sessions.ts';
-import { byConfirmedSession } from '../../../platform/http/access.ts';
-import { operation } from '../../../platform/http/operation.ts';
-import { problems } from '../../../platform/http/responses.ts';
-import { newRouter } from '../../../platform/http/router.ts';
-import { textStream } from '../../../platform/http/text-stream.ts';
-import { dayOf } from '../../../platform/time.ts';
+import { activityStatement } from '../../accounts/activity/record-activity.ts';
+import { limitAttempts } from '../../accounts/identity/attempt-limits.ts';
+import { ownSession } from '../../accounts/identity/sessions.ts';
+import { byConfirmedSession } from '../../platform/http/access.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { problems } from '../../platform/http/responses.ts';
+import { newRouter } from '../../platform/http/router.ts';
+import { textStream } from '../../platform/http/text-stream.ts';
+import { dayOf } from '../../platform/time.ts';
 import { accountExport } from './account-export.ts';
 
 /** Typed as any media type, because the library would take the stream of a JSON type for a value. */
@@ -33,11 +33,7 @@ export const accountExportRoutes = newRouter().openapi(download, async (c) => {
   await limitAttempts(c, { kind: 'export', account: sessionId });
   await activityStatement(ctx, { userId, kind: 'account.exported' }).run();
   const publisherId = c.get('publisherId');
-  const parts = accountExport(ctx, c.env.PUBLIC_ORIGIN, {
-    ...{ userId, publisherId },
-    encryptionKey: c.env.ENCRYPTION_KEY,
-  });
-  return c.body(textStream(parts), 200, {
+  return c.body(textStream(accountExport(ctx, c.env, { userId, publisherId })), 200, {
     'content-type': TYPE,
     'content-disposition': `attachment; filename="tributary-${publisherId}-${dayOf(ctx.now)}.json"`,
   });
