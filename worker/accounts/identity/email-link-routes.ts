@@ -19,7 +19,7 @@ const replaceSession = z
   .openapi({ example: false });
 
 const redeemsLink = {
-  ...sameOrigin,
+  callers: sameOrigin,
   request: {
     body: {
       required: true,
@@ -53,7 +53,6 @@ const verify = operation({
   method: 'post',
   path: '/v1/auth/verify-email',
   tag: 'Accounts',
-  callers: anyone,
   effect: 'secrets',
   summary: 'Verify an email address with a token',
   description:
@@ -65,7 +64,6 @@ const redeemMagicLink = operation({
   method: 'post',
   path: '/v1/auth/magic-link/redeem',
   tag: 'Accounts',
-  callers: anyone,
   effect: 'secrets',
   summary: 'Redeem a magic link',
   description:

@@ -38,6 +38,8 @@ interface Declared {
   /** True where others append parameters of their own: in links, emails and script tags. Always true for legacy paths. */
   takesAnyParameter?: true;
   example?: OperationExample;
+  /** Guards stand in `callers`, where they can't be left out. */
+  middleware?: never;
 }
 type Read = Declared & { method: 'get'; effect?: Effect };
 type Write = Declared & { method: 'post' | 'put' | 'patch' | 'delete'; effect: Effect };
