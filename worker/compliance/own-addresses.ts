@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { hashAddress } from '../platform/hashing.ts';
 import type { PublisherId } from '../platform/ids.ts';
@@ -40,7 +40,7 @@ export async function recordOwnAddress(
 /** Deletes those that no sale of the rules' period can have. Returns how many. */
 export async function deleteOldAddresses(ctx: Context): Promise<number> {
   const before = addDays(dayOf(ctx.now), -SALE_DAYS);
-  const { meta } = await ctx.db.run(sql`DELETE FROM own_addresses WHERE day < ${before}`);
+  const { meta } = await ctx.db.delete(ownAddresses).where(lt(ownAddresses.day, before));
   return meta.changes;
 }
 
