@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { batchRead } from '../platform/database.ts';
 import { failure } from '../platform/failure.ts';
 import { brandUnknown } from './brand-logo.ts';
 import { type BrandOrder, cursorAfter, type Fragment, orderOf, requireCursor } from './brand-order.ts';
@@ -22,12 +24,12 @@ export interface BrandQuery {
 }
 
 /** `next` is the cursor of the next page; null after the last brand. */
-export interface BrandList {
+export interface BrandList<Also = never> {
   brands: BrandView[];
   total: number;
   next: string | null;
-  /** The rows of each statement of the caller. */
-  also: unknown[][];
+  /** The rows of each query of the caller. */
+  also: Also[][];
 }
 
 const networkUnknown = failure(
@@ -43,14 +45,14 @@ const networkUnknown = failure(
 /**
  * Open brands, by default highest commission first. With `q`, exact names come first, then names that start with it.
  * `total` counts all pages. A cursor continues after a brand, so changes of other brands neither repeat nor skip one.
- * `also` are statements of the caller that run in the same round trip. Throws `network.unknown` (400) for a network that doesn't exist, and `brands.cursor_invalid` (400).
+ * `also` are queries of the caller that run in the same round trip. Throws `network.unknown` (400) for a network that doesn't exist, and `brands.cursor_invalid` (400).
  */
-export async function listBrands(
+export async function listBrands<Also extends object = never>(
   ctx: Context,
   query: BrandQuery,
   urls: BrandUrls,
-  also: readonly D1PreparedStatement[] = [],
-): Promise<BrandList> {
+  also: readonly SQL[] = [],
+): Promise<BrandList<Also>> {
   const typed = query.q?.trim() ?? '';
   const match = typed === '' ? null : matchExpression(typed);
   if (typed !== '' && match === null) return { brands: [], total: 0, next: null, also: [] };
@@ -59,7 +61,8 @@ export async function listBrands(
   const order = orderOf(query.sort, match === null ? null : typed);
   const after = query.cursor === undefined ? null : order.after(requireCursor(query.cursor));
   const offset = after ? 0 : (query.page - 1) * query.perPage;
-  const [counted, rows, ...others] = await d1.batch<BrandRow & { total: number }>([
+  const [[counted], found, ...others] = await batchRead<[{ total: number }, BrandRow, ...Also[]]>(
+    ctx.db,
     d1.prepare(`SELECT count(*) AS total FROM ${selection.sql}`).bind(...selection.values),
     d1
       .prepare(`${VIEW} (SELECT b.rowid AS brand FROM ${selection.sql} ${after ? `AND ${after.sql}` : ''}
@@ -74,17 +77,16 @@ export async function listBrands(
         ...order.values,
       ),
     ...also,
-  ]);
-  const found = rows?.results ?? [];
+  );
   const page = found.slice(0, query.perPage);
   const last = page.at(-1);
-  const total = counted?.results[0]?.total ?? 0;
+  const total = counted?.total ?? 0;
   if (total === 0 && query.network) await requireNetwork(ctx, query.network);
   return {
     brands: page.map((row) => brandView(row, urls)),
     total,
     next: last && found.length > page.length ? cursorAfter(last, typed) : null,
-    also: others.map(({ results }) => results),
+    also: others,
   };
 }
 

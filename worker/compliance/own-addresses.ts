@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { hashAddress } from '../platform/hashing.ts';
 import type { PublisherId } from '../platform/ids.ts';
@@ -39,6 +39,6 @@ export async function recordOwnAddress(
 /** Deletes those that no sale of the rules' period can have. Returns how many. */
 export async function deleteOldAddresses(ctx: Context): Promise<number> {
   const before = addDays(dayOf(ctx.now), -SALE_DAYS);
-  const { meta } = await ctx.db.run(sql`DELETE FROM own_addresses WHERE day < ${before}`);
+  const { meta } = await ctx.db.delete(ownAddresses).where(lt(ownAddresses.day, before));
   return meta.changes;
 }

@@ -36,6 +36,7 @@ const CHECKS: readonly StaticCheck[] = [
   { label: 'Dead code', ...npm('dead-code') },
   { label: 'Types of the Worker', ...types('.'), of: ['worker', 'client'] },
   { label: 'Imports between districts', ...npm('architecture:check'), of: ['worker'] },
+  { label: 'Row types of SQL', ...npm('sql-rows'), of: ['worker', 'migrations'] },
   { label: 'Types of the tools', ...types('worker/local'), of: ['worker/local'] },
   { label: 'Types of the benchmarks', ...types('worker/bench'), of: ['worker/bench'] },
   { label: 'Types of the checks', ...npm('types:checks'), of: ['worker/checks', 'worker/app/api-types'] },

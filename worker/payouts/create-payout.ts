@@ -98,7 +98,7 @@ function refusalOf(payable: number, minimum: MicroUsd): DomainError {
 export async function readPayable(ctx: Context, publisherId: PublisherId): Promise<MicroUsd> {
   const { payableStage } = await readSettings(ctx);
   const row = await ctx.db.get<{ amount: number }>(
-    payableAmounts({ wanted: wantedPublishers([publisherId]), payableStage }),
+    sql`SELECT amount FROM (${payableAmounts({ wanted: wantedPublishers([publisherId]), payableStage })})`,
   );
   return micros(Math.max(0, row?.amount ?? 0));
 }

@@ -244,7 +244,7 @@ async function sendRefusal(
 ): Promise<DomainError> {
   const { due, verdicts } = await sendVerdicts(ctx, [payout], sending);
   const verdict = await ctx.db.get<{ hold: string | null }>(
-    sql`WITH due AS MATERIALIZED (${due}) ${verdicts}`,
+    sql`WITH due AS MATERIALIZED (${due}) SELECT hold FROM (${verdicts})`,
   );
   const hold = verdict?.hold ?? null;
   if (hold === 'details_held') return detailsHeld(ctx, payout, cause);

@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { SQLiteSyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { TableRow } from './bulk.ts';
@@ -15,10 +15,11 @@ const dialect = new SQLiteSyncDialect();
 /** Runs queries in one round trip and one transaction. `Rows` are the row types of each. */
 export async function batchRead<Rows extends readonly object[]>(
   db: Database,
-  ...queries: { [Index in keyof Rows]: SQL }
+  ...queries: { [Index in keyof Rows]: SQL | D1PreparedStatement }
 ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
-  const d1 = db.$client;
-  const results = await d1.batch(queries.map((query) => sqlStatement(db, query)));
+  const results = await db.$client.batch(
+    queries.map((query) => (is(query, SQL) ? sqlStatement(db, query) : query)),
+  );
   return results.map((result) => result.results) as { [Index in keyof Rows]: Rows[Index][] };
 }
 

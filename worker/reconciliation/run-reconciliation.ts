@@ -57,18 +57,20 @@ async function succeeds(ctx: Context, subject: string, work: () => Promise<unkno
 }
 
 function recentStatements(ctx: Context): Promise<{ id: NetworkStatementId }[]> {
-  return ctx.db.all(sql`SELECT id FROM network_statements s WHERE month >= ${sinceMonth(ctx, COMPARED_DAYS)}
+  return ctx.db.all<{
+    id: NetworkStatementId;
+  }>(sql`SELECT id FROM network_statements s WHERE month >= ${sinceMonth(ctx, COMPARED_DAYS)}
     OR EXISTS (SELECT 1 FROM conversions c WHERE c.network_id = s.network_id
       AND c.day BETWEEN s.month || '-01' AND s.month || '-31' AND c.updated_at > s.compared_at)`);
 }
 
 function canceledPayments(ctx: Context): Promise<{ id: NetworkPaymentId }[]> {
-  return ctx.db.all(sql`SELECT id FROM network_payments p WHERE state = 'canceled'
+  return ctx.db.all<{ id: NetworkPaymentId }>(sql`SELECT id FROM network_payments p WHERE state = 'canceled'
     AND EXISTS (SELECT 1 FROM conversions c WHERE c.network_payment = p.id)`);
 }
 
 function paidMonths(ctx: Context): Promise<StatementKey[]> {
-  return ctx.db.all(sql`SELECT DISTINCT network_id AS networkId, month FROM network_payments
+  return ctx.db.all<StatementKey>(sql`SELECT DISTINCT network_id AS networkId, month FROM network_payments
     WHERE state = 'booked' AND month >= ${sinceMonth(ctx, COVERED_DAYS)} ORDER BY month, network_id`);
 }
 

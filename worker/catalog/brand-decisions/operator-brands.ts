@@ -1,5 +1,6 @@
 import type { Cell } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
+import { batchRead } from '../../platform/database.ts';
 import type { BrandId, ProgramId } from '../../platform/ids.ts';
 import type { CommissionType } from '../program.ts';
 import { matchExpression } from '../search-words.ts';
@@ -26,6 +27,8 @@ export interface OperatorBrand {
   /** Slugs, comma-separated. */
   networks: string;
   merged: number;
+  /** The rank of the best program, by which SQLite finds it. */
+  best: number;
   network_program_id: ProgramId;
   commission_rate: string;
   commission_type: CommissionType;
@@ -59,19 +62,19 @@ export async function listOperatorBrands(
   const after = query.cursor === undefined ? null : requireNameCursor(query.cursor);
   const { sql, values } = selection(query.network, match);
   const d1 = ctx.db.$client;
-  const [page, counted] = await d1.batch<OperatorBrand & { total: number }>([
+  const [found, counted] = await batchRead<[OperatorBrand, ...{ total: number }[]]>(
+    ctx.db,
     d1
       .prepare(`WITH page AS MATERIALIZED (SELECT b.id, b.name_key FROM ${sql} ${after === null ? '' : 'AND b.name_key > ?'}
         ORDER BY b.name_key LIMIT ?) ${ROWS} FROM page CROSS JOIN brands b ON b.id = page.id ${PROGRAMS}
         GROUP BY b.id ORDER BY page.name_key`)
       .bind(...values, ...(after === null ? [] : [after]), query.limit + 1),
     ...(after === null ? [d1.prepare(`SELECT count(*) AS total FROM ${sql}`).bind(...values)] : []),
-  ]);
-  const found = page?.results ?? [];
+  );
   const brands = found.slice(0, query.limit);
   return {
     brands,
-    total: counted?.results[0]?.total ?? null,
+    total: counted?.[0]?.total ?? null,
     next: found.length > brands.length ? (brands.at(-1) ?? null) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { storedDestination } from '../../clicks/redirect/destination.ts';
 import type { Context } from '../../platform/context.ts';
-import { listed, sqlStatement } from '../../platform/database.ts';
+import { listed } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { BrandId, LinkId, PublisherId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';
@@ -35,7 +35,7 @@ export const UNCHECKED: LinkHealth = {
   clicksAtRisk: 0,
 };
 
-type SubjectHealth = LinkHealth & { subject: string };
+export type SubjectHealth = LinkHealth & { subject: string };
 
 const COLUMNS = sql`k.state, k.code, k.sentence, k.first_seen_at AS firstSeenAt, p.checked_at AS checkedAt,
   k.clicks_at_risk AS clicksAtRisk`;
@@ -60,18 +60,15 @@ export async function readHealth(
   return healthOfRows(rows);
 }
 
-/** Reads the health of all destinations that visitors follow without a stored link; `healthOfRows` reads its rows. */
-export function destinationHealthStatement(ctx: Context, publisherId: PublisherId): D1PreparedStatement {
-  return sqlStatement(
-    ctx.db,
-    sql`SELECT k.subject, ${COLUMNS} FROM link_checks k LEFT JOIN page_checks p ON p.url = k.url
-        WHERE k.publisher_id = ${publisherId} AND k.link_id IS NULL`,
-  );
+/** The query for the health of all destinations that visitors follow without a stored link; its rows are `SubjectHealth`. */
+export function destinationHealth(publisherId: PublisherId): SQL {
+  return sql`SELECT k.subject, ${COLUMNS} FROM link_checks k LEFT JOIN page_checks p ON p.url = k.url
+    WHERE k.publisher_id = ${publisherId} AND k.link_id IS NULL`;
 }
 
 /** Health by subject. */
-export function healthOfRows(rows: readonly unknown[]): Map<string, LinkHealth> {
-  return new Map((rows as SubjectHealth[]).map(({ subject, ...health }) => [subject, health]));
+export function healthOfRows(rows: readonly SubjectHealth[]): Map<string, LinkHealth> {
+  return new Map(rows.map(({ subject, ...health }) => [subject, health]));
 }
 
 /** The subject of a destination that visitors follow without a stored link. */

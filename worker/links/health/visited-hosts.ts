@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { addMs, DAY, HOUR, type Instant, MINUTE } from '../../platform/time.ts';
+import { visitedHosts } from '../tables.ts';
 
 /** Longer than a run visits one site. */
 const LEASE_MS = 10 * MINUTE;
@@ -19,12 +20,15 @@ export async function leaseSite(ctx: Context, site: string, now: Instant): Promi
 }
 
 export async function releaseSite(ctx: Context, site: string): Promise<void> {
-  await ctx.db.run(sql`UPDATE visited_hosts SET leased_until = 0 WHERE host = ${site}`);
+  await ctx.db.update(visitedHosts).set({ leasedUntil: 0 }).where(eq(visitedHosts.host, site));
 }
 
 /** No run visits the site for six hours. */
 export async function pauseSite(ctx: Context, site: string, now: Instant): Promise<void> {
-  await ctx.db.run(sql`UPDATE visited_hosts SET paused_until = ${addMs(now, PAUSE_MS)} WHERE host = ${site}`);
+  await ctx.db
+    .update(visitedHosts)
+    .set({ pausedUntil: addMs(now, PAUSE_MS) })
+    .where(eq(visitedHosts.host, site));
 }
 
 /** The cached robots.txt of a host: its text, null if it can't be read, undefined if it has to be fetched. */
@@ -33,9 +37,10 @@ export async function cachedRobots(
   host: string,
   now: Instant,
 ): Promise<string | null | undefined> {
-  const [row] = await ctx.db.all<{ robots: string | null }>(
-    sql`SELECT robots FROM visited_hosts WHERE host = ${host} AND robots_until > ${now}`,
-  );
+  const [row] = await ctx.db
+    .select({ robots: visitedHosts.robots })
+    .from(visitedHosts)
+    .where(and(eq(visitedHosts.host, host), gt(visitedHosts.robotsUntil, now)));
   return row?.robots;
 }
 
@@ -45,11 +50,11 @@ export async function storeRobots(
   robots: string | null,
   now: Instant,
 ): Promise<void> {
-  const until = addMs(now, robots === null ? UNREADABLE_LIFETIME_MS : ROBOTS_LIFETIME_MS);
-  await ctx.db.run(
-    sql`INSERT INTO visited_hosts (host, robots, robots_until) VALUES (${host}, ${robots}, ${until})
-        ON CONFLICT (host) DO UPDATE SET robots = excluded.robots, robots_until = excluded.robots_until`,
-  );
+  const robotsUntil = addMs(now, robots === null ? UNREADABLE_LIFETIME_MS : ROBOTS_LIFETIME_MS);
+  await ctx.db
+    .insert(visitedHosts)
+    .values({ host, robots, robotsUntil })
+    .onConflictDoUpdate({ target: visitedHosts.host, set: { robots, robotsUntil } });
 }
 
 /** Deletes hosts that no run has used for a day. */

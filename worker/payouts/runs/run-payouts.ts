@@ -1,11 +1,12 @@
 import type { WorkflowStep, WorkflowStepConfig } from 'cloudflare:workers';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { contextOf } from '../../platform/create-context.ts';
 import { errorMessage } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { systemClock } from '../../platform/time.ts';
+import { payoutRuns } from '../tables.ts';
 import { type CreateTerms, createPiece } from './create-pieces.ts';
 import { type RunRails, runRails, runTerms } from './rails-in-use.ts';
 import { readRun, writeRun } from './run-store.ts';
@@ -82,9 +83,10 @@ export async function settleRun(ctx: Context, runId: PayoutRunId): Promise<void>
 }
 
 async function noteFault(ctx: Context, runId: PayoutRunId, fault: string): Promise<void> {
-  await ctx.db.run(
-    sql`UPDATE payout_runs SET fault = ${fault.slice(0, 1_000)}, updated_at = ${ctx.now} WHERE id = ${runId}`,
-  );
+  await ctx.db
+    .update(payoutRuns)
+    .set({ fault: fault.slice(0, 1_000), updatedAt: ctx.now })
+    .where(eq(payoutRuns.id, runId));
   await raiseAlert(ctx, {
     level: 'critical',
     code: 'payout_run.stopped',

@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { brandFilters } from '../../catalog/brand-filters.ts';
 import { listBrands } from '../../catalog/search.ts';
 import {
-  destinationHealthStatement,
+  destinationHealth,
   healthOfRows,
+  type SubjectHealth,
   subjectOf,
   UNCHECKED,
 } from '../../links/health/read-health.ts';
@@ -33,8 +34,9 @@ export async function listLinksResponse(
   const linkOf = instantLink(origin, publisherId);
   const urls = publisherUrls(origin, publisherId);
   const brandQuery = { page, perPage: per_page, q, category };
-  const statement = destinationHealthStatement(ctx, publisherId);
-  const { brands, total, also } = await listBrands(ctx, brandQuery, urls, [statement]);
+  const { brands, total, also } = await listBrands<SubjectHealth>(ctx, brandQuery, urls, [
+    destinationHealth(publisherId),
+  ]);
   const health = healthOfRows(also[0] ?? []);
   return {
     data: brands.map((brand) =>

@@ -152,7 +152,7 @@ export const revenueRoutes = newRouter()
 
 /** The counted clicks of each day of a period, newest first. Days without clicks are left out. */
 function clickDays(ctx: Context, { from, to }: Period): Promise<{ day: Day; clicks: number }[]> {
-  return ctx.db.all(
+  return ctx.db.all<{ day: Day; clicks: number }>(
     sql`SELECT day, clicks FROM click_days WHERE day BETWEEN ${from} AND ${to} AND clicks > 0 ORDER BY day DESC`,
   );
 }

@@ -53,7 +53,7 @@ export function brandsWithEarnings(
   ctx: Context,
   { publisherId, from, to }: Pick<ConversionQuery, 'publisherId' | 'from' | 'to'>,
 ): Promise<{ id: BrandId; name: string }[]> {
-  return ctx.db.all(
+  return ctx.db.all<{ id: BrandId; name: string }>(
     sql`SELECT b.id, b.name FROM brands b WHERE b.id IN (SELECT brand_id FROM publisher_earnings
         WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${from} AND ${to})
       ORDER BY b.name_key LIMIT ${MAX_BRANDS}`,
