@@ -38,7 +38,7 @@ test('a month from the sale to the settled payout and its statement: the sum is 
   await ada.getByRole('button', { name: 'New payout run' }).click();
   await decideIn(ada, 'Start the run', 'The payouts of the month');
   await expect(ada.getByText('Waits for approval')).toBeVisible({ timeout: PATIENCE_MS });
-  const run = new URL(ada.url()).searchParams.get('run') ?? '';
+  const run = new URL(ada.url()).pathname.split('/').at(-1) ?? '';
   await expectFits(ada, 'the run');
 
   const bea = await operatorPage(browser);
