@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import type { Plugin } from 'vite';
 import { highlightedSamples } from './highlighted-samples.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { subsetFonts } from './subset-fonts.ts';
 
 interface PageOptions {
@@ -23,6 +24,7 @@ export function pages({ generatesRoutes }: PageOptions): (Plugin | Plugin[])[] {
       quoteStyle: 'single',
       semicolons: true,
     }),
+    operatorRoutes(),
     tailwind(),
     subsetFonts(),
     highlightedSamples(),

@@ -3,6 +3,8 @@ import type { Rolldown } from 'vite';
 const SIGNED_IN = /web\/src\/routes\/_signed-in/;
 /** A part of the page that is loaded apart, such as a route's component. */
 const PART = /\?tsr-split=/;
+/** The operators’ area counts as one part: its many screens don’t decide about the files of the others. */
+const OPERATORS = /(?<=web\/src\/routes\/_signed-in\/)(_operator|admin)\/.*/;
 const MIN_VISITOR_PAGES = 6;
 const MIN_SCREENS = 4;
 
@@ -23,7 +25,7 @@ function importingParts(id: string, context: Rolldown.ChunkingContext): Set<stri
   const follow = (module: string) => {
     if (seen.has(module)) return;
     seen.add(module);
-    if (PART.test(module)) parts.add(module);
+    if (PART.test(module)) parts.add(module.replace(OPERATORS, 'operators'));
     else context.getModuleInfo(module)?.importers.forEach(follow);
   };
   follow(id);

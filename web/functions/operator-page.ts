@@ -18,22 +18,27 @@ interface SessionBody {
 export async function operatorPage({ request, env }: Context): Promise<Response> {
   const url = new URL(request.url);
   const session = await readSession(request, env);
-  if (session === null) return env.ASSETS.fetch(request);
-  const response = await pageFor(session.role, url, request, env);
+  if (session === null) return env.ASSETS.fetch(shellOf(url));
+  const response = await pageFor(session.role, url, env);
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
   for (const cookie of session.cookies) headers.append('set-cookie', cookie);
   return new Response(response.body, { status: response.status, headers });
 }
 
-async function pageFor(role: string | null, url: URL, request: Request, env: Bindings): Promise<Response> {
+async function pageFor(role: string | null, url: URL, env: Bindings): Promise<Response> {
   if (role === null) {
     const query = new URLSearchParams({ tab: 'sign-in', returnTo: `${url.pathname}${url.search}` });
     return new Response(null, { status: 302, headers: { location: `/auth?${query}` } });
   }
-  if (role !== 'publisher') return env.ASSETS.fetch(request);
+  if (role !== 'publisher') return env.ASSETS.fetch(shellOf(url));
   const { body, headers } = await env.ASSETS.fetch(new URL('/404', url));
   return new Response(body, { status: 404, headers });
+}
+
+/** The prerendered page, which all paths below its own share: `/admin/networks` → `/admin`. */
+function shellOf(url: URL): URL {
+  return new URL(url.pathname.split('/', 2).join('/'), url);
 }
 
 /** The role of the visitor, null if they are signed out, with the cookies that renew the session. Null if it is unknown. */

@@ -25,11 +25,13 @@ export interface PrerenderedPage {
 /** The paths of a route whose parameter has few values. */
 const SETUP = '/setup/$builder';
 
-/** Every path that a route answers; a parameter with many values stands as its bare name: `/brands/id`. */
+/** Every path that a route answers; a parameter with many values stands as its bare name: `/brands/id`. Any rest is left out. */
 export function routePaths(): string[] {
   const { routesByPath } = newRouter({ history: createMemoryHistory() });
   return Object.keys(routesByPath).flatMap((path) =>
-    path === SETUP ? BUILDERS.map((builder) => path.replace('$builder', builder)) : path.replaceAll('$', ''),
+    path === SETUP
+      ? BUILDERS.map((builder) => path.replace('$builder', builder))
+      : path.replace(/\/\$$/, '').replaceAll('$', ''),
   );
 }
 

@@ -30,6 +30,7 @@ import { Route as TestRouteImport } from './routes/test';
 import { Route as TradedoublerRouteImport } from './routes/tradedoubler';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/_dashboard';
 import { Route as SignedInOperatorRouteImport } from './routes/_signed-in/_operator';
+import { Route as SignedInComplianceRouteImport } from './routes/_signed-in/compliance';
 import { Route as SignedInSignupSuccessRouteImport } from './routes/_signed-in/signup-success';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthMagicRouteImport } from './routes/auth/magic';
@@ -43,8 +44,7 @@ import { Route as SitemapDotxmlIndexRouteImport } from './routes/sitemap[.]xml/i
 import { Route as ToolsAutoLinkRouteImport } from './routes/tools/auto-link';
 import { Route as SignedInDashboardApiKeysRouteImport } from './routes/_signed-in/_dashboard/api-keys';
 import { Route as SignedInDashboardSettingsRouteImport } from './routes/_signed-in/_dashboard/settings';
-import { Route as SignedInOperatorAdminRouteImport } from './routes/_signed-in/_operator/admin';
-import { Route as SignedInOperatorComplianceRouteImport } from './routes/_signed-in/_operator/compliance';
+import { Route as SignedInAdminSplatRouteImport } from './routes/_signed-in/admin/$';
 import { Route as SignedInDashboardAppIndexRouteImport } from './routes/_signed-in/_dashboard/app/index';
 import { Route as SignedInDashboardAppAnalyticsRouteImport } from './routes/_signed-in/_dashboard/app/analytics';
 import { Route as SignedInDashboardAppBrandsRouteImport } from './routes/_signed-in/_dashboard/app/brands';
@@ -53,11 +53,46 @@ import { Route as SignedInDashboardAppPlatformsRouteImport } from './routes/_sig
 import { Route as SignedInDashboardAppToolsRouteImport } from './routes/_signed-in/_dashboard/app/tools';
 import { Route as SignedInDashboardLinksIndexRouteImport } from './routes/_signed-in/_dashboard/links/index';
 import { Route as SignedInDashboardLinksBulkRouteImport } from './routes/_signed-in/_dashboard/links/bulk';
+import { Route as SignedInOperatorAdminIndexRouteImport } from './routes/_signed-in/_operator/admin/index';
+import { Route as SignedInOperatorAdminRevenueRouteImport } from './routes/_signed-in/_operator/admin/_revenue';
+import { Route as SignedInOperatorAdminAlertsRouteImport } from './routes/_signed-in/_operator/admin/alerts';
+import { Route as SignedInOperatorAdminBrandsRouteImport } from './routes/_signed-in/_operator/admin/brands';
+import { Route as SignedInOperatorAdminComplianceRouteImport } from './routes/_signed-in/_operator/admin/compliance';
+import { Route as SignedInOperatorAdminFeedbackRouteImport } from './routes/_signed-in/_operator/admin/feedback';
+import { Route as SignedInOperatorAdminNetworksRouteImport } from './routes/_signed-in/_operator/admin/networks';
+import { Route as SignedInOperatorAdminOverviewRouteImport } from './routes/_signed-in/_operator/admin/overview';
+import { Route as SignedInOperatorAdminRequestsRouteImport } from './routes/_signed-in/_operator/admin/requests';
+import { Route as SignedInOperatorAdminTeamRouteImport } from './routes/_signed-in/_operator/admin/team';
 import { Route as SignedInDashboardAppEarningsIndexRouteImport } from './routes/_signed-in/_dashboard/app/earnings/index';
 import { Route as SignedInDashboardAppEarningsIdRouteImport } from './routes/_signed-in/_dashboard/app/earnings/$id';
 import { Route as SignedInDashboardAppWebhooksIndexRouteImport } from './routes/_signed-in/_dashboard/app/webhooks/index';
 import { Route as SignedInDashboardAppWebhooksIdRouteImport } from './routes/_signed-in/_dashboard/app/webhooks/$id';
+import { Route as SignedInOperatorAdminRevenueAdjustmentsRouteImport } from './routes/_signed-in/_operator/admin/_revenue/adjustments';
+import { Route as SignedInOperatorAdminRevenueRevenueRouteImport } from './routes/_signed-in/_operator/admin/_revenue/revenue';
+import { Route as SignedInOperatorAdminComplianceIndexRouteImport } from './routes/_signed-in/_operator/admin/compliance/index';
+import { Route as SignedInOperatorAdminComplianceLogsRouteImport } from './routes/_signed-in/_operator/admin/compliance/logs';
+import { Route as SignedInOperatorAdminComplianceRegistryRouteImport } from './routes/_signed-in/_operator/admin/compliance/registry';
+import { Route as SignedInOperatorAdminComplianceRulesRouteImport } from './routes/_signed-in/_operator/admin/compliance/rules';
+import { Route as SignedInOperatorAdminNetworksIndexRouteImport } from './routes/_signed-in/_operator/admin/networks/index';
+import { Route as SignedInOperatorAdminNetworksBannedDomainsRouteImport } from './routes/_signed-in/_operator/admin/networks/banned-domains';
+import { Route as SignedInOperatorAdminNetworksCircuitBreakerRouteImport } from './routes/_signed-in/_operator/admin/networks/circuit-breaker';
+import { Route as SignedInOperatorAdminNetworksLinkVerificationRouteImport } from './routes/_signed-in/_operator/admin/networks/link-verification';
+import { Route as SignedInOperatorAdminNetworksNetworksRouteImport } from './routes/_signed-in/_operator/admin/networks/networks';
+import { Route as SignedInOperatorAdminNetworksSiteplugDiagnosticsRouteImport } from './routes/_signed-in/_operator/admin/networks/siteplug-diagnostics';
+import { Route as SignedInOperatorAdminPublishersIndexRouteImport } from './routes/_signed-in/_operator/admin/publishers/index';
+import { Route as SignedInOperatorAdminPublishersIdRouteImport } from './routes/_signed-in/_operator/admin/publishers/$id';
+import { Route as SignedInOperatorAdminRequestsIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/index';
+import { Route as SignedInOperatorAdminRequestsQueueRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue';
+import { Route as SignedInOperatorAdminTeamIndexRouteImport } from './routes/_signed-in/_operator/admin/team/index';
+import { Route as SignedInOperatorAdminTeamAuditLogRouteImport } from './routes/_signed-in/_operator/admin/team/audit-log';
+import { Route as SignedInOperatorAdminTeamKeysRouteImport } from './routes/_signed-in/_operator/admin/team/keys';
 import { Route as SignedInDashboardAppEarningsStatementsMonthRouteImport } from './routes/_signed-in/_dashboard/app/earnings/statements/$month';
+import { Route as SignedInOperatorAdminRevenuePayoutsIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/index';
+import { Route as SignedInOperatorAdminRevenueReconciliationIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/reconciliation/index';
+import { Route as SignedInOperatorAdminRevenueReconciliationIdRouteImport } from './routes/_signed-in/_operator/admin/_revenue/reconciliation/$id';
+import { Route as SignedInOperatorAdminRequestsQueueIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue/index';
+import { Route as SignedInOperatorAdminRequestsQueueIdRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue/$id';
+import { Route as SignedInOperatorAdminRevenuePayoutsRunsIdRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/runs/$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -161,6 +196,11 @@ const SignedInOperatorRoute = SignedInOperatorRouteImport.update({
   id: '/_operator',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInComplianceRoute = SignedInComplianceRouteImport.update({
+  id: '/compliance',
+  path: '/compliance',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInSignupSuccessRoute = SignedInSignupSuccessRouteImport.update({
   id: '/signup-success',
   path: '/signup-success',
@@ -228,17 +268,11 @@ const SignedInDashboardSettingsRoute =
     path: '/settings',
     getParentRoute: () => SignedInDashboardRoute,
   } as any);
-const SignedInOperatorAdminRoute = SignedInOperatorAdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
-  getParentRoute: () => SignedInOperatorRoute,
+const SignedInAdminSplatRoute = SignedInAdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
+  getParentRoute: () => SignedInRoute,
 } as any);
-const SignedInOperatorComplianceRoute =
-  SignedInOperatorComplianceRouteImport.update({
-    id: '/compliance',
-    path: '/compliance',
-    getParentRoute: () => SignedInOperatorRoute,
-  } as any);
 const SignedInDashboardAppIndexRoute =
   SignedInDashboardAppIndexRouteImport.update({
     id: '/app/',
@@ -287,6 +321,66 @@ const SignedInDashboardLinksBulkRoute =
     path: '/links/bulk',
     getParentRoute: () => SignedInDashboardRoute,
   } as any);
+const SignedInOperatorAdminIndexRoute =
+  SignedInOperatorAdminIndexRouteImport.update({
+    id: '/admin/',
+    path: '/admin/',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminRevenueRoute =
+  SignedInOperatorAdminRevenueRouteImport.update({
+    id: '/admin/_revenue',
+    path: '/admin',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminAlertsRoute =
+  SignedInOperatorAdminAlertsRouteImport.update({
+    id: '/admin/alerts',
+    path: '/admin/alerts',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminBrandsRoute =
+  SignedInOperatorAdminBrandsRouteImport.update({
+    id: '/admin/brands',
+    path: '/admin/brands',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminComplianceRoute =
+  SignedInOperatorAdminComplianceRouteImport.update({
+    id: '/admin/compliance',
+    path: '/admin/compliance',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminFeedbackRoute =
+  SignedInOperatorAdminFeedbackRouteImport.update({
+    id: '/admin/feedback',
+    path: '/admin/feedback',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminNetworksRoute =
+  SignedInOperatorAdminNetworksRouteImport.update({
+    id: '/admin/networks',
+    path: '/admin/networks',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminOverviewRoute =
+  SignedInOperatorAdminOverviewRouteImport.update({
+    id: '/admin/overview',
+    path: '/admin/overview',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminRequestsRoute =
+  SignedInOperatorAdminRequestsRouteImport.update({
+    id: '/admin/requests',
+    path: '/admin/requests',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminTeamRoute =
+  SignedInOperatorAdminTeamRouteImport.update({
+    id: '/admin/team',
+    path: '/admin/team',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInDashboardAppEarningsIndexRoute =
   SignedInDashboardAppEarningsIndexRouteImport.update({
     id: '/app/earnings/',
@@ -311,11 +405,161 @@ const SignedInDashboardAppWebhooksIdRoute =
     path: '/app/webhooks/$id',
     getParentRoute: () => SignedInDashboardRoute,
   } as any);
+const SignedInOperatorAdminRevenueAdjustmentsRoute =
+  SignedInOperatorAdminRevenueAdjustmentsRouteImport.update({
+    id: '/adjustments',
+    path: '/adjustments',
+    getParentRoute: () => SignedInOperatorAdminRevenueRoute,
+  } as any);
+const SignedInOperatorAdminRevenueRevenueRoute =
+  SignedInOperatorAdminRevenueRevenueRouteImport.update({
+    id: '/revenue',
+    path: '/revenue',
+    getParentRoute: () => SignedInOperatorAdminRevenueRoute,
+  } as any);
+const SignedInOperatorAdminComplianceIndexRoute =
+  SignedInOperatorAdminComplianceIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminComplianceRoute,
+  } as any);
+const SignedInOperatorAdminComplianceLogsRoute =
+  SignedInOperatorAdminComplianceLogsRouteImport.update({
+    id: '/logs',
+    path: '/logs',
+    getParentRoute: () => SignedInOperatorAdminComplianceRoute,
+  } as any);
+const SignedInOperatorAdminComplianceRegistryRoute =
+  SignedInOperatorAdminComplianceRegistryRouteImport.update({
+    id: '/registry',
+    path: '/registry',
+    getParentRoute: () => SignedInOperatorAdminComplianceRoute,
+  } as any);
+const SignedInOperatorAdminComplianceRulesRoute =
+  SignedInOperatorAdminComplianceRulesRouteImport.update({
+    id: '/rules',
+    path: '/rules',
+    getParentRoute: () => SignedInOperatorAdminComplianceRoute,
+  } as any);
+const SignedInOperatorAdminNetworksIndexRoute =
+  SignedInOperatorAdminNetworksIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminNetworksRoute,
+  } as any);
+const SignedInOperatorAdminNetworksBannedDomainsRoute =
+  SignedInOperatorAdminNetworksBannedDomainsRouteImport.update({
+    id: '/banned-domains',
+    path: '/banned-domains',
+    getParentRoute: () => SignedInOperatorAdminNetworksRoute,
+  } as any);
+const SignedInOperatorAdminNetworksCircuitBreakerRoute =
+  SignedInOperatorAdminNetworksCircuitBreakerRouteImport.update({
+    id: '/circuit-breaker',
+    path: '/circuit-breaker',
+    getParentRoute: () => SignedInOperatorAdminNetworksRoute,
+  } as any);
+const SignedInOperatorAdminNetworksLinkVerificationRoute =
+  SignedInOperatorAdminNetworksLinkVerificationRouteImport.update({
+    id: '/link-verification',
+    path: '/link-verification',
+    getParentRoute: () => SignedInOperatorAdminNetworksRoute,
+  } as any);
+const SignedInOperatorAdminNetworksNetworksRoute =
+  SignedInOperatorAdminNetworksNetworksRouteImport.update({
+    id: '/networks',
+    path: '/networks',
+    getParentRoute: () => SignedInOperatorAdminNetworksRoute,
+  } as any);
+const SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute =
+  SignedInOperatorAdminNetworksSiteplugDiagnosticsRouteImport.update({
+    id: '/siteplug-diagnostics',
+    path: '/siteplug-diagnostics',
+    getParentRoute: () => SignedInOperatorAdminNetworksRoute,
+  } as any);
+const SignedInOperatorAdminPublishersIndexRoute =
+  SignedInOperatorAdminPublishersIndexRouteImport.update({
+    id: '/admin/publishers/',
+    path: '/admin/publishers/',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminPublishersIdRoute =
+  SignedInOperatorAdminPublishersIdRouteImport.update({
+    id: '/admin/publishers/$id',
+    path: '/admin/publishers/$id',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminRequestsIndexRoute =
+  SignedInOperatorAdminRequestsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminRequestsRoute,
+  } as any);
+const SignedInOperatorAdminRequestsQueueRoute =
+  SignedInOperatorAdminRequestsQueueRouteImport.update({
+    id: '/$queue',
+    path: '/$queue',
+    getParentRoute: () => SignedInOperatorAdminRequestsRoute,
+  } as any);
+const SignedInOperatorAdminTeamIndexRoute =
+  SignedInOperatorAdminTeamIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminTeamRoute,
+  } as any);
+const SignedInOperatorAdminTeamAuditLogRoute =
+  SignedInOperatorAdminTeamAuditLogRouteImport.update({
+    id: '/audit-log',
+    path: '/audit-log',
+    getParentRoute: () => SignedInOperatorAdminTeamRoute,
+  } as any);
+const SignedInOperatorAdminTeamKeysRoute =
+  SignedInOperatorAdminTeamKeysRouteImport.update({
+    id: '/keys',
+    path: '/keys',
+    getParentRoute: () => SignedInOperatorAdminTeamRoute,
+  } as any);
 const SignedInDashboardAppEarningsStatementsMonthRoute =
   SignedInDashboardAppEarningsStatementsMonthRouteImport.update({
     id: '/app/earnings/statements/$month',
     path: '/app/earnings/statements/$month',
     getParentRoute: () => SignedInDashboardRoute,
+  } as any);
+const SignedInOperatorAdminRevenuePayoutsIndexRoute =
+  SignedInOperatorAdminRevenuePayoutsIndexRouteImport.update({
+    id: '/payouts/',
+    path: '/payouts/',
+    getParentRoute: () => SignedInOperatorAdminRevenueRoute,
+  } as any);
+const SignedInOperatorAdminRevenueReconciliationIndexRoute =
+  SignedInOperatorAdminRevenueReconciliationIndexRouteImport.update({
+    id: '/reconciliation/',
+    path: '/reconciliation/',
+    getParentRoute: () => SignedInOperatorAdminRevenueRoute,
+  } as any);
+const SignedInOperatorAdminRevenueReconciliationIdRoute =
+  SignedInOperatorAdminRevenueReconciliationIdRouteImport.update({
+    id: '/reconciliation/$id',
+    path: '/reconciliation/$id',
+    getParentRoute: () => SignedInOperatorAdminRevenueRoute,
+  } as any);
+const SignedInOperatorAdminRequestsQueueIndexRoute =
+  SignedInOperatorAdminRequestsQueueIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminRequestsQueueRoute,
+  } as any);
+const SignedInOperatorAdminRequestsQueueIdRoute =
+  SignedInOperatorAdminRequestsQueueIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => SignedInOperatorAdminRequestsQueueRoute,
+  } as any);
+const SignedInOperatorAdminRevenuePayoutsRunsIdRoute =
+  SignedInOperatorAdminRevenuePayoutsRunsIdRouteImport.update({
+    id: '/payouts/runs/$id',
+    path: '/payouts/runs/$id',
+    getParentRoute: () => SignedInOperatorAdminRevenueRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -337,6 +581,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
+  '/compliance': typeof SignedInComplianceRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -350,21 +595,55 @@ export interface FileRoutesByFullPath {
   '/sitemap.xml/': typeof SitemapDotxmlIndexRoute;
   '/api-keys': typeof SignedInDashboardApiKeysRoute;
   '/settings': typeof SignedInDashboardSettingsRoute;
-  '/admin': typeof SignedInOperatorAdminRoute;
-  '/compliance': typeof SignedInOperatorComplianceRoute;
+  '/admin/$': typeof SignedInAdminSplatRoute;
   '/app/analytics': typeof SignedInDashboardAppAnalyticsRoute;
   '/app/brands': typeof SignedInDashboardAppBrandsRoute;
   '/app/compliance': typeof SignedInDashboardAppComplianceRoute;
   '/app/platforms': typeof SignedInDashboardAppPlatformsRoute;
   '/app/tools': typeof SignedInDashboardAppToolsRoute;
   '/links/bulk': typeof SignedInDashboardLinksBulkRoute;
+  '/admin': typeof SignedInOperatorAdminRevenueRouteWithChildren;
+  '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
+  '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
+  '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  '/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
   '/app/': typeof SignedInDashboardAppIndexRoute;
   '/links/': typeof SignedInDashboardLinksIndexRoute;
+  '/admin/': typeof SignedInOperatorAdminIndexRoute;
   '/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
   '/app/webhooks/$id': typeof SignedInDashboardAppWebhooksIdRoute;
+  '/admin/adjustments': typeof SignedInOperatorAdminRevenueAdjustmentsRoute;
+  '/admin/revenue': typeof SignedInOperatorAdminRevenueRevenueRoute;
+  '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
+  '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
+  '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
+  '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
+  '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
+  '/admin/networks/networks': typeof SignedInOperatorAdminNetworksNetworksRoute;
+  '/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
+  '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
+  '/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
+  '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
+  '/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
+  '/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
+  '/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
+  '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
+  '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
+  '/admin/payouts/': typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
+  '/admin/reconciliation/': typeof SignedInOperatorAdminRevenueReconciliationIndexRoute;
+  '/admin/requests/$queue/': typeof SignedInOperatorAdminRequestsQueueIndexRoute;
+  '/admin/payouts/runs/$id': typeof SignedInOperatorAdminRevenuePayoutsRunsIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -385,6 +664,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
+  '/compliance': typeof SignedInComplianceRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -398,21 +678,49 @@ export interface FileRoutesByTo {
   '/sitemap.xml': typeof SitemapDotxmlIndexRoute;
   '/api-keys': typeof SignedInDashboardApiKeysRoute;
   '/settings': typeof SignedInDashboardSettingsRoute;
-  '/admin': typeof SignedInOperatorAdminRoute;
-  '/compliance': typeof SignedInOperatorComplianceRoute;
+  '/admin/$': typeof SignedInAdminSplatRoute;
   '/app/analytics': typeof SignedInDashboardAppAnalyticsRoute;
   '/app/brands': typeof SignedInDashboardAppBrandsRoute;
   '/app/compliance': typeof SignedInDashboardAppComplianceRoute;
   '/app/platforms': typeof SignedInDashboardAppPlatformsRoute;
   '/app/tools': typeof SignedInDashboardAppToolsRoute;
   '/links/bulk': typeof SignedInDashboardLinksBulkRoute;
+  '/admin': typeof SignedInOperatorAdminIndexRoute;
+  '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
+  '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
   '/app': typeof SignedInDashboardAppIndexRoute;
   '/links': typeof SignedInDashboardLinksIndexRoute;
   '/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
   '/app/webhooks/$id': typeof SignedInDashboardAppWebhooksIdRoute;
+  '/admin/adjustments': typeof SignedInOperatorAdminRevenueAdjustmentsRoute;
+  '/admin/revenue': typeof SignedInOperatorAdminRevenueRevenueRoute;
+  '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
+  '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
+  '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
+  '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
+  '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
+  '/admin/networks/networks': typeof SignedInOperatorAdminNetworksNetworksRoute;
+  '/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
+  '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
+  '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
+  '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
+  '/admin/compliance': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/networks': typeof SignedInOperatorAdminNetworksIndexRoute;
+  '/admin/publishers': typeof SignedInOperatorAdminPublishersIndexRoute;
+  '/admin/requests': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/admin/team': typeof SignedInOperatorAdminTeamIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
+  '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
+  '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
+  '/admin/payouts': typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
+  '/admin/reconciliation': typeof SignedInOperatorAdminRevenueReconciliationIndexRoute;
+  '/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueIndexRoute;
+  '/admin/payouts/runs/$id': typeof SignedInOperatorAdminRevenuePayoutsRunsIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -437,6 +745,7 @@ export interface FileRoutesById {
   '/tradedoubler': typeof TradedoublerRoute;
   '/_signed-in/_dashboard': typeof SignedInDashboardRouteWithChildren;
   '/_signed-in/_operator': typeof SignedInOperatorRouteWithChildren;
+  '/_signed-in/compliance': typeof SignedInComplianceRoute;
   '/_signed-in/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -450,21 +759,55 @@ export interface FileRoutesById {
   '/sitemap.xml/': typeof SitemapDotxmlIndexRoute;
   '/_signed-in/_dashboard/api-keys': typeof SignedInDashboardApiKeysRoute;
   '/_signed-in/_dashboard/settings': typeof SignedInDashboardSettingsRoute;
-  '/_signed-in/_operator/admin': typeof SignedInOperatorAdminRoute;
-  '/_signed-in/_operator/compliance': typeof SignedInOperatorComplianceRoute;
+  '/_signed-in/admin/$': typeof SignedInAdminSplatRoute;
   '/_signed-in/_dashboard/app/analytics': typeof SignedInDashboardAppAnalyticsRoute;
   '/_signed-in/_dashboard/app/brands': typeof SignedInDashboardAppBrandsRoute;
   '/_signed-in/_dashboard/app/compliance': typeof SignedInDashboardAppComplianceRoute;
   '/_signed-in/_dashboard/app/platforms': typeof SignedInDashboardAppPlatformsRoute;
   '/_signed-in/_dashboard/app/tools': typeof SignedInDashboardAppToolsRoute;
   '/_signed-in/_dashboard/links/bulk': typeof SignedInDashboardLinksBulkRoute;
+  '/_signed-in/_operator/admin/_revenue': typeof SignedInOperatorAdminRevenueRouteWithChildren;
+  '/_signed-in/_operator/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
+  '/_signed-in/_operator/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/_signed-in/_operator/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  '/_signed-in/_operator/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/_signed-in/_operator/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
+  '/_signed-in/_operator/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/_signed-in/_operator/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  '/_signed-in/_operator/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
   '/_signed-in/_dashboard/app/': typeof SignedInDashboardAppIndexRoute;
   '/_signed-in/_dashboard/links/': typeof SignedInDashboardLinksIndexRoute;
+  '/_signed-in/_operator/admin/': typeof SignedInOperatorAdminIndexRoute;
   '/_signed-in/_dashboard/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
   '/_signed-in/_dashboard/app/webhooks/$id': typeof SignedInDashboardAppWebhooksIdRoute;
+  '/_signed-in/_operator/admin/_revenue/adjustments': typeof SignedInOperatorAdminRevenueAdjustmentsRoute;
+  '/_signed-in/_operator/admin/_revenue/revenue': typeof SignedInOperatorAdminRevenueRevenueRoute;
+  '/_signed-in/_operator/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
+  '/_signed-in/_operator/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
+  '/_signed-in/_operator/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/_signed-in/_operator/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
+  '/_signed-in/_operator/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
+  '/_signed-in/_operator/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
+  '/_signed-in/_operator/admin/networks/networks': typeof SignedInOperatorAdminNetworksNetworksRoute;
+  '/_signed-in/_operator/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
+  '/_signed-in/_operator/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
+  '/_signed-in/_operator/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/_signed-in/_operator/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
+  '/_signed-in/_operator/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
+  '/_signed-in/_operator/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/_signed-in/_operator/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
+  '/_signed-in/_operator/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
+  '/_signed-in/_operator/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/_signed-in/_operator/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
   '/_signed-in/_dashboard/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
+  '/_signed-in/_operator/admin/_revenue/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
+  '/_signed-in/_operator/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
+  '/_signed-in/_operator/admin/_revenue/payouts/': typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
+  '/_signed-in/_operator/admin/_revenue/reconciliation/': typeof SignedInOperatorAdminRevenueReconciliationIndexRoute;
+  '/_signed-in/_operator/admin/requests/$queue/': typeof SignedInOperatorAdminRequestsQueueIndexRoute;
+  '/_signed-in/_operator/admin/_revenue/payouts/runs/$id': typeof SignedInOperatorAdminRevenuePayoutsRunsIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -487,6 +830,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test'
     | '/tradedoubler'
+    | '/compliance'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -500,21 +844,55 @@ export interface FileRouteTypes {
     | '/sitemap.xml/'
     | '/api-keys'
     | '/settings'
-    | '/admin'
-    | '/compliance'
+    | '/admin/$'
     | '/app/analytics'
     | '/app/brands'
     | '/app/compliance'
     | '/app/platforms'
     | '/app/tools'
     | '/links/bulk'
+    | '/admin'
+    | '/admin/alerts'
+    | '/admin/brands'
+    | '/admin/compliance'
+    | '/admin/feedback'
+    | '/admin/networks'
+    | '/admin/overview'
+    | '/admin/requests'
+    | '/admin/team'
     | '/app/'
     | '/links/'
+    | '/admin/'
     | '/app/earnings/$id'
     | '/app/webhooks/$id'
+    | '/admin/adjustments'
+    | '/admin/revenue'
+    | '/admin/compliance/logs'
+    | '/admin/compliance/registry'
+    | '/admin/compliance/rules'
+    | '/admin/networks/banned-domains'
+    | '/admin/networks/circuit-breaker'
+    | '/admin/networks/link-verification'
+    | '/admin/networks/networks'
+    | '/admin/networks/siteplug-diagnostics'
+    | '/admin/publishers/$id'
+    | '/admin/requests/$queue'
+    | '/admin/team/audit-log'
+    | '/admin/team/keys'
     | '/app/earnings/'
     | '/app/webhooks/'
-    | '/app/earnings/statements/$month';
+    | '/admin/compliance/'
+    | '/admin/networks/'
+    | '/admin/publishers/'
+    | '/admin/requests/'
+    | '/admin/team/'
+    | '/app/earnings/statements/$month'
+    | '/admin/reconciliation/$id'
+    | '/admin/requests/$queue/$id'
+    | '/admin/payouts/'
+    | '/admin/reconciliation/'
+    | '/admin/requests/$queue/'
+    | '/admin/payouts/runs/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -535,6 +913,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test'
     | '/tradedoubler'
+    | '/compliance'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -548,21 +927,49 @@ export interface FileRouteTypes {
     | '/sitemap.xml'
     | '/api-keys'
     | '/settings'
-    | '/admin'
-    | '/compliance'
+    | '/admin/$'
     | '/app/analytics'
     | '/app/brands'
     | '/app/compliance'
     | '/app/platforms'
     | '/app/tools'
     | '/links/bulk'
+    | '/admin'
+    | '/admin/alerts'
+    | '/admin/brands'
+    | '/admin/feedback'
+    | '/admin/overview'
     | '/app'
     | '/links'
     | '/app/earnings/$id'
     | '/app/webhooks/$id'
+    | '/admin/adjustments'
+    | '/admin/revenue'
+    | '/admin/compliance/logs'
+    | '/admin/compliance/registry'
+    | '/admin/compliance/rules'
+    | '/admin/networks/banned-domains'
+    | '/admin/networks/circuit-breaker'
+    | '/admin/networks/link-verification'
+    | '/admin/networks/networks'
+    | '/admin/networks/siteplug-diagnostics'
+    | '/admin/publishers/$id'
+    | '/admin/team/audit-log'
+    | '/admin/team/keys'
     | '/app/earnings'
     | '/app/webhooks'
-    | '/app/earnings/statements/$month';
+    | '/admin/compliance'
+    | '/admin/networks'
+    | '/admin/publishers'
+    | '/admin/requests'
+    | '/admin/team'
+    | '/app/earnings/statements/$month'
+    | '/admin/reconciliation/$id'
+    | '/admin/requests/$queue/$id'
+    | '/admin/payouts'
+    | '/admin/reconciliation'
+    | '/admin/requests/$queue'
+    | '/admin/payouts/runs/$id';
   id:
     | '__root__'
     | '/'
@@ -586,6 +993,7 @@ export interface FileRouteTypes {
     | '/tradedoubler'
     | '/_signed-in/_dashboard'
     | '/_signed-in/_operator'
+    | '/_signed-in/compliance'
     | '/_signed-in/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -599,21 +1007,55 @@ export interface FileRouteTypes {
     | '/sitemap.xml/'
     | '/_signed-in/_dashboard/api-keys'
     | '/_signed-in/_dashboard/settings'
-    | '/_signed-in/_operator/admin'
-    | '/_signed-in/_operator/compliance'
+    | '/_signed-in/admin/$'
     | '/_signed-in/_dashboard/app/analytics'
     | '/_signed-in/_dashboard/app/brands'
     | '/_signed-in/_dashboard/app/compliance'
     | '/_signed-in/_dashboard/app/platforms'
     | '/_signed-in/_dashboard/app/tools'
     | '/_signed-in/_dashboard/links/bulk'
+    | '/_signed-in/_operator/admin/_revenue'
+    | '/_signed-in/_operator/admin/alerts'
+    | '/_signed-in/_operator/admin/brands'
+    | '/_signed-in/_operator/admin/compliance'
+    | '/_signed-in/_operator/admin/feedback'
+    | '/_signed-in/_operator/admin/networks'
+    | '/_signed-in/_operator/admin/overview'
+    | '/_signed-in/_operator/admin/requests'
+    | '/_signed-in/_operator/admin/team'
     | '/_signed-in/_dashboard/app/'
     | '/_signed-in/_dashboard/links/'
+    | '/_signed-in/_operator/admin/'
     | '/_signed-in/_dashboard/app/earnings/$id'
     | '/_signed-in/_dashboard/app/webhooks/$id'
+    | '/_signed-in/_operator/admin/_revenue/adjustments'
+    | '/_signed-in/_operator/admin/_revenue/revenue'
+    | '/_signed-in/_operator/admin/compliance/logs'
+    | '/_signed-in/_operator/admin/compliance/registry'
+    | '/_signed-in/_operator/admin/compliance/rules'
+    | '/_signed-in/_operator/admin/networks/banned-domains'
+    | '/_signed-in/_operator/admin/networks/circuit-breaker'
+    | '/_signed-in/_operator/admin/networks/link-verification'
+    | '/_signed-in/_operator/admin/networks/networks'
+    | '/_signed-in/_operator/admin/networks/siteplug-diagnostics'
+    | '/_signed-in/_operator/admin/publishers/$id'
+    | '/_signed-in/_operator/admin/requests/$queue'
+    | '/_signed-in/_operator/admin/team/audit-log'
+    | '/_signed-in/_operator/admin/team/keys'
     | '/_signed-in/_dashboard/app/earnings/'
     | '/_signed-in/_dashboard/app/webhooks/'
-    | '/_signed-in/_dashboard/app/earnings/statements/$month';
+    | '/_signed-in/_operator/admin/compliance/'
+    | '/_signed-in/_operator/admin/networks/'
+    | '/_signed-in/_operator/admin/publishers/'
+    | '/_signed-in/_operator/admin/requests/'
+    | '/_signed-in/_operator/admin/team/'
+    | '/_signed-in/_dashboard/app/earnings/statements/$month'
+    | '/_signed-in/_operator/admin/_revenue/reconciliation/$id'
+    | '/_signed-in/_operator/admin/requests/$queue/$id'
+    | '/_signed-in/_operator/admin/_revenue/payouts/'
+    | '/_signed-in/_operator/admin/_revenue/reconciliation/'
+    | '/_signed-in/_operator/admin/requests/$queue/'
+    | '/_signed-in/_operator/admin/_revenue/payouts/runs/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -797,6 +1239,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/compliance': {
+      id: '/_signed-in/compliance';
+      path: '/compliance';
+      fullPath: '/compliance';
+      preLoaderRoute: typeof SignedInComplianceRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/signup-success': {
       id: '/_signed-in/signup-success';
       path: '/signup-success';
@@ -888,19 +1337,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDashboardSettingsRouteImport;
       parentRoute: typeof SignedInDashboardRoute;
     };
-    '/_signed-in/_operator/admin': {
-      id: '/_signed-in/_operator/admin';
-      path: '/admin';
-      fullPath: '/admin';
-      preLoaderRoute: typeof SignedInOperatorAdminRouteImport;
-      parentRoute: typeof SignedInOperatorRoute;
-    };
-    '/_signed-in/_operator/compliance': {
-      id: '/_signed-in/_operator/compliance';
-      path: '/compliance';
-      fullPath: '/compliance';
-      preLoaderRoute: typeof SignedInOperatorComplianceRouteImport;
-      parentRoute: typeof SignedInOperatorRoute;
+    '/_signed-in/admin/$': {
+      id: '/_signed-in/admin/$';
+      path: '/admin/$';
+      fullPath: '/admin/$';
+      preLoaderRoute: typeof SignedInAdminSplatRouteImport;
+      parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/_dashboard/app/': {
       id: '/_signed-in/_dashboard/app/';
@@ -958,6 +1400,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDashboardLinksBulkRouteImport;
       parentRoute: typeof SignedInDashboardRoute;
     };
+    '/_signed-in/_operator/admin/': {
+      id: '/_signed-in/_operator/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof SignedInOperatorAdminIndexRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/_revenue': {
+      id: '/_signed-in/_operator/admin/_revenue';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof SignedInOperatorAdminRevenueRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/alerts': {
+      id: '/_signed-in/_operator/admin/alerts';
+      path: '/admin/alerts';
+      fullPath: '/admin/alerts';
+      preLoaderRoute: typeof SignedInOperatorAdminAlertsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/brands': {
+      id: '/_signed-in/_operator/admin/brands';
+      path: '/admin/brands';
+      fullPath: '/admin/brands';
+      preLoaderRoute: typeof SignedInOperatorAdminBrandsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/compliance': {
+      id: '/_signed-in/_operator/admin/compliance';
+      path: '/admin/compliance';
+      fullPath: '/admin/compliance';
+      preLoaderRoute: typeof SignedInOperatorAdminComplianceRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/feedback': {
+      id: '/_signed-in/_operator/admin/feedback';
+      path: '/admin/feedback';
+      fullPath: '/admin/feedback';
+      preLoaderRoute: typeof SignedInOperatorAdminFeedbackRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/networks': {
+      id: '/_signed-in/_operator/admin/networks';
+      path: '/admin/networks';
+      fullPath: '/admin/networks';
+      preLoaderRoute: typeof SignedInOperatorAdminNetworksRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/overview': {
+      id: '/_signed-in/_operator/admin/overview';
+      path: '/admin/overview';
+      fullPath: '/admin/overview';
+      preLoaderRoute: typeof SignedInOperatorAdminOverviewRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/requests': {
+      id: '/_signed-in/_operator/admin/requests';
+      path: '/admin/requests';
+      fullPath: '/admin/requests';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/team': {
+      id: '/_signed-in/_operator/admin/team';
+      path: '/admin/team';
+      fullPath: '/admin/team';
+      preLoaderRoute: typeof SignedInOperatorAdminTeamRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_dashboard/app/earnings/': {
       id: '/_signed-in/_dashboard/app/earnings/';
       path: '/app/earnings';
@@ -986,12 +1498,187 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDashboardAppWebhooksIdRouteImport;
       parentRoute: typeof SignedInDashboardRoute;
     };
+    '/_signed-in/_operator/admin/_revenue/adjustments': {
+      id: '/_signed-in/_operator/admin/_revenue/adjustments';
+      path: '/adjustments';
+      fullPath: '/admin/adjustments';
+      preLoaderRoute: typeof SignedInOperatorAdminRevenueAdjustmentsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRevenueRoute;
+    };
+    '/_signed-in/_operator/admin/_revenue/revenue': {
+      id: '/_signed-in/_operator/admin/_revenue/revenue';
+      path: '/revenue';
+      fullPath: '/admin/revenue';
+      preLoaderRoute: typeof SignedInOperatorAdminRevenueRevenueRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRevenueRoute;
+    };
+    '/_signed-in/_operator/admin/compliance/': {
+      id: '/_signed-in/_operator/admin/compliance/';
+      path: '/';
+      fullPath: '/admin/compliance/';
+      preLoaderRoute: typeof SignedInOperatorAdminComplianceIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminComplianceRoute;
+    };
+    '/_signed-in/_operator/admin/compliance/logs': {
+      id: '/_signed-in/_operator/admin/compliance/logs';
+      path: '/logs';
+      fullPath: '/admin/compliance/logs';
+      preLoaderRoute: typeof SignedInOperatorAdminComplianceLogsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminComplianceRoute;
+    };
+    '/_signed-in/_operator/admin/compliance/registry': {
+      id: '/_signed-in/_operator/admin/compliance/registry';
+      path: '/registry';
+      fullPath: '/admin/compliance/registry';
+      preLoaderRoute: typeof SignedInOperatorAdminComplianceRegistryRouteImport;
+      parentRoute: typeof SignedInOperatorAdminComplianceRoute;
+    };
+    '/_signed-in/_operator/admin/compliance/rules': {
+      id: '/_signed-in/_operator/admin/compliance/rules';
+      path: '/rules';
+      fullPath: '/admin/compliance/rules';
+      preLoaderRoute: typeof SignedInOperatorAdminComplianceRulesRouteImport;
+      parentRoute: typeof SignedInOperatorAdminComplianceRoute;
+    };
+    '/_signed-in/_operator/admin/networks/': {
+      id: '/_signed-in/_operator/admin/networks/';
+      path: '/';
+      fullPath: '/admin/networks/';
+      preLoaderRoute: typeof SignedInOperatorAdminNetworksIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminNetworksRoute;
+    };
+    '/_signed-in/_operator/admin/networks/banned-domains': {
+      id: '/_signed-in/_operator/admin/networks/banned-domains';
+      path: '/banned-domains';
+      fullPath: '/admin/networks/banned-domains';
+      preLoaderRoute: typeof SignedInOperatorAdminNetworksBannedDomainsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminNetworksRoute;
+    };
+    '/_signed-in/_operator/admin/networks/circuit-breaker': {
+      id: '/_signed-in/_operator/admin/networks/circuit-breaker';
+      path: '/circuit-breaker';
+      fullPath: '/admin/networks/circuit-breaker';
+      preLoaderRoute: typeof SignedInOperatorAdminNetworksCircuitBreakerRouteImport;
+      parentRoute: typeof SignedInOperatorAdminNetworksRoute;
+    };
+    '/_signed-in/_operator/admin/networks/link-verification': {
+      id: '/_signed-in/_operator/admin/networks/link-verification';
+      path: '/link-verification';
+      fullPath: '/admin/networks/link-verification';
+      preLoaderRoute: typeof SignedInOperatorAdminNetworksLinkVerificationRouteImport;
+      parentRoute: typeof SignedInOperatorAdminNetworksRoute;
+    };
+    '/_signed-in/_operator/admin/networks/networks': {
+      id: '/_signed-in/_operator/admin/networks/networks';
+      path: '/networks';
+      fullPath: '/admin/networks/networks';
+      preLoaderRoute: typeof SignedInOperatorAdminNetworksNetworksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminNetworksRoute;
+    };
+    '/_signed-in/_operator/admin/networks/siteplug-diagnostics': {
+      id: '/_signed-in/_operator/admin/networks/siteplug-diagnostics';
+      path: '/siteplug-diagnostics';
+      fullPath: '/admin/networks/siteplug-diagnostics';
+      preLoaderRoute: typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminNetworksRoute;
+    };
+    '/_signed-in/_operator/admin/publishers/': {
+      id: '/_signed-in/_operator/admin/publishers/';
+      path: '/admin/publishers';
+      fullPath: '/admin/publishers/';
+      preLoaderRoute: typeof SignedInOperatorAdminPublishersIndexRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/publishers/$id': {
+      id: '/_signed-in/_operator/admin/publishers/$id';
+      path: '/admin/publishers/$id';
+      fullPath: '/admin/publishers/$id';
+      preLoaderRoute: typeof SignedInOperatorAdminPublishersIdRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/requests/': {
+      id: '/_signed-in/_operator/admin/requests/';
+      path: '/';
+      fullPath: '/admin/requests/';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestsIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRequestsRoute;
+    };
+    '/_signed-in/_operator/admin/requests/$queue': {
+      id: '/_signed-in/_operator/admin/requests/$queue';
+      path: '/$queue';
+      fullPath: '/admin/requests/$queue';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestsQueueRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRequestsRoute;
+    };
+    '/_signed-in/_operator/admin/team/': {
+      id: '/_signed-in/_operator/admin/team/';
+      path: '/';
+      fullPath: '/admin/team/';
+      preLoaderRoute: typeof SignedInOperatorAdminTeamIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTeamRoute;
+    };
+    '/_signed-in/_operator/admin/team/audit-log': {
+      id: '/_signed-in/_operator/admin/team/audit-log';
+      path: '/audit-log';
+      fullPath: '/admin/team/audit-log';
+      preLoaderRoute: typeof SignedInOperatorAdminTeamAuditLogRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTeamRoute;
+    };
+    '/_signed-in/_operator/admin/team/keys': {
+      id: '/_signed-in/_operator/admin/team/keys';
+      path: '/keys';
+      fullPath: '/admin/team/keys';
+      preLoaderRoute: typeof SignedInOperatorAdminTeamKeysRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTeamRoute;
+    };
     '/_signed-in/_dashboard/app/earnings/statements/$month': {
       id: '/_signed-in/_dashboard/app/earnings/statements/$month';
       path: '/app/earnings/statements/$month';
       fullPath: '/app/earnings/statements/$month';
       preLoaderRoute: typeof SignedInDashboardAppEarningsStatementsMonthRouteImport;
       parentRoute: typeof SignedInDashboardRoute;
+    };
+    '/_signed-in/_operator/admin/_revenue/payouts/': {
+      id: '/_signed-in/_operator/admin/_revenue/payouts/';
+      path: '/payouts';
+      fullPath: '/admin/payouts/';
+      preLoaderRoute: typeof SignedInOperatorAdminRevenuePayoutsIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRevenueRoute;
+    };
+    '/_signed-in/_operator/admin/_revenue/reconciliation/': {
+      id: '/_signed-in/_operator/admin/_revenue/reconciliation/';
+      path: '/reconciliation';
+      fullPath: '/admin/reconciliation/';
+      preLoaderRoute: typeof SignedInOperatorAdminRevenueReconciliationIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRevenueRoute;
+    };
+    '/_signed-in/_operator/admin/_revenue/reconciliation/$id': {
+      id: '/_signed-in/_operator/admin/_revenue/reconciliation/$id';
+      path: '/reconciliation/$id';
+      fullPath: '/admin/reconciliation/$id';
+      preLoaderRoute: typeof SignedInOperatorAdminRevenueReconciliationIdRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRevenueRoute;
+    };
+    '/_signed-in/_operator/admin/requests/$queue/': {
+      id: '/_signed-in/_operator/admin/requests/$queue/';
+      path: '/';
+      fullPath: '/admin/requests/$queue/';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestsQueueIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRequestsQueueRoute;
+    };
+    '/_signed-in/_operator/admin/requests/$queue/$id': {
+      id: '/_signed-in/_operator/admin/requests/$queue/$id';
+      path: '/$id';
+      fullPath: '/admin/requests/$queue/$id';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestsQueueIdRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRequestsQueueRoute;
+    };
+    '/_signed-in/_operator/admin/_revenue/payouts/runs/$id': {
+      id: '/_signed-in/_operator/admin/_revenue/payouts/runs/$id';
+      path: '/payouts/runs/$id';
+      fullPath: '/admin/payouts/runs/$id';
+      preLoaderRoute: typeof SignedInOperatorAdminRevenuePayoutsRunsIdRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRevenueRoute;
     };
   }
 }
@@ -1038,14 +1725,179 @@ const SignedInDashboardRouteChildren: SignedInDashboardRouteChildren = {
 const SignedInDashboardRouteWithChildren =
   SignedInDashboardRoute._addFileChildren(SignedInDashboardRouteChildren);
 
+interface SignedInOperatorAdminRevenueRouteChildren {
+  SignedInOperatorAdminRevenueAdjustmentsRoute: typeof SignedInOperatorAdminRevenueAdjustmentsRoute;
+  SignedInOperatorAdminRevenueRevenueRoute: typeof SignedInOperatorAdminRevenueRevenueRoute;
+  SignedInOperatorAdminRevenueReconciliationIdRoute: typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
+  SignedInOperatorAdminRevenuePayoutsIndexRoute: typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
+  SignedInOperatorAdminRevenueReconciliationIndexRoute: typeof SignedInOperatorAdminRevenueReconciliationIndexRoute;
+  SignedInOperatorAdminRevenuePayoutsRunsIdRoute: typeof SignedInOperatorAdminRevenuePayoutsRunsIdRoute;
+}
+
+const SignedInOperatorAdminRevenueRouteChildren: SignedInOperatorAdminRevenueRouteChildren =
+  {
+    SignedInOperatorAdminRevenueAdjustmentsRoute:
+      SignedInOperatorAdminRevenueAdjustmentsRoute,
+    SignedInOperatorAdminRevenueRevenueRoute:
+      SignedInOperatorAdminRevenueRevenueRoute,
+    SignedInOperatorAdminRevenueReconciliationIdRoute:
+      SignedInOperatorAdminRevenueReconciliationIdRoute,
+    SignedInOperatorAdminRevenuePayoutsIndexRoute:
+      SignedInOperatorAdminRevenuePayoutsIndexRoute,
+    SignedInOperatorAdminRevenueReconciliationIndexRoute:
+      SignedInOperatorAdminRevenueReconciliationIndexRoute,
+    SignedInOperatorAdminRevenuePayoutsRunsIdRoute:
+      SignedInOperatorAdminRevenuePayoutsRunsIdRoute,
+  };
+
+const SignedInOperatorAdminRevenueRouteWithChildren =
+  SignedInOperatorAdminRevenueRoute._addFileChildren(
+    SignedInOperatorAdminRevenueRouteChildren,
+  );
+
+interface SignedInOperatorAdminComplianceRouteChildren {
+  SignedInOperatorAdminComplianceLogsRoute: typeof SignedInOperatorAdminComplianceLogsRoute;
+  SignedInOperatorAdminComplianceRegistryRoute: typeof SignedInOperatorAdminComplianceRegistryRoute;
+  SignedInOperatorAdminComplianceRulesRoute: typeof SignedInOperatorAdminComplianceRulesRoute;
+  SignedInOperatorAdminComplianceIndexRoute: typeof SignedInOperatorAdminComplianceIndexRoute;
+}
+
+const SignedInOperatorAdminComplianceRouteChildren: SignedInOperatorAdminComplianceRouteChildren =
+  {
+    SignedInOperatorAdminComplianceLogsRoute:
+      SignedInOperatorAdminComplianceLogsRoute,
+    SignedInOperatorAdminComplianceRegistryRoute:
+      SignedInOperatorAdminComplianceRegistryRoute,
+    SignedInOperatorAdminComplianceRulesRoute:
+      SignedInOperatorAdminComplianceRulesRoute,
+    SignedInOperatorAdminComplianceIndexRoute:
+      SignedInOperatorAdminComplianceIndexRoute,
+  };
+
+const SignedInOperatorAdminComplianceRouteWithChildren =
+  SignedInOperatorAdminComplianceRoute._addFileChildren(
+    SignedInOperatorAdminComplianceRouteChildren,
+  );
+
+interface SignedInOperatorAdminNetworksRouteChildren {
+  SignedInOperatorAdminNetworksBannedDomainsRoute: typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
+  SignedInOperatorAdminNetworksCircuitBreakerRoute: typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
+  SignedInOperatorAdminNetworksLinkVerificationRoute: typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
+  SignedInOperatorAdminNetworksNetworksRoute: typeof SignedInOperatorAdminNetworksNetworksRoute;
+  SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute: typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
+  SignedInOperatorAdminNetworksIndexRoute: typeof SignedInOperatorAdminNetworksIndexRoute;
+}
+
+const SignedInOperatorAdminNetworksRouteChildren: SignedInOperatorAdminNetworksRouteChildren =
+  {
+    SignedInOperatorAdminNetworksBannedDomainsRoute:
+      SignedInOperatorAdminNetworksBannedDomainsRoute,
+    SignedInOperatorAdminNetworksCircuitBreakerRoute:
+      SignedInOperatorAdminNetworksCircuitBreakerRoute,
+    SignedInOperatorAdminNetworksLinkVerificationRoute:
+      SignedInOperatorAdminNetworksLinkVerificationRoute,
+    SignedInOperatorAdminNetworksNetworksRoute:
+      SignedInOperatorAdminNetworksNetworksRoute,
+    SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute:
+      SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute,
+    SignedInOperatorAdminNetworksIndexRoute:
+      SignedInOperatorAdminNetworksIndexRoute,
+  };
+
+const SignedInOperatorAdminNetworksRouteWithChildren =
+  SignedInOperatorAdminNetworksRoute._addFileChildren(
+    SignedInOperatorAdminNetworksRouteChildren,
+  );
+
+interface SignedInOperatorAdminRequestsQueueRouteChildren {
+  SignedInOperatorAdminRequestsQueueIdRoute: typeof SignedInOperatorAdminRequestsQueueIdRoute;
+  SignedInOperatorAdminRequestsQueueIndexRoute: typeof SignedInOperatorAdminRequestsQueueIndexRoute;
+}
+
+const SignedInOperatorAdminRequestsQueueRouteChildren: SignedInOperatorAdminRequestsQueueRouteChildren =
+  {
+    SignedInOperatorAdminRequestsQueueIdRoute:
+      SignedInOperatorAdminRequestsQueueIdRoute,
+    SignedInOperatorAdminRequestsQueueIndexRoute:
+      SignedInOperatorAdminRequestsQueueIndexRoute,
+  };
+
+const SignedInOperatorAdminRequestsQueueRouteWithChildren =
+  SignedInOperatorAdminRequestsQueueRoute._addFileChildren(
+    SignedInOperatorAdminRequestsQueueRouteChildren,
+  );
+
+interface SignedInOperatorAdminRequestsRouteChildren {
+  SignedInOperatorAdminRequestsQueueRoute: typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  SignedInOperatorAdminRequestsIndexRoute: typeof SignedInOperatorAdminRequestsIndexRoute;
+}
+
+const SignedInOperatorAdminRequestsRouteChildren: SignedInOperatorAdminRequestsRouteChildren =
+  {
+    SignedInOperatorAdminRequestsQueueRoute:
+      SignedInOperatorAdminRequestsQueueRouteWithChildren,
+    SignedInOperatorAdminRequestsIndexRoute:
+      SignedInOperatorAdminRequestsIndexRoute,
+  };
+
+const SignedInOperatorAdminRequestsRouteWithChildren =
+  SignedInOperatorAdminRequestsRoute._addFileChildren(
+    SignedInOperatorAdminRequestsRouteChildren,
+  );
+
+interface SignedInOperatorAdminTeamRouteChildren {
+  SignedInOperatorAdminTeamAuditLogRoute: typeof SignedInOperatorAdminTeamAuditLogRoute;
+  SignedInOperatorAdminTeamKeysRoute: typeof SignedInOperatorAdminTeamKeysRoute;
+  SignedInOperatorAdminTeamIndexRoute: typeof SignedInOperatorAdminTeamIndexRoute;
+}
+
+const SignedInOperatorAdminTeamRouteChildren: SignedInOperatorAdminTeamRouteChildren =
+  {
+    SignedInOperatorAdminTeamAuditLogRoute:
+      SignedInOperatorAdminTeamAuditLogRoute,
+    SignedInOperatorAdminTeamKeysRoute: SignedInOperatorAdminTeamKeysRoute,
+    SignedInOperatorAdminTeamIndexRoute: SignedInOperatorAdminTeamIndexRoute,
+  };
+
+const SignedInOperatorAdminTeamRouteWithChildren =
+  SignedInOperatorAdminTeamRoute._addFileChildren(
+    SignedInOperatorAdminTeamRouteChildren,
+  );
+
 interface SignedInOperatorRouteChildren {
-  SignedInOperatorAdminRoute: typeof SignedInOperatorAdminRoute;
-  SignedInOperatorComplianceRoute: typeof SignedInOperatorComplianceRoute;
+  SignedInOperatorAdminRevenueRoute: typeof SignedInOperatorAdminRevenueRouteWithChildren;
+  SignedInOperatorAdminAlertsRoute: typeof SignedInOperatorAdminAlertsRoute;
+  SignedInOperatorAdminBrandsRoute: typeof SignedInOperatorAdminBrandsRoute;
+  SignedInOperatorAdminComplianceRoute: typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  SignedInOperatorAdminFeedbackRoute: typeof SignedInOperatorAdminFeedbackRoute;
+  SignedInOperatorAdminNetworksRoute: typeof SignedInOperatorAdminNetworksRouteWithChildren;
+  SignedInOperatorAdminOverviewRoute: typeof SignedInOperatorAdminOverviewRoute;
+  SignedInOperatorAdminRequestsRoute: typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  SignedInOperatorAdminTeamRoute: typeof SignedInOperatorAdminTeamRouteWithChildren;
+  SignedInOperatorAdminIndexRoute: typeof SignedInOperatorAdminIndexRoute;
+  SignedInOperatorAdminPublishersIdRoute: typeof SignedInOperatorAdminPublishersIdRoute;
+  SignedInOperatorAdminPublishersIndexRoute: typeof SignedInOperatorAdminPublishersIndexRoute;
 }
 
 const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
-  SignedInOperatorAdminRoute: SignedInOperatorAdminRoute,
-  SignedInOperatorComplianceRoute: SignedInOperatorComplianceRoute,
+  SignedInOperatorAdminRevenueRoute:
+    SignedInOperatorAdminRevenueRouteWithChildren,
+  SignedInOperatorAdminAlertsRoute: SignedInOperatorAdminAlertsRoute,
+  SignedInOperatorAdminBrandsRoute: SignedInOperatorAdminBrandsRoute,
+  SignedInOperatorAdminComplianceRoute:
+    SignedInOperatorAdminComplianceRouteWithChildren,
+  SignedInOperatorAdminFeedbackRoute: SignedInOperatorAdminFeedbackRoute,
+  SignedInOperatorAdminNetworksRoute:
+    SignedInOperatorAdminNetworksRouteWithChildren,
+  SignedInOperatorAdminOverviewRoute: SignedInOperatorAdminOverviewRoute,
+  SignedInOperatorAdminRequestsRoute:
+    SignedInOperatorAdminRequestsRouteWithChildren,
+  SignedInOperatorAdminTeamRoute: SignedInOperatorAdminTeamRouteWithChildren,
+  SignedInOperatorAdminIndexRoute: SignedInOperatorAdminIndexRoute,
+  SignedInOperatorAdminPublishersIdRoute:
+    SignedInOperatorAdminPublishersIdRoute,
+  SignedInOperatorAdminPublishersIndexRoute:
+    SignedInOperatorAdminPublishersIndexRoute,
 };
 
 const SignedInOperatorRouteWithChildren =
@@ -1054,13 +1906,17 @@ const SignedInOperatorRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRouteWithChildren;
   SignedInOperatorRoute: typeof SignedInOperatorRouteWithChildren;
+  SignedInComplianceRoute: typeof SignedInComplianceRoute;
   SignedInSignupSuccessRoute: typeof SignedInSignupSuccessRoute;
+  SignedInAdminSplatRoute: typeof SignedInAdminSplatRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRouteWithChildren,
   SignedInOperatorRoute: SignedInOperatorRouteWithChildren,
+  SignedInComplianceRoute: SignedInComplianceRoute,
   SignedInSignupSuccessRoute: SignedInSignupSuccessRoute,
+  SignedInAdminSplatRoute: SignedInAdminSplatRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

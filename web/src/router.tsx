@@ -23,7 +23,7 @@ export function newRouter({ history }: RouterOptions = {}) {
   });
   const router = createRouter({
     routeTree,
-    context: { queries },
+    context: { queries, takeRoutes: () => router.setRoutes(router.buildRouteTree()) },
     ...(history ? { history } : { scrollRestoration: true }),
     defaultPreload: 'intent',
     defaultPendingComponent: PageSpinner,

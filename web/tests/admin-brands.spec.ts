@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { expectSound } from './page-faults.ts';
 
-const BRANDS = '/admin?tab=brands';
+const BRANDS = '/admin/brands';
 
 test.use({ signedInAs: 'admin' });
 

@@ -3,9 +3,9 @@ import { ownNetwork, signedIn } from './accounts.ts';
 import { forgetEdge, publisherId } from './history.ts';
 import { signedInAdmin } from './operators.ts';
 
-const BANS = '/admin?tab=networks&view=banned-domains';
-const LINKS = '/admin?tab=networks&view=link-verification';
-const DIAGNOSTICS = '/admin?tab=networks&view=siteplug-diagnostics';
+const BANS = '/admin/networks/banned-domains';
+const LINKS = '/admin/networks/link-verification';
+const DIAGNOSTICS = '/admin/networks/siteplug-diagnostics';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 test.use({ signedInAs: 'admin' });
 
 test('a rule needs a threshold within its bounds and a reason', async ({ page }) => {
-  await page.goto('/compliance?view=rules');
+  await page.goto('/admin/compliance/rules');
   await page.getByRole('button', { name: 'Edit Undisclosed links' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit rule' });
   await dialog.getByLabel('Threshold (clicks)').fill('0');

@@ -38,7 +38,7 @@ test('an operator changes status and priority, and the answer is on the public b
 });
 
 async function openItem(page: Page, title: string) {
-  await page.goto('/admin?tab=feedback');
+  await page.goto('/admin/feedback');
   await page.getByLabel('Search feedback').fill(title);
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(page.getByRole('heading', { name: 'All Feedback Items (1)' })).toBeVisible();

@@ -238,7 +238,7 @@ test('a sync that can’t be started says so', async ({ page }) => {
 });
 
 test('a network shows its credentials’ state, and its settings are validated', async ({ page }) => {
-  await page.goto('/admin?tab=networks&view=networks');
+  await page.goto('/admin/networks/networks');
   await page.getByText('Credentials: present').first().click();
   await expect(page.getByText('CJ_TOKEN')).toBeVisible();
   await page.getByRole('button', { name: 'Settings of CJ' }).click();
@@ -261,7 +261,7 @@ test('Update is disabled while the share is unchanged or wrong, and a change is 
   await signedIn(other);
   const publisher = await publisherId(other.request);
   await other.close();
-  await page.goto('/admin?tab=networks&view=networks');
+  await page.goto('/admin/networks/networks');
   const section = page.getByRole('region', { name: 'Revenue Share Settings' });
   const update = section.getByRole('button', { name: 'Update' });
   await section.getByLabel('Publisher (optional)').fill(publisher);
@@ -280,12 +280,12 @@ test('Update is disabled while the share is unchanged or wrong, and a change is 
 });
 
 async function openPrograms(page: Page, q: string): Promise<void> {
-  await page.goto(`/admin?${new URLSearchParams({ tab: 'networks', view: 'programs', q })}`);
+  await page.goto(`/admin/networks?${new URLSearchParams({ q })}`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
 async function openNetworks(page: Page): Promise<void> {
-  await page.goto('/admin?tab=networks&view=networks');
+  await page.goto('/admin/networks/networks');
   await expect(page.getByRole('heading', { name: 'Wildfire' })).toBeVisible();
 }
 

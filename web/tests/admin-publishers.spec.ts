@@ -9,7 +9,7 @@ test('a publisher is found by ID and by email, and gets the premium plan with a 
   browser,
 }) => {
   const publisher = await newPublisher(browser);
-  await page.goto('/admin?tab=publishers');
+  await page.goto('/admin/publishers');
   for (const text of [publisher.email, publisher.publisherId]) {
     await page.getByLabel('Search publishers').fill(text);
     await expect(page.getByText('1 of 1 publishers')).toBeVisible();
@@ -37,7 +37,7 @@ test('a suspended publisher’s sales are held, until they are reactivated and r
   browser,
 }) => {
   const publisher = await newPublisher(browser);
-  await page.goto(`/admin?tab=publishers&publisher=${publisher.publisherId}`);
+  await page.goto(`/admin/publishers/${publisher.publisherId}`);
   await decide(page, { open: 'Suspend', title: /^Suspend /, submit: 'Suspend publisher' });
   await confirmSession(page);
   await expect(page.getByText('Publisher suspended', { exact: true })).toBeVisible();

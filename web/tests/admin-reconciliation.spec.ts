@@ -12,7 +12,7 @@ test('a month from the network’s statement to its payment: compared, explained
 }) => {
   const complaints = collectComplaints(page);
   await signedInAdmin(context);
-  await page.goto('/admin?tab=revenue&view=reconciliation');
+  await page.goto('/admin/reconciliation');
   const row = `CJ-${Date.now()}`;
   await page.getByRole('button', { name: 'Upload statement' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload a statement' });
@@ -75,7 +75,7 @@ test('a month from the network’s statement to its payment: compared, explained
   await close.getByLabel('Reason').fill('All is explained');
   await close.getByRole('button', { name: 'Close month' }).click();
   await expect(page.getByRole('button', { name: 'Close month' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'All statements' }).click();
+  await page.getByRole('link', { name: 'All statements' }).click();
   await expect(page.getByRole('row', { name: 'CJ, March 2025' })).toContainText('Closed');
   // The browser reports refused calls, which the dialogs show.
   expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
@@ -97,7 +97,7 @@ test('an operator without the finance role sees statements and can’t change th
     await request.post('/v1/operations/network-statements', { headers: OPERATOR, data: upload })
   ).json();
   await signedInAdmin(context, 'operator');
-  await page.goto(`/admin?tab=revenue&view=reconciliation&statement=${data.id}`);
+  await page.goto(`/admin/reconciliation/${data.id}`);
   await expect(page.getByRole('table', { name: 'Differences' })).toContainText('Never reported to us');
   for (const name of ['Book payment', 'Close month', 'Compare again'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
@@ -115,7 +115,7 @@ test('a statement has no violation in either theme at any width', async ({ page,
     })
   ).json();
   await signedInAdmin(context);
-  await page.goto(`/admin?tab=revenue&view=reconciliation&statement=${data.id}`);
+  await page.goto(`/admin/reconciliation/${data.id}`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectSound(page);

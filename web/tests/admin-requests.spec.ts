@@ -45,7 +45,7 @@ test('an unattributed sale is assigned to the publisher of a click', async ({ pa
   const publisher = await newPublisher(browser);
   const clickId = await storeClick(publisher.context.request, publisher.publisherId);
   const unknown = await reportUnattributedSale(context.request);
-  await page.goto('/admin?tab=requests&view=unattributed');
+  await page.goto('/admin/requests/unattributed');
   await page
     .getByRole('row')
     .filter({ hasText: `Order order-${unknown}` })
@@ -70,7 +70,7 @@ test('a sale that is held because of its click is released after a check, and is
 }) => {
   const publisher = await newPublisher(browser);
   const clickId = await reportHeldSale(publisher.context.request, publisher.publisherId);
-  await page.goto(`/admin?tab=requests&view=held&of=${publisher.publisherId}`);
+  await page.goto(`/admin/requests/held?of=${publisher.publisherId}`);
   const row = page.getByRole('row').filter({ hasText: `Order order-${clickId}` });
   await expect(row).toContainText('Invalid click');
   await page.getByRole('button', { name: `Only ${publisher.publisherId}` }).click();
@@ -91,7 +91,7 @@ test('a sale that is held because of its click is released after a check, and is
 });
 
 async function openClaim(page: Page, { publisherId }: Account, order: string): Promise<void> {
-  await page.goto(`/admin?tab=requests&view=claims&of=${publisherId}`);
+  await page.goto(`/admin/requests/claims?of=${publisherId}`);
   await page.getByRole('link', { name: order }).click();
   await expect(page.getByRole('heading', { name: `Order ${order}` })).toBeVisible();
 }

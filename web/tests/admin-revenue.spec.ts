@@ -16,7 +16,7 @@ test('the figures of a day open to the rows that make them, with the ledger besi
 }) => {
   const { publisher, day } = await withTwoSales(browser, 70);
   await signedInAdmin(context);
-  await page.goto(`/admin?tab=revenue&from=${day}&to=${day}`);
+  await page.goto(`/admin/revenue?from=${day}&to=${day}`);
   await expect(page.getByText('50% revenue share')).toBeVisible();
   await expect(page.getByText(/^Ledger, all time: \$/).first()).toBeVisible();
   await expect(figure(page, 'Total Platform Revenue')).toHaveText('$6.50');
@@ -47,7 +47,7 @@ test('the export has the chosen rows of a publisher, and says when it failed', a
 }) => {
   const { publisher, day } = await withTwoSales(browser, 50);
   await signedInAdmin(context);
-  await page.goto(`/admin?tab=revenue&from=${day}&to=${day}`);
+  await page.goto(`/admin/revenue?from=${day}&to=${day}`);
   await page.getByRole('button', { name: 'Export Data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export Data' });
   await expect(dialog.getByLabel('Date From')).toHaveValue(day);
@@ -81,7 +81,7 @@ test('the export has the chosen rows of a publisher, and says when it failed', a
 test('a sync says how many networks were successful, and why it failed', async ({ page, context }) => {
   test.setTimeout(2 * SYNC_MS);
   await signedInAdmin(context);
-  await page.goto('/admin?tab=revenue');
+  await page.goto('/admin/revenue');
   await page.getByRole('button', { name: 'Sync Revenue' }).click();
   await expect(page.getByText(/^Revenue sync completed: \d+\/\d+ networks successful$/)).toBeVisible({
     timeout: SYNC_MS,
@@ -91,7 +91,7 @@ test('a sync says how many networks were successful, and why it failed', async (
   await expect(page.getByText(/^Failed to sync revenue data: /)).toBeVisible();
   await page.route('**/v1/operations/revenue?*', (route) => route.abort());
   await page.route('**/v1/operations/revenue', (route) => route.abort());
-  await page.goto('/admin?tab=revenue');
+  await page.goto('/admin/revenue');
   await expect(page.getByText(/^Error loading revenue data: /)).toBeVisible();
 });
 
@@ -103,7 +103,7 @@ test('an adjustment is proposed by one person and approved by another, and can b
   const publisher = await newPublisher(browser);
   await setSecondPersonFrom(context.request, '50.00');
   await signedInAdmin(context);
-  await page.goto('/admin?tab=revenue&view=adjustments');
+  await page.goto('/admin/adjustments');
   await page.getByRole('button', { name: 'Propose adjustment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Propose an adjustment' });
   const reason = `Goodwill for ${publisher.publisherId}`;
@@ -122,12 +122,12 @@ test('an adjustment is proposed by one person and approved by another, and can b
   const second = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
   await signedInAdmin(second, 'finance');
   const other = await second.newPage();
-  await other.goto('/admin?tab=overview');
+  await other.goto('/admin/overview');
   await other
     .getByRole('link')
     .filter({ hasText: /adjustments? to approve/ })
     .click();
-  await expect(other).toHaveURL(/view=adjustments/);
+  await expect(other).toHaveURL(/\/adjustments/);
   await expect(other.getByRole('button', { name: 'Propose adjustment' })).toBeVisible();
   await decide(other, reason, 'Approve');
   await confirmSession(other);
@@ -135,7 +135,7 @@ test('an adjustment is proposed by one person and approved by another, and can b
   const balances = await publisher.context.request.get('/v1/publisher/balances');
   expect(await balances.text()).toContain('60.00');
 
-  await other.goto('/admin?tab=revenue&view=adjustments&state=booked');
+  await other.goto('/admin/adjustments?state=booked');
   await decide(other, reason, 'Reverse');
   await expect(other.getByText('Reversal proposed')).toBeVisible();
   await second.close();
@@ -147,7 +147,7 @@ test('an operator without the permission reads the revenue and can’t adjust it
   context,
 }) => {
   await signedInAdmin(context, 'operator');
-  await page.goto('/admin?tab=revenue&view=adjustments');
+  await page.goto('/admin/adjustments');
   await expect(page.getByRole('table', { name: 'Adjustments' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Propose adjustment' })).toHaveCount(0);
 });

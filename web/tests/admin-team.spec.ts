@@ -14,7 +14,7 @@ test('an admin gives a role, and the audit log says who, what and why', async ({
   await other.setExtraHTTPHeaders(ownNetwork());
   const email = await signedIn(other);
   await signedInAdmin(context);
-  await page.goto('/admin?tab=team');
+  await page.goto('/admin/team');
   await page.getByRole('button', { name: 'Add an operator' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an operator' });
   await dialog.getByRole('button', { name: 'Set the role' }).click();
@@ -30,7 +30,7 @@ test('an admin gives a role, and the audit log says who, what and why', async ({
   expect(data).toContainEqual(expect.objectContaining({ email, role: 'finance' }));
 
   const finance = await other.newPage();
-  await finance.goto('/admin?tab=team');
+  await finance.goto('/admin/team');
   await expect(finance.getByRole('table', { name: 'Operators' })).toBeVisible();
   await expect(finance.getByRole('row').nth(1)).toContainText('@site.example');
   await expect(finance.getByRole('button', { name: 'Add an operator' })).toHaveCount(0);
@@ -52,7 +52,7 @@ test('an admin creates an operator key, which is shown once, and revokes it', as
   request,
 }) => {
   await signedInAdmin(context);
-  await page.goto('/admin?tab=team&view=keys');
+  await page.goto('/admin/team/keys');
   await page.getByRole('button', { name: 'Create an operator key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create an operator key' });
   const name = `Import ${Date.now()}`;
@@ -81,7 +81,7 @@ test('an admin creates an operator key, which is shown once, and revokes it', as
 test('the overview says what waits, and leads there', async ({ page, context }) => {
   const complaints = collectComplaints(page);
   await signedInAdmin(context);
-  await page.goto('/admin?tab=overview');
+  await page.goto('/admin/overview');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
   const waiting = page.getByRole('main').getByRole('listitem');
   await expect(waiting.or(page.getByText('Nothing waits for you.')).first()).toBeVisible();

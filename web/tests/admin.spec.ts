@@ -3,7 +3,14 @@ import { ownNetwork, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { signedInAdmin } from './operators.ts';
 
-const OPERATOR_PATHS = ['/admin', '/compliance', '/load-testing', '/long-term-testing', '/ceo-dashboard'];
+const OPERATOR_PATHS = [
+  '/admin',
+  '/admin/payouts',
+  '/compliance',
+  '/load-testing',
+  '/long-term-testing',
+  '/ceo-dashboard',
+];
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
@@ -53,7 +60,7 @@ test('the dashboard and the command palette lead an operator to the admin screen
   const email = await signedInAdmin(context);
   await page.goto('/app');
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/networks');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Network Management');
   const menu = menuOf(page);
   const side = page.getByRole('complementary');
@@ -66,7 +73,7 @@ test('the dashboard and the command palette lead an operator to the admin screen
   await page.getByRole('button', { name: 'Find' }).first().click();
   await page.getByRole('combobox', { name: 'Find a page or a command' }).fill('network management');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin?tab=networks');
+  await expect(page).toHaveURL('/admin/networks');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Network Management');
 });
 
@@ -84,6 +91,13 @@ test('each tab of the menu opens its screen with its title', async ({ page, cont
   }
   await page.goto('/admin?tab=unheard-of');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Network Management');
+  await page.goto('/compliance?view=logs&status=block');
+  await expect(page).toHaveURL('/admin/compliance/logs?status=block');
+  await expect(menu.locator('[aria-current="page"]')).toHaveText(['Compliance']);
+  await page.goto('/admin/adjustments');
+  await expect(menu.locator('[aria-current="page"]')).toHaveText(['Revenue']);
+  await page.goto('/admin/unheard-of');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   expect(complaints).toEqual([]);
 });
 

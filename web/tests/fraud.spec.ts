@@ -41,7 +41,7 @@ test('a fraud pattern is detected and held, the publisher asks for a review, and
 
   await expect.poll(() => evaluated(admin.request, id), { timeout: FOUND_MS }).toBe('held');
   await expect.poll(stateOfSale, { timeout: FOUND_MS }).toBe('compliance_hold');
-  await admin.goto('/compliance');
+  await admin.goto('/admin/compliance');
   await admin.getByRole('button', { name: `Open ${RULE} of ${id}` }).click();
   const sheet = admin.getByRole('dialog', { name: 'Violation' });
   await expect(sheet).toContainText('Many clicks on your links came from one address within an hour.');
@@ -62,7 +62,7 @@ test('a fraud pattern is detected and held, the publisher asks for a review, and
   await own.getByRole('button', { name: 'Send request' }).click();
   await expect(violation).toContainText(/You asked for a review on/);
 
-  await admin.goto('/compliance');
+  await admin.goto('/admin/compliance');
   await admin.getByRole('button', { name: `Open ${RULE} of ${id}` }).click();
   await sheet.getByRole('button', { name: 'Dismiss' }).click();
   const decision = admin.getByRole('dialog', { name: 'Dismiss the violation?' });
@@ -101,7 +101,7 @@ test('a fraud pattern is detected and held, the publisher asks for a review, and
 
 /** Switches the rule on from the screen. It is off on a local system, where one person clicks and buys. */
 async function switchOn(page: Page): Promise<void> {
-  await page.goto('/compliance?view=rules');
+  await page.goto('/admin/compliance/rules');
   const row = page.getByRole('row').filter({ hasText: RULE });
   await row.getByRole('button', { name: `Edit ${RULE}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit rule' });

@@ -32,17 +32,17 @@ test('a month from the sale to the settled payout and its statement: the sum is 
 
   // Two operators: one starts the run, the other approves and sends it.
   const ada = await operatorPage(browser);
-  await ada.goto('/admin?tab=revenue&view=payouts');
+  await ada.goto('/admin/payouts');
   await showNewest(ada);
   await expect(ada.getByRole('row').filter({ hasText: own })).toContainText('Due');
   await ada.getByRole('button', { name: 'New payout run' }).click();
   await decideIn(ada, 'Start the run', 'The payouts of the month');
   await expect(ada.getByText('Waits for approval')).toBeVisible({ timeout: PATIENCE_MS });
-  const run = new URL(ada.url()).searchParams.get('run') ?? '';
+  const run = new URL(ada.url()).pathname.split('/').at(-1) ?? '';
   await expectFits(ada, 'the run');
 
   const bea = await operatorPage(browser);
-  await bea.goto(`/admin?tab=revenue&view=payouts&run=${run}`);
+  await bea.goto(`/admin/payouts/runs/${run}`);
   await bea.getByRole('button', { name: 'Approve run' }).click();
   await decideIn(bea, 'Approve the run', 'Compared with the ledger');
   await bea.getByRole('button', { name: 'Send payouts' }).click({ timeout: PATIENCE_MS });
@@ -60,7 +60,7 @@ test('a month from the sale to the settled payout and its statement: the sum is 
   expect(inFile?.[1]).toBe(payout.amount);
 
   const statement = await request.post('/sandbox/control/bank/statement', { data: bankFile });
-  await ada.goto('/admin?tab=revenue&view=payouts');
+  await ada.goto('/admin/payouts');
   await ada.getByRole('button', { name: 'Upload statement' }).click();
   await ada
     .getByLabel('File (camt.053, XML)')

@@ -23,11 +23,11 @@ const MEMBER_PARTS = [
   ['assistants, keys, settings and feedback', /^\/(claude-mcp|api-keys|feedback|settings|signup-success)/],
 ] as const;
 const OPERATOR_PARTS = [
-  ['networks and brands', /^\/admin\?tab=(networks|brands)\b/],
-  ['revenue and publishers', /^\/admin\?tab=(revenue|publishers)\b/],
-  ['requests and feedback', /^\/admin\?tab=(requests|feedback)\b/],
-  ['overview, alerts and team', /^\/admin\?tab=(overview|alerts|team)\b/],
-  ['compliance', /^\/compliance/],
+  ['networks and brands', /^\/admin\/(networks|brands)\b/],
+  ['money and publishers', /^\/admin\/(revenue|reconciliation|adjustments|payouts|publishers)\b/],
+  ['requests and feedback', /^\/admin\/(requests|feedback)\b/],
+  ['overview, alerts and team', /^\/admin\/(overview|alerts|team)\b/],
+  ['compliance', /^\/admin\/compliance/],
 ] as const;
 
 // Each test opens many screens.

@@ -4,8 +4,8 @@ import { forbid } from './districts.ts';
 const LAYERS = ['ui', 'lib', 'shell', 'features', 'routes'];
 
 /**
- * The features, each with those that it may import. Their names are those of the Worker's districts, and three more: `setup` has
- * the guides for builders and platforms, `site` the public pages, `admin` the frame of the operators' screens.
+ * The features, each with those that it may import. Their names are those of the Worker's districts, and two more: `setup` has
+ * the guides for builders and platforms, `site` the public pages.
  */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   catalog: [],
@@ -16,13 +16,12 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   links: ['clicks'],
   compliance: ['clicks'],
   sales: ['catalog', 'clicks', 'payouts'],
-  networks: ['catalog', 'compliance', 'links'],
+  networks: ['catalog'],
   reconciliation: [],
-  reporting: ['catalog', 'clicks', 'payouts', 'reconciliation', 'sales'],
+  reporting: ['catalog', 'clicks', 'sales'],
   mcp: ['accounts', 'links'],
   site: ['payouts'],
   setup: ['accounts', 'links', 'mcp', 'site'],
-  admin: ['accounts', 'catalog', 'compliance', 'networks', 'reporting', 'sales'],
 };
 
 const FEATURE = '^web/src/features/([^/]+)/';

@@ -1,3 +1,6 @@
+/** The parameters of a URL, before a route validates them. */
+export type GivenSearch = Readonly<Record<string, unknown>>;
+
 /** A search parameter as one of its allowed values; undefined for anything else. */
 export function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | undefined {
   return values.find((value) => value === given);

@@ -7,7 +7,13 @@ import { SitePage } from '../shell/layout/site-page.tsx';
 import { Palette } from '../shell/navigation/palette.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 
-export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
+interface RouterContext {
+  queries: QueryClient;
+  /** Finds the routes that were added to the tree. */
+  takeRoutes: () => void;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { page: { title: 'Page not found' } },
   head: ({ matches }) => {
     const page = matches.findLast(({ staticData }) => staticData.page)?.staticData.page;
@@ -19,9 +25,10 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
 /** The layout of every page. Some routes render their own frame. */
 function Root() {
   const hasOwnFrame = useMatches({
-    select: (matches) =>
-      matches.some(({ staticData }) => staticData.frame === 'own') &&
-      matches.every(({ status }) => status !== 'error'),
+    select: (matches) => {
+      const framing = matches.find(({ status, staticData }) => staticData.frame || status === 'error');
+      return (framing?.status ?? 'error') !== 'error';
+    },
   });
   return (
     <QueryClientProvider client={Route.useRouteContext().queries}>

@@ -1,13 +1,18 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 interface TabLinksProps<Value extends string> {
   /** The name of the tabs for screen readers. */
   label: string;
-  tabs: readonly { value: Value; label: string; count?: number | undefined }[];
-  current: Value;
-  /** The URL of a tab, as a change of the page's search. */
-  searchOf: (value: Value) => Record<string, unknown>;
+  /** A tab without a link of its own is a change of the page's search. */
+  tabs: readonly {
+    value: Value;
+    label: string;
+    count?: number | undefined;
+    link?: Pick<LinkProps, 'to' | 'params'>;
+  }[];
+  current: Value | undefined;
+  searchOf?: (value: Value) => Record<string, unknown>;
 }
 
 /**
@@ -28,14 +33,16 @@ export function TabLinks<Value extends string>({ label, tabs, current, searchOf 
       aria-label={label}
       className="flex gap-6 max-sm:gap-4 fade-x overflow-x-auto border-b border-rule [scrollbar-width:none] noscript:hidden"
     >
-      {tabs.map(({ value, label, count }) => (
+      {tabs.map(({ value, label, count, link }) => (
         <Link
           key={value}
-          to="."
-          search={(old: Record<string, unknown>) => ({ ...old, ...searchOf(value) })}
+          {...(link ?? {
+            to: '.',
+            search: (old: Record<string, unknown>) => ({ ...old, ...searchOf?.(value) }),
+          })}
           resetScroll={false}
           replace
-          activeOptions={{ explicitUndefined: true }}
+          activeOptions={{ exact: true, explicitUndefined: true }}
           aria-current={value === current ? 'page' : undefined}
           className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-base whitespace-nowrap text-muted no-underline -outline-offset-2 hover:text-ink aria-[current=page]:border-river aria-[current=page]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
         >

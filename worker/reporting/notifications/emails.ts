@@ -112,7 +112,7 @@ export const operatorAlertsEmail = email({
     total: z.int(),
     alerts: z.array(z.object({ level: z.enum(['warning', 'critical']), message: z.string() })),
   }),
-  page: '/admin?tab=alerts',
+  page: '/admin/alerts',
   sample: {
     full_name: 'Ada',
     total: 22,

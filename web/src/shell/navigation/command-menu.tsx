@@ -10,8 +10,8 @@ import type { Command } from '../../ui/command-list.tsx';
 import { CommandPalette } from '../../ui/command-palette.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
-import { ADMIN_TABS } from './admin-tabs.ts';
 import { MENU } from './menu.ts';
+import { OPERATOR_SCREENS } from './operator-menu.ts';
 import { SETTINGS_LABELS, SETTINGS_TABS } from './settings-tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -49,10 +49,9 @@ export default function CommandMenu(props: CommandMenuProps) {
 type Go = (href: string) => void;
 
 function adminCommands(go: Go): Command[] {
-  return ADMIN_TABS.map(({ value, title }) => {
-    const href = `/admin?tab=${value}`;
-    return { id: href, label: title, keywords: 'operator', aside: href, onSelect: () => go(href) };
-  });
+  return OPERATOR_SCREENS.map(({ to, title }) => ({
+    ...{ id: to, label: title, keywords: 'operator', aside: to, onSelect: () => go(to) },
+  }));
 }
 
 function accountCommands({ publisher }: Session, go: Go, signOut: () => void): Command[] {

@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useOperatorSearch } from '../../lib/operator-search.ts';
 import type { Session } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MENU_LINE, MenuColumn, MenuGroup } from '../dashboard/menu-column.tsx';
 import { MenuMember } from '../dashboard/menu-member.tsx';
-import { ADMIN_TABS, adminTab, TAB_GROUPS } from '../navigation/admin-tabs.ts';
+import { OPERATOR_SCREENS, SCREEN_GROUPS } from '../navigation/operator-menu.ts';
+import { isWithin } from './is-within.ts';
 
 type Role = Session['user']['role'];
 
@@ -26,7 +26,7 @@ interface AdminMenuProps {
 
 /** The operators’ navigation: search, tabs, the way back and the operator. */
 export function AdminMenu({ session: { user }, onSearch, drawer }: AdminMenuProps) {
-  const current = useCurrentTab();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const { name, label } = ROLE_LABELS[user.role];
   return (
     <MenuColumn
@@ -45,36 +45,24 @@ export function AdminMenu({ session: { user }, onSearch, drawer }: AdminMenuProp
         </>
       }
     >
-      {TAB_GROUPS.map((group) => {
-        const tabs = ADMIN_TABS.filter((tab) => tab.group === group);
-        return (
-          tabs.length > 0 && (
-            <MenuGroup key={group} name={group}>
-              {tabs.map(({ value, label, icon: Icon }) => (
-                <li key={value}>
-                  <Link
-                    to="/admin"
-                    search={{ tab: value }}
-                    activeOptions={{ exact: true, explicitUndefined: true }}
-                    aria-current={value === current ? 'page' : undefined}
-                    className={MENU_LINE}
-                  >
-                    <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </MenuGroup>
-          )
-        );
-      })}
+      {SCREEN_GROUPS.map((group) => (
+        <MenuGroup key={group} name={group}>
+          {OPERATOR_SCREENS.filter((screen) => screen.group === group).map(
+            ({ to, tabs = [], label, icon: Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={[to, ...tabs].some((each) => isWithin(path, each)) ? 'page' : undefined}
+                  className={MENU_LINE}
+                >
+                  <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+                  {label}
+                </Link>
+              </li>
+            ),
+          )}
+        </MenuGroup>
+      ))}
     </MenuColumn>
   );
-}
-
-/** The tab of the admin screen, or that of the path of its own, such as `/compliance`. */
-function useCurrentTab(): string {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const { tab } = useOperatorSearch();
-  return path === '/admin' ? adminTab(tab).value : path.slice(1);
 }

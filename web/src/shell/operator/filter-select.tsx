@@ -1,5 +1,5 @@
-import { useChangeSearch } from '../../lib/operator-search.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { useChangeSearch } from './use-change-search.ts';
 
 interface FilterSelectProps {
   label: string;
@@ -12,7 +12,7 @@ interface FilterSelectProps {
 
 /** Filters a paged table by one parameter of the URL, and shows its first page. */
 export function FilterSelect({ label, parameter, value, choices }: FilterSelectProps) {
-  const change = useChangeSearch();
+  const change = useChangeSearch<Record<string, unknown>>();
   return (
     <NativeSelect
       label={label}

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { errorText } from '../../lib/error-text.ts';
-import { useChangeSearch } from '../../lib/operator-search.ts';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { useChangeSearch } from './use-change-search.ts';
 
 interface PagedTableProps<Row extends object> extends Omit<DataTableProps<Row>, 'rows' | 'error' | 'more'> {
   result: UseQueryResult<{ data: Row[]; summary: { total: number } }>;
@@ -29,7 +29,7 @@ export function PagedTable<Row extends object>({
   heading,
   ...table
 }: PagedTableProps<Row>) {
-  const change = useChangeSearch();
+  const change = useChangeSearch<{ page: number }>();
   const ownHeading = useRef<HTMLHeadingElement>(null);
   return (
     <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">

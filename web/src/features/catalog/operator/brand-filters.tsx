@@ -1,12 +1,9 @@
 import { LiveSearch } from '../../../ui/live-search.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import type { BrandsSearch } from './brands-search.ts';
 
-export const NETWORKS = ['siteplug', 'wildfire'] as const;
-
-interface BrandFiltersProps {
-  q: string | undefined;
-  network: (typeof NETWORKS)[number] | undefined;
-  onFilter: (change: { q?: string | undefined; network?: string | undefined }) => void;
+interface BrandFiltersProps extends BrandsSearch {
+  onFilter: (change: BrandsSearch) => void;
 }
 
 const CHOICES = [
@@ -24,7 +21,7 @@ export function BrandFilters({ q, network, onFilter }: BrandFiltersProps) {
         label="Network"
         choices={CHOICES}
         value={network ?? 'all'}
-        onValueChange={(value) => onFilter({ network: NETWORKS.find((each) => each === value) })}
+        onValueChange={(value) => onFilter({ network: value === 'all' ? undefined : value })}
       />
     </div>
   );

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
+import type { BrandsSearch } from './brands-search.ts';
 
 export type OperatorBrand = ResponseOf<'get', '/v1/operations/brands'>['data'][number];
 export type BrandDetail = ResponseOf<'get', '/v1/operations/brands/{id}'>['data'];
-export type BrandFilter = Pick<QueryOf<'/v1/operations/brands'>, 'q' | 'network'>;
 
 const MINUTE = 60_000;
 const PAGE_SIZE = 1_000;
@@ -12,7 +12,8 @@ const RETRIES = 2;
 export const brandKeys = { all: ['operations', 'brands'] };
 
 /** The brands that match, 1,000 at a time. */
-export function operatorBrandsQuery(filter: BrandFilter) {
+export function operatorBrandsQuery({ q, network }: BrandsSearch) {
+  const filter = { ...(q && { q }), ...(network && { network }) };
   return infiniteQueryOptions({
     queryKey: [...brandKeys.all, 'list', filter],
     queryFn: ({ pageParam, signal }) => {

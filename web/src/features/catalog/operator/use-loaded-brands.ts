@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { type BrandFilter, operatorBrandsQuery } from './operator-brands-query.ts';
+import type { BrandsSearch } from './brands-search.ts';
+import { operatorBrandsQuery } from './operator-brands-query.ts';
 
 const STEP = 5_000;
 export const MAX_BRANDS = 50_000;
 
 /** The brands that match: 5,000 at first and 5,000 more each time, or up to 50,000 of a search. */
-export function useLoadedBrands(filter: BrandFilter) {
+export function useLoadedBrands(search: BrandsSearch) {
   const [limit, setLimit] = useState(STEP);
-  const wanted = filter.q ? MAX_BRANDS : limit;
+  const wanted = search.q ? MAX_BRANDS : limit;
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    operatorBrandsQuery(filter),
+    operatorBrandsQuery(search),
   );
   const brands = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
   const loaded = brands?.length ?? 0;

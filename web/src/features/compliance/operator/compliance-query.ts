@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
+import type { LogsSearch, RegistrySearch, ViolationsSearch } from './compliance-search.ts';
 
 export type Violation = ResponseOf<'get', '/v1/operations/compliance/violations'>['data'][number];
 type ViolationDetail = ResponseOf<'get', '/v1/operations/compliance/violations/{id}'>['data'];
@@ -16,7 +17,11 @@ export const FAILED = 'Error loading compliance data, Please try again later.';
 export const operatorComplianceKeys = { all: ['operations', 'compliance'] };
 const key = (...parts: readonly unknown[]) => [...operatorComplianceKeys.all, ...parts];
 
-export function violationsQuery(query: QueryOf<'/v1/operations/compliance/violations'>) {
+/** As the specification says. The rest is reachable by status and publisher. */
+export const TOP_VIOLATIONS = 20;
+
+export function violationsQuery({ status = 'active' }: ViolationsSearch) {
+  const query = { status, per_page: TOP_VIOLATIONS };
   return queryOptions({
     queryKey: key('violations', query),
     queryFn: ({ signal }) =>
@@ -58,7 +63,14 @@ export function openReviewsQuery() {
   });
 }
 
-export function decisionsQuery(query: QueryOf<'/v1/operations/compliance/decisions'>) {
+export const DECISIONS_PER_PAGE = 50;
+
+export function decisionsQuery({ status, type, page = 1 }: LogsSearch) {
+  const query = {
+    ...{ page, per_page: DECISIONS_PER_PAGE },
+    ...(status && { decision: status }),
+    ...(type && { violation_type: type }),
+  };
   return queryOptions({
     queryKey: key('decisions', query),
     queryFn: ({ signal }) =>
@@ -66,8 +78,10 @@ export function decisionsQuery(query: QueryOf<'/v1/operations/compliance/decisio
   });
 }
 
-export function bansQuery(page: number) {
-  const query = { page, per_page: 50 };
+export const BANS_PER_PAGE = 50;
+
+export function bansQuery({ page = 1 }: RegistrySearch) {
+  const query = { page, per_page: BANS_PER_PAGE };
   return queryOptions({
     queryKey: key('bans', query),
     queryFn: ({ signal }) => bodyOf(api.GET('/v1/operations/banned-domains', { params: { query }, signal })),

@@ -8,13 +8,13 @@ const FAILED = 'Error loading compliance data, Please try again later.';
 
 describe('the compliance dashboard', () => {
   it.each([
-    ['violations', 'Active Violations', '/v1/operations/compliance/violations'],
-    ['rules', 'Compliance Rules', '/v1/operations/compliance/rules'],
-    ['registry', 'Ban Registry', '/v1/operations/banned-domains'],
-    ['logs', 'Recent Logs', '/v1/operations/compliance/decisions'],
+    ['', 'Active Violations', '/v1/operations/compliance/violations'],
+    ['/rules', 'Compliance Rules', '/v1/operations/compliance/rules'],
+    ['/registry', 'Ban Registry', '/v1/operations/banned-domains'],
+    ['/logs', 'Recent Logs', '/v1/operations/compliance/decisions'],
   ] as const)(
-    'says that the data of %s can’t be loaded, and can be tried again',
-    async (view, label, path) => {
+    'says that the data of /admin/compliance%s can’t be loaded, and can be tried again',
+    async (screen, label, path) => {
       signIn('operator');
       for (const each of [
         '/v1/operations/compliance/violations',
@@ -27,7 +27,7 @@ describe('the compliance dashboard', () => {
       ] as const)
         respond('get', each);
       disconnect('get', path);
-      await renderScreen(`/compliance?view=${view}`);
+      await renderScreen(`/admin/compliance${screen}`);
       await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Compliance Dashboard');
       await expect
         .element(page.getByRole('navigation', { name: 'Compliance Dashboard' }))

@@ -61,7 +61,7 @@ const COLUMNS: DataColumn<VerifiedLink>[] = [
 ];
 
 /** The ten most recently updated links, each with the network's link to which it redirects. */
-export default function LinkVerification() {
+export function LinkVerification() {
   const { data, error, isFetching, refetch } = useQuery(verificationQuery);
   const refresh = async () => {
     const { isError } = await refetch();

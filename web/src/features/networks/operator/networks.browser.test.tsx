@@ -17,7 +17,7 @@ beforeEach(() => {
 describe('the networks', () => {
   it('say that their statistics can’t be loaded, and can be tried again', async () => {
     disconnect('get', '/v1/operations/network-statistics');
-    await renderScreen('/admin?tab=networks&view=networks');
+    await renderScreen('/admin/networks/networks');
     await expect.element(page.getByText('Failed to load network statistics')).toBeVisible();
     respond('get', '/v1/operations/network-statistics');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -31,7 +31,7 @@ describe('the revenue share', () => {
 
   it('can be updated only if it is changed, valid and has a reason', async () => {
     respond('get', '/v1/operations/share-rules/preview');
-    await renderScreen('/admin?tab=networks&view=networks');
+    await renderScreen('/admin/networks/networks');
     await section().getByLabelText('Reason').fill('A test');
     await expect.element(update()).toBeDisabled();
     await section().getByLabelText('Share in percent').fill('101');
@@ -44,7 +44,7 @@ describe('the revenue share', () => {
   it('that can’t be changed says so', async () => {
     respond('get', '/v1/operations/share-rules/preview');
     disconnect('post', '/v1/operations/share-rules');
-    await renderScreen('/admin?tab=networks&view=networks');
+    await renderScreen('/admin/networks/networks');
     await section().getByLabelText('Share in percent').fill('61');
     await section().getByLabelText('Reason').fill('A test');
     await update().click();
@@ -59,7 +59,7 @@ describe('a program', () => {
       data: program ? [{ ...program, status: 'pending', is_approved: false }] : [],
     });
     disconnect('post', '/v1/operations/programs/decisions');
-    await renderScreen('/admin?tab=networks&view=programs');
+    await renderScreen('/admin/networks');
     await page.getByRole('button', { name: /^Approve / }).click();
     await expect.element(toast('Update Failed')).toMatchTextContent('Failed to update program status');
     await expect.element(page.getByRole('row').last()).toMatchTextContent('Pending');

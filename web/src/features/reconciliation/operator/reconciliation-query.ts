@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
+import type { DifferencesSearch, StatementsSearch } from './reconciliation-search.ts';
 
 export type Statement = ResponseOf<'get', '/v1/operations/network-statements'>['data'][number];
 export type StatementDetail = ResponseOf<'get', '/v1/operations/network-statements/{id}'>['data'];
@@ -15,20 +16,12 @@ export const RECONCILIATION_KEY = ['operations', 'reconciliation'];
 export const PER_PAGE = 50;
 const STALE_MS = 10_000;
 
-export function statementsQuery(query: {
-  network: Network | undefined;
-  state: Statement['state'] | undefined;
-  page: number;
-}) {
+export function statementsQuery({ network, state, page = 1 }: StatementsSearch) {
+  const query = { network, state, page, per_page: PER_PAGE };
   return queryOptions({
     queryKey: [...RECONCILIATION_KEY, 'statements', query],
     queryFn: ({ signal }) =>
-      bodyOf(
-        api.GET('/v1/operations/network-statements', {
-          params: { query: { ...query, per_page: PER_PAGE } },
-          signal,
-        }),
-      ),
+      bodyOf(api.GET('/v1/operations/network-statements', { params: { query }, signal })),
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
   });
@@ -44,16 +37,14 @@ export function statementQuery(id: string) {
   });
 }
 
-export function differencesQuery(
-  id: string,
-  query: { state: Difference['state'] | undefined; page: number },
-) {
+export function differencesQuery(id: string, { state, page = 1 }: DifferencesSearch) {
+  const query = { state, page, per_page: PER_PAGE };
   return queryOptions({
     queryKey: [...RECONCILIATION_KEY, 'differences', id, query],
     queryFn: ({ signal }) =>
       bodyOf(
         api.GET('/v1/operations/network-statements/{id}/differences', {
-          params: { path: { id }, query: { ...query, per_page: PER_PAGE } },
+          params: { path: { id }, query },
           signal,
         }),
       ),

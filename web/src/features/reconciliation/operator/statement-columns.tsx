@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { formatCount, plural } from '../../../../../worker/platform/contract/counts.ts';
 import { monthText } from '../../../lib/month-text.ts';
 import { networkLabel } from '../../../lib/networks.ts';
@@ -7,65 +8,65 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { Statement } from './reconciliation-query.ts';
 
-export function statementColumns(onOpen: (id: string) => void): DataColumn<Statement>[] {
-  return [
-    {
-      id: 'statement',
-      header: 'Statement',
-      cell: ({ id, month, network_id, compared_at }) => (
-        <>
-          <button
-            type="button"
-            onClick={() => onOpen(id)}
-            className="cursor-pointer text-left font-medium text-river-deep underline underline-offset-2"
-          >
-            {networkLabel(network_id)}, {monthText(month)}
-          </button>
-          {compared_at && (
-            <span className="block text-muted text-sm">
-              Compared <DateTime at={compared_at} />
-            </span>
-          )}
-        </>
-      ),
-      fixed: true,
+export const STATEMENT_COLUMNS: readonly DataColumn<Statement>[] = [
+  {
+    id: 'statement',
+    header: 'Statement',
+    cell: ({ id, month, network_id, compared_at }) => (
+      <>
+        <Link
+          from="/admin/reconciliation/"
+          to="/admin/reconciliation/$id"
+          params={{ id }}
+          search={({ network }) => ({ network })}
+          className="font-medium text-river-deep underline underline-offset-2"
+        >
+          {networkLabel(network_id)}, {monthText(month)}
+        </Link>
+        {compared_at && (
+          <span className="block text-muted text-sm">
+            Compared <DateTime at={compared_at} />
+          </span>
+        )}
+      </>
+    ),
+    fixed: true,
+  },
+  {
+    id: 'stated',
+    header: 'Stated',
+    cell: ({ statement }) => <RowsAndAmount {...statement} />,
+    numeric: true,
+    fixed: true,
+  },
+  {
+    id: 'reported',
+    header: 'Reported',
+    cell: ({ reports }) => (reports ? <RowsAndAmount {...reports} /> : '—'),
+    numeric: true,
+  },
+  {
+    id: 'received',
+    header: 'Received',
+    cell: ({ received }) => <Money amount={received} />,
+    numeric: true,
+  },
+  {
+    id: 'differences',
+    header: 'Open differences',
+    cell: ({ differences }) => {
+      const open = differences.open + differences.asked;
+      return open === 0 ? 'None' : <Badge tone="held">{formatCount(open)}</Badge>;
     },
-    {
-      id: 'stated',
-      header: 'Stated',
-      cell: ({ statement }) => <RowsAndAmount {...statement} />,
-      numeric: true,
-      fixed: true,
-    },
-    {
-      id: 'reported',
-      header: 'Reported',
-      cell: ({ reports }) => (reports ? <RowsAndAmount {...reports} /> : '—'),
-      numeric: true,
-    },
-    {
-      id: 'received',
-      header: 'Received',
-      cell: ({ received }) => <Money amount={received} />,
-      numeric: true,
-    },
-    {
-      id: 'differences',
-      header: 'Open differences',
-      cell: ({ differences }) => {
-        const open = differences.open + differences.asked;
-        return open === 0 ? 'None' : <Badge tone="held">{formatCount(open)}</Badge>;
-      },
-      numeric: true,
-    },
-    {
-      id: 'state',
-      header: 'State',
-      cell: ({ state }) => <StatementBadge state={state} />,
-      fixed: true,
-    },
-  ];
-}
+    numeric: true,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => <StatementBadge state={state} />,
+    fixed: true,
+  },
+];
 
 export function StatementBadge({ state }: { state: Statement['state'] }) {
   return (

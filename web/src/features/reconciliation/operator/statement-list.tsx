@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { NETWORK_SLUGS, NETWORKS } from '../../../lib/networks.ts';
+import { NETWORKS } from '../../../lib/networks.ts';
 import { useMay } from '../../../lib/operator-permission.ts';
-import { useChangeSearch, useOperatorSearch } from '../../../lib/operator-search.ts';
-import { oneOf, pageOf } from '../../../lib/search-params.ts';
 import { FilterSelect } from '../../../shell/operator/filter-select.tsx';
 import { PagedTable } from '../../../shell/operator/paged-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { PER_PAGE, statementsQuery } from './reconciliation-query.ts';
-import { statementColumns } from './statement-columns.tsx';
+import { STATEMENT_COLUMNS } from './statement-columns.tsx';
 import { FromReportsDialog } from './upload/from-reports-dialog.tsx';
 import { UploadDialog } from './upload/upload-dialog.tsx';
 
-const STATES = ['open', 'closed'] as const;
-
 /** The statements of all networks and months. */
 export function StatementList() {
-  const search = useOperatorSearch();
-  const change = useChangeSearch();
+  const search = useSearch({ from: '/_signed-in/_operator/admin/_revenue/reconciliation/' });
+  const { network, state, page = 1 } = search;
   const mayWrite = useMay('money:write');
-  const network = oneOf(NETWORK_SLUGS, search.network);
-  const state = oneOf(STATES, search.state);
-  const page = pageOf(search.page) ?? 1;
-  const result = useQuery(statementsQuery({ network, state, page }));
+  const result = useQuery(statementsQuery(search));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
@@ -50,7 +44,7 @@ export function StatementList() {
         page={page}
         perPage={PER_PAGE}
         heading={heading}
-        columns={statementColumns((id) => change({ statement: id, page: undefined, state: undefined }))}
+        columns={STATEMENT_COLUMNS}
         rowKey={({ id }) => id}
         rowHeight={57}
         empty={

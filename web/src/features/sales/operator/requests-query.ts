@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
-import type { ClaimsSearch, HeldSearch, UnattributedSearch } from './requests-search.ts';
+import { oneOf } from '../../../lib/search-params.ts';
+import { HELD_REASONS, REASONS, type RequestsSearch } from './requests-search.ts';
 
 export type ListedClaim = ResponseOf<'get', '/v1/operations/claims'>['data'][number];
 export type ClaimEvidence = ResponseOf<'get', '/v1/operations/claims/{id}'>['data'];
@@ -15,70 +16,71 @@ export type PossibleMatch = UnattributedDetail['matches'][number];
 export const requestKeys = { all: ['operations', 'requests'] };
 export const REQUESTS_PER_PAGE = 50;
 
-export function claimsQuery({ status, of, page }: ClaimsSearch) {
-  const filter = {
+export function claimsQuery({ status = 'open', of, page = 1 }: RequestsSearch) {
+  const query = {
     ...(status !== 'all' && { status }),
     ...(of && { publisher_id: of }),
-    page,
-    per_page: REQUESTS_PER_PAGE,
+    ...{ page, per_page: REQUESTS_PER_PAGE },
   };
-  return queryOptions({
-    queryKey: [...requestKeys.all, 'claims', filter],
-    queryFn: ({ signal }) => bodyOf(api.GET('/v1/operations/claims', { params: { query: filter }, signal })),
-    staleTime: 10_000,
-  });
+  return listQuery('claims', query, (signal) =>
+    bodyOf(api.GET('/v1/operations/claims', { params: { query }, signal })),
+  );
 }
 
 export function claimQuery(id: string) {
   return queryOptions({
-    queryKey: [...requestKeys.all, 'claim', id],
+    queryKey: requestKey('claim', id),
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/v1/operations/claims/{id}', { params: { path: { id } }, signal })),
   });
 }
 
-export function heldQuery({ reason, of, page }: HeldSearch) {
-  const filter = {
-    ...(reason && { reason }),
+export function heldQuery({ reason, of, page = 1 }: RequestsSearch) {
+  const query = {
+    reason: oneOf(HELD_REASONS, reason),
     ...(of && { publisher_id: of }),
-    page,
-    per_page: REQUESTS_PER_PAGE,
+    ...{ page, per_page: REQUESTS_PER_PAGE },
   };
-  return queryOptions({
-    queryKey: [...requestKeys.all, 'held', filter],
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/v1/operations/held-conversions', { params: { query: filter }, signal })),
-    staleTime: 10_000,
-  });
+  return listQuery('held', query, (signal) =>
+    bodyOf(api.GET('/v1/operations/held-conversions', { params: { query }, signal })),
+  );
 }
 
 export function heldSaleQuery(id: string) {
   return queryOptions({
-    queryKey: [...requestKeys.all, 'held sale', id],
+    queryKey: requestKey('held sale', id),
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/v1/operations/held-conversions/{id}', { params: { path: { id } }, signal })),
   });
 }
 
-export function unattributedQuery({ reason, network, page }: UnattributedSearch) {
-  const filter = {
-    ...(reason && { reason }),
+export function unattributedQuery({ reason, network, page = 1 }: RequestsSearch) {
+  const query = {
+    reason: oneOf(REASONS, reason),
     ...(network && { network }),
-    page,
-    per_page: REQUESTS_PER_PAGE,
+    ...{ page, per_page: REQUESTS_PER_PAGE },
   };
-  return queryOptions({
-    queryKey: [...requestKeys.all, 'unattributed', filter],
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/v1/operations/unattributed-conversions', { params: { query: filter }, signal })),
-    staleTime: 10_000,
-  });
+  return listQuery('unattributed', query, (signal) =>
+    bodyOf(api.GET('/v1/operations/unattributed-conversions', { params: { query }, signal })),
+  );
 }
 
 export function unattributedSaleQuery(id: string) {
   return queryOptions({
-    queryKey: [...requestKeys.all, 'sale', id],
+    queryKey: requestKey('sale', id),
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/v1/operations/unattributed-conversions/{id}', { params: { path: { id } }, signal })),
   });
+}
+
+function listQuery<Page>(name: string, query: object, read: (signal: AbortSignal) => Promise<Page>) {
+  return queryOptions({
+    queryKey: requestKey(name, query),
+    queryFn: ({ signal }) => read(signal),
+    staleTime: 10_000,
+  });
+}
+
+function requestKey(...parts: readonly unknown[]): QueryKey {
+  return [...requestKeys.all, ...parts];
 }

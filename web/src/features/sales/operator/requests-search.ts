@@ -1,5 +1,4 @@
-import type { OperatorSearch } from '../../../lib/operator-search.ts';
-import { oneOf, pageOf, textOf } from '../../../lib/search-params.ts';
+import { type GivenSearch, oneOf, pageOf, textOf } from '../../../lib/search-params.ts';
 
 export const CLAIM_FILTERS = ['open', 'accepted', 'declined', 'settled', 'all'] as const;
 export const REASONS = [
@@ -19,51 +18,25 @@ export const HELD_REASONS = [
   'compliance_hold',
 ] as const;
 
-export interface ClaimsSearch {
-  status: (typeof CLAIM_FILTERS)[number];
-  /** The publisher whose claims are shown. */
-  of: string | undefined;
-  page: number;
+/** The filters of all queues. Each reads its own. */
+export interface RequestsSearch {
+  status?: (typeof CLAIM_FILTERS)[number] | undefined;
+  reason?: (typeof REASONS | typeof HELD_REASONS)[number] | undefined;
+  /** The publisher whose requests are shown. */
+  of?: string | undefined;
+  network?: string | undefined;
+  page?: number | undefined;
 }
 
-export interface HeldSearch {
-  reason: (typeof HELD_REASONS)[number] | undefined;
-  /** The publisher whose sales are shown. */
-  of: string | undefined;
-  page: number;
-}
-
-export interface UnattributedSearch {
-  reason: (typeof REASONS)[number] | undefined;
-  network: string | undefined;
-  page: number;
-}
-
-export function claimsSearch({ status, of, page }: OperatorSearch): ClaimsSearch {
+export function requestsSearch({ status, reason, of, network, page }: GivenSearch): RequestsSearch {
   return {
-    status: oneOf(CLAIM_FILTERS, status) ?? 'open',
-    of: publisherIn(of),
-    page: pageOf(page) ?? 1,
-  };
-}
-
-export function heldSearch({ reason, of, page }: OperatorSearch): HeldSearch {
-  return { reason: oneOf(HELD_REASONS, reason), of: publisherIn(of), page: pageOf(page) ?? 1 };
-}
-
-function publisherIn(given: unknown): string | undefined {
-  return /^PUB\d{6}$/.exec(textOf(given) ?? '')?.[0];
-}
-
-export function unattributedSearch({ reason, network, page }: OperatorSearch): UnattributedSearch {
-  return {
-    reason: oneOf(REASONS, reason),
+    status: oneOf(CLAIM_FILTERS, status),
+    reason: oneOf([...REASONS, ...HELD_REASONS], reason),
+    of: /^PUB\d{6}$/.exec(textOf(of) ?? '')?.[0],
     network: /^[a-z\d_-]{1,40}$/.exec(textOf(network) ?? '')?.[0],
-    page: pageOf(page) ?? 1,
+    page: pageOf(page),
   };
 }
 
-/** The ID of the opened request. */
-export function idIn(given: unknown): string | undefined {
-  return /^(?:clm|cnv)_[0-9a-z]{16,20}$/.exec(textOf(given) ?? '')?.[0];
-}
+/** What waits for a decision of an operator, one queue each, as a path names it. */
+export const QUEUE_NAMES = ['claims', 'held', 'unattributed'] as const;

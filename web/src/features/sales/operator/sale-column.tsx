@@ -1,5 +1,5 @@
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { RequestLink } from './request-link.tsx';
+import { RequestLink } from './queue.tsx';
 
 interface NamedSale {
   id: string;
@@ -13,9 +13,7 @@ export const SALE_COLUMN: DataColumn<NamedSale> = {
   header: 'Sale',
   cell: ({ id, order_id, brand_name }) => (
     <span className="block min-w-[16ch] max-w-[30ch]">
-      <RequestLink parameter="sale" id={id}>
-        {brand_name ?? 'Unknown brand'}
-      </RequestLink>
+      <RequestLink id={id}>{brand_name ?? 'Unknown brand'}</RequestLink>
       <span className="block break-all text-muted text-sm">
         {order_id ? `Order ${order_id}` : 'No order ID'}
       </span>

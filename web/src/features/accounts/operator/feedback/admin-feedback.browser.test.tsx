@@ -4,7 +4,7 @@ import { disconnect, exampleOf, respond } from '../../../../testing/api.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
 
-const PATH = '/admin?tab=feedback';
+const PATH = '/admin/feedback';
 const TITLE = exampleOf('get', '/v1/feedback').data[0]?.title ?? '';
 
 beforeEach(() => {

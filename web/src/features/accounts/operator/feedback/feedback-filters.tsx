@@ -5,7 +5,7 @@ import { PRIORITY_WORDS, STATUS_WORDS, TYPE_WORDS } from './feedback-words.ts';
 
 interface FeedbackFiltersProps {
   search: FeedbackSearch;
-  onFilter: (change: Partial<FeedbackSearch>) => void;
+  onFilter: (change: FeedbackSearch) => void;
 }
 
 const ALL = { value: '', label: 'All' };

@@ -9,7 +9,7 @@ export const feedbackKeys = { all: ['feedback'] };
 export const FEEDBACK_PER_PAGE = 50;
 
 /** A page of all feedback items, newest first. */
-export function feedbackQuery({ q, type, status, priority, page }: FeedbackSearch) {
+export function feedbackQuery({ q, type, status, priority, page = 1 }: FeedbackSearch) {
   const filter = {
     ...(q && { search: q }),
     ...(type && { type }),

@@ -1,24 +1,23 @@
-import type { OperatorSearch } from '../../../../lib/operator-search.ts';
-import { oneOf, pageOf, textOf } from '../../../../lib/search-params.ts';
+import { type GivenSearch, oneOf, pageOf, textOf } from '../../../../lib/search-params.ts';
 
 export const TYPES = ['bug_report', 'feature_request', 'improvement', 'other'] as const;
 export const STATUSES = ['pending', 'in_progress', 'completed'] as const;
 export const PRIORITIES = ['high', 'medium', 'low'] as const;
 
 export interface FeedbackSearch {
-  q: string | undefined;
-  type: (typeof TYPES)[number] | undefined;
-  status: (typeof STATUSES)[number] | undefined;
-  priority: (typeof PRIORITIES)[number] | undefined;
-  page: number;
+  q?: string | undefined;
+  type?: (typeof TYPES)[number] | undefined;
+  status?: (typeof STATUSES)[number] | undefined;
+  priority?: (typeof PRIORITIES)[number] | undefined;
+  page?: number | undefined;
 }
 
-export function feedbackSearch({ q, type, status, priority, page }: OperatorSearch): FeedbackSearch {
+export function feedbackSearch({ q, type, status, priority, page }: GivenSearch): FeedbackSearch {
   return {
     q: textOf(q)?.slice(0, 200),
     type: oneOf(TYPES, type),
     status: oneOf(STATUSES, status),
     priority: oneOf(PRIORITIES, priority),
-    page: pageOf(page) ?? 1,
+    page: pageOf(page),
   };
 }

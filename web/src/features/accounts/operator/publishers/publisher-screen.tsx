@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { useOperatorSearch } from '../../../../lib/operator-search.ts';
-import { oneOf } from '../../../../lib/search-params.ts';
 import { BackLink } from '../../../../shell/dashboard/back-link.tsx';
 import { Screen } from '../../../../shell/dashboard/screen.tsx';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
@@ -17,6 +16,7 @@ import { OverviewPanel } from './detail/overview-panel.tsx';
 import { PublisherActions } from './detail/publisher-actions.tsx';
 import { PlanBadge, StatusBadge } from './publisher-badges.tsx';
 import { publisherQuery } from './publishers-query.ts';
+import type { PublisherSearch } from './publishers-search.ts';
 
 const VIEWS = [
   { value: 'overview', label: 'Overview', panel: OverviewPanel },
@@ -26,19 +26,21 @@ const VIEWS = [
   { value: 'compliance', label: 'Compliance', panel: CompliancePanel },
   { value: 'audit', label: 'Audit log', panel: AuditPanel },
   { value: 'notes', label: 'Notes', panel: NotesPanel },
-] as const satisfies readonly { value: string; label: string; panel: ComponentType<{ id: string }> }[];
-
-const NAMES = VIEWS.map(({ value }) => value);
+] as const satisfies readonly {
+  value: NonNullable<PublisherSearch['view']>;
+  label: string;
+  panel: ComponentType<{ id: string }>;
+}[];
 
 /** Everything that support needs to know about a publisher, without signing in as them. */
 export function PublisherScreen({ id }: { id: string }) {
-  const view = oneOf(NAMES, useOperatorSearch().view) ?? 'overview';
+  const { view = 'overview' } = useSearch({ from: '/_signed-in/_operator/admin/publishers/$id' });
   const { data } = useQuery(publisherQuery(id));
   const publisher = data?.data;
   const { panel: Panel, label } = VIEWS.find(({ value }) => value === view) ?? VIEWS[0];
   return (
     <Screen
-      back={<BackLink to="/admin" search={{ tab: 'publishers' }} label="All publishers" />}
+      back={<BackLink to="/admin/publishers" label="All publishers" />}
       title={publisher?.full_name ?? id}
       lead={
         publisher && (

@@ -13,7 +13,7 @@ export const publisherKeys = {
 const PER_PAGE = 50;
 
 /** Pages of the publishers that match. */
-export function publishersQuery({ q, status, plan, sort }: PublishersSearch) {
+export function publishersQuery({ q, status, plan, sort = 'newest' }: PublishersSearch) {
   const filter = { search: q, status, plan, sort };
   return infiniteQueryOptions({
     queryKey: [...publisherKeys.all, 'list', filter],

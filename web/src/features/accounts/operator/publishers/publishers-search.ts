@@ -1,28 +1,33 @@
-import type { OperatorSearch } from '../../../../lib/operator-search.ts';
-import { oneOf, textOf } from '../../../../lib/search-params.ts';
+import { type GivenSearch, oneOf, pageOf, textOf } from '../../../../lib/search-params.ts';
 
 export const STATUSES = ['active', 'suspended', 'closed'] as const;
 export const PLANS = ['standard', 'premium'] as const;
 export const SORTS = ['newest', 'oldest', 'name', 'email'] as const;
 
 export interface PublishersSearch {
-  q: string | undefined;
-  status: (typeof STATUSES)[number] | undefined;
-  plan: (typeof PLANS)[number] | undefined;
-  sort: (typeof SORTS)[number];
+  q?: string | undefined;
+  status?: (typeof STATUSES)[number] | undefined;
+  plan?: (typeof PLANS)[number] | undefined;
+  sort?: (typeof SORTS)[number] | undefined;
 }
 
-/** The publishers that the URL names. Leaves out what isn’t valid. */
-export function publishersSearch({ q, status, plan, sort }: OperatorSearch): PublishersSearch {
+export function publishersSearch({ q, status, plan, sort }: GivenSearch): PublishersSearch {
   return {
     q: textOf(q)?.slice(0, 100),
     status: oneOf(STATUSES, status),
     plan: oneOf(PLANS, plan),
-    sort: oneOf(SORTS, sort) ?? 'newest',
+    sort: oneOf(SORTS, sort),
   };
 }
 
-/** The publisher whose detail the URL asks for. */
-export function publisherIn({ publisher }: OperatorSearch): string | undefined {
-  return /^PUB\d{6}$/.exec(textOf(publisher) ?? '')?.[0];
+const VIEWS = ['overview', 'money', 'links', 'emails', 'compliance', 'audit', 'notes'] as const;
+
+export interface PublisherSearch {
+  view?: (typeof VIEWS)[number] | undefined;
+  /** Of the list in the view. */
+  page?: number | undefined;
+}
+
+export function publisherSearch({ view, page }: GivenSearch): PublisherSearch {
+  return { view: oneOf(VIEWS, view), page: pageOf(page) };
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
-import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
-import { pageOf, textOf } from '../../../../lib/search-params.ts';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
+import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
@@ -12,13 +12,12 @@ import { toast } from '../../../../ui/toast.ts';
 import { banColumns } from './ban-columns.tsx';
 import { BanDialog } from './ban-dialog.tsx';
 import { AddDomain, UploadDomains } from './ban-forms.tsx';
-import { type Ban, banKeys, bansQuery } from './bans-query.ts';
+import { BANS_PER_PAGE, type Ban, banKeys, bansQuery } from './bans-query.ts';
+import type { BansSearch } from './bans-search.ts';
 import { type NewBan, useBan } from './use-ban.ts';
 
-const PER_PAGE = 50;
-
 /** The domains that must not earn: add one, upload many, and the list. */
-export default function BannedDomains() {
+export function BannedDomains() {
   // A saved form starts again.
   const [saved, setSaved] = useState({ manual: 0, 'bulk-upload': 0 });
   const { ask, asking, asked, cancel, confirm, isSaving } = useBan((source: NewBan['source']) =>
@@ -40,14 +39,10 @@ export default function BannedDomains() {
 }
 
 function BanList() {
-  const search = useOperatorSearch();
-  const change = useChangeSearch();
-  const q = textOf(search.q)?.slice(0, 100);
-  const page = pageOf(search.page) ?? 1;
-  const result = useQuery({
-    ...bansQuery({ q, page, per_page: PER_PAGE }),
-    placeholderData: keepPreviousData,
-  });
+  const search = useSearch({ from: '/_signed-in/_operator/admin/networks/banned-domains' });
+  const { q, page = 1 } = search;
+  const change = useChangeSearch<BansSearch>();
+  const result = useQuery({ ...bansQuery(search), placeholderData: keepPreviousData });
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useRemoval();
   const columns = useMemo(() => banColumns(remove), [remove]);
@@ -60,7 +55,7 @@ function BanList() {
         caption="Banned domains"
         result={result}
         page={page}
-        perPage={PER_PAGE}
+        perPage={BANS_PER_PAGE}
         heading={heading}
         columns={columns}
         rowKey={({ id }) => id}

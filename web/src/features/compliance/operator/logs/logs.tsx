@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useRef } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
-import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
-import { oneOf, pageOf, textOf } from '../../../../lib/search-params.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -15,11 +15,10 @@ import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
 import { Stat } from '../../../../ui/stat.tsx';
-import { type Decision, decisionsQuery, FAILED } from '../compliance-query.ts';
+import { DECISIONS_PER_PAGE, type Decision, decisionsQuery, FAILED } from '../compliance-query.ts';
+import type { LogsSearch } from '../compliance-search.ts';
 import { DECISION_LABELS, DECISION_TONES, typeLabel } from '../words.ts';
 
-const PER_PAGE = 50;
-const DECISIONS = ['block', 'flag', 'allow'] as const;
 const CHOICES = [
   { value: 'all', label: 'All' },
   { value: 'block', label: 'Blocked' },
@@ -28,7 +27,7 @@ const CHOICES = [
 ] as const;
 
 /** The decisions of the last 30 days, with their numbers by violation type. */
-export default function Logs() {
+export function Logs() {
   return (
     <DataBoundary failed={FAILED} loading={<LoadingState label="Loading compliance data" />}>
       <Decisions />
@@ -37,17 +36,10 @@ export default function Logs() {
 }
 
 function Decisions() {
-  const { status, type: givenType, page: givenPage } = useOperatorSearch();
-  const change = useChangeSearch();
-  const decision = oneOf(DECISIONS, status);
-  const type = /^[a-z_,]{1,200}$/.exec(textOf(givenType) ?? '')?.[0];
-  const page = pageOf(givenPage) ?? 1;
-  const query = useDeferredValue({
-    ...{ page, per_page: PER_PAGE },
-    ...(decision && { decision }),
-    ...(type && { violation_type: type }),
-  });
-  const { data: rows, summary } = useSuspenseQuery(decisionsQuery(query)).data;
+  const search = useSearch({ from: '/_signed-in/_operator/admin/compliance/logs' });
+  const { status, type, page = 1 } = search;
+  const change = useChangeSearch<LogsSearch>();
+  const { data: rows, summary } = useSuspenseQuery(decisionsQuery(useDeferredValue(search))).data;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
@@ -91,16 +83,16 @@ function Decisions() {
           <Segments
             label="Decision"
             choices={CHOICES}
-            value={decision ?? 'all'}
+            value={status ?? 'all'}
             onValueChange={(next) => change({ status: next === 'all' ? undefined : next, page: undefined })}
           />
         }
       />
-      {summary.total > PER_PAGE && (
+      {summary.total > DECISIONS_PER_PAGE && (
         <Pagination
           label="decisions"
           page={page}
-          perPage={PER_PAGE}
+          perPage={DECISIONS_PER_PAGE}
           total={summary.total}
           onPageChange={(next) => change({ page: next })}
           heading={heading}

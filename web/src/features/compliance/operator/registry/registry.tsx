@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useRef } from 'react';
-import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
-import { pageOf } from '../../../../lib/search-params.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { Person } from '../../../../shell/operator/person.tsx';
+import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
@@ -12,12 +12,18 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { type Ban, bansQuery, FAILED, type Suspended, suspendedQuery } from '../compliance-query.ts';
-
-const PER_PAGE = 50;
+import {
+  BANS_PER_PAGE,
+  type Ban,
+  bansQuery,
+  FAILED,
+  type Suspended,
+  suspendedQuery,
+} from '../compliance-query.ts';
+import type { RegistrySearch } from '../compliance-search.ts';
 
 /** The banned domains and the suspended publishers. */
-export default function Registry() {
+export function Registry() {
   return (
     <DataBoundary failed={FAILED} loading={<LoadingState label="Loading compliance data" />}>
       <Bans />
@@ -27,9 +33,9 @@ export default function Registry() {
 }
 
 function Bans() {
-  const page = pageOf(useOperatorSearch().page) ?? 1;
-  const change = useChangeSearch();
-  const { data } = useSuspenseQuery(bansQuery(useDeferredValue(page)));
+  const search = useSearch({ from: '/_signed-in/_operator/admin/compliance/registry' });
+  const change = useChangeSearch<RegistrySearch>();
+  const { data } = useSuspenseQuery(bansQuery(useDeferredValue(search)));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Section title="Banned domains" headingRef={heading}>
@@ -41,11 +47,11 @@ function Bans() {
         choosesColumns={false}
         empty={<EmptyState title="No banned domains.">Bans are added in Network Management.</EmptyState>}
       />
-      {data.summary.total > PER_PAGE && (
+      {data.summary.total > BANS_PER_PAGE && (
         <Pagination
           label="banned domains"
-          page={page}
-          perPage={PER_PAGE}
+          page={search.page ?? 1}
+          perPage={BANS_PER_PAGE}
           total={data.summary.total}
           onPageChange={(next) => change({ page: next })}
           heading={heading}

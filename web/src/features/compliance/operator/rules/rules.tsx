@@ -12,7 +12,7 @@ import { ACTION_LABELS, SEVERITY_LABELS, SEVERITY_TONES, thresholdText } from '.
 import { RuleDialog } from './rule-dialog.tsx';
 
 /** The rules, which an operator can change, switch off and add. */
-export default function Rules() {
+export function Rules() {
   return (
     <DataBoundary failed={FAILED} loading={<LoadingState label="Loading compliance data" />}>
       <RuleTable />

@@ -1,30 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useRef } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
-import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
-import { oneOf, textOf } from '../../../../lib/search-params.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
-import { FAILED, openReviewsQuery, violationsQuery } from '../compliance-query.ts';
+import { FAILED, openReviewsQuery, TOP_VIOLATIONS, violationsQuery } from '../compliance-query.ts';
+import type { ViolationsSearch } from '../compliance-search.ts';
 import { Reviews } from '../reviews/reviews.tsx';
 import { violationColumns } from './violation-columns.tsx';
 import { ViolationSheet } from './violation-sheet.tsx';
 
-const STATUSES = ['active', 'confirmed', 'dismissed'] as const;
 const CHOICES = [
   { value: 'active', label: 'Active' },
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'dismissed', label: 'Dismissed' },
 ] as const;
-/** As the specification says. The rest is reachable by status and publisher. */
-const TOP = 20;
 
 /** The violations with the most occurrences, and the requests of publishers for a review. */
-export default function Violations() {
+export function Violations() {
   return (
     <DataBoundary failed={FAILED} loading={<LoadingState label="Loading compliance data" />}>
       <Top />
@@ -34,11 +32,10 @@ export default function Violations() {
 }
 
 function Top() {
-  const { status: given, violation } = useOperatorSearch();
-  const change = useChangeSearch();
-  const status = oneOf(STATUSES, given) ?? 'active';
+  const { status = 'active', violation } = useSearch({ from: '/_signed-in/_operator/admin/compliance/' });
+  const change = useChangeSearch<ViolationsSearch>();
   const shown = useDeferredValue(status);
-  const { data } = useSuspenseQuery(violationsQuery({ status: shown, per_page: TOP }));
+  const { data } = useSuspenseQuery(violationsQuery({ status: shown }));
   const table = useRef<HTMLDivElement>(null);
   const open = (id: string | undefined) => change({ violation: id }, { replace: false });
   return (
@@ -50,8 +47,8 @@ function Top() {
         rowKey={({ id }) => id}
         choosesColumns={false}
         note={
-          data.summary.total > TOP
-            ? `The ${TOP} with the most occurrences of ${formatCount(data.summary.total)}.`
+          data.summary.total > TOP_VIOLATIONS
+            ? `The ${TOP_VIOLATIONS} with the most occurrences of ${formatCount(data.summary.total)}.`
             : undefined
         }
         empty={
@@ -69,7 +66,7 @@ function Top() {
           />
         }
       />
-      <ViolationSheet id={textOf(violation)} onClose={() => open(undefined)} />
+      <ViolationSheet id={violation} onClose={() => open(undefined)} />
     </div>
   );
 }

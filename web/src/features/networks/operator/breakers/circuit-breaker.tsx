@@ -3,7 +3,7 @@ import { BreakerCard } from './breaker-card.tsx';
 import { BREAKER_NETWORKS } from './breaker-query.ts';
 
 /** The circuit breakers of the networks' APIs. */
-export default function CircuitBreaker() {
+export function CircuitBreaker() {
   return (
     <Section
       title="Circuit Breaker"

@@ -1,6 +1,6 @@
+import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
-import { oneOf } from '../../../../lib/search-params.ts';
+import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -12,14 +12,13 @@ import {
   VerificationResult,
 } from './diagnostic-results.tsx';
 import { diagnoseCountry, testCredentials, testParameters, verifySync } from './diagnostics-calls.ts';
-
-const TABS = ['sync', 'country', 'credentials', 'parameters'] as const;
+import type { DiagnosticsSearch } from './diagnostics-search.ts';
 
 /** Checks of SitePlug by real calls, with a country for three of them. */
-export default function SiteplugDiagnostics() {
+export function SiteplugDiagnostics() {
   const { country, field, withCountry } = useCountry();
-  const check = oneOf(TABS, useOperatorSearch().check) ?? 'sync';
-  const change = useChangeSearch();
+  const { check = 'sync' } = useSearch({ from: '/_signed-in/_operator/admin/networks/siteplug-diagnostics' });
+  const change = useChangeSearch<DiagnosticsSearch>();
   return (
     <Section
       title="SitePlug Diagnostics"

@@ -9,7 +9,7 @@ import { SyncHistory } from '../syncs/sync-history.tsx';
 import { NetworkCard } from './network-card.tsx';
 
 /** The networks with their figures, the publishers’ share and the history of the syncs. */
-export default function Networks() {
+export function Networks() {
   return (
     <>
       <Section title="Networks" isFirst>

@@ -1,10 +1,10 @@
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
-import { type ProgramsSearch, STATUSES } from './programs-search.ts';
+import type { ProgramsSearch } from './programs-search.ts';
 
 interface ProgramFiltersProps {
   search: ProgramsSearch;
-  onFilter: (change: Partial<ProgramsSearch>) => void;
+  onFilter: (change: ProgramsSearch) => void;
 }
 
 const CHOICES = [
@@ -23,7 +23,7 @@ export function ProgramFilters({ search, onFilter }: ProgramFiltersProps) {
         label="Status"
         choices={CHOICES}
         value={search.status ?? 'all'}
-        onValueChange={(status) => onFilter({ status: STATUSES.find((each) => each === status) })}
+        onValueChange={(status) => onFilter({ status: status === 'all' ? undefined : status })}
       />
     </>
   );

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../../lib/client.ts';
+import type { ProgramsSearch } from './programs-search.ts';
 
 export type Program = ResponseOf<'get', '/v1/operations/programs'>['data'][number];
-type ProgramFilter = QueryOf<'/v1/operations/programs'>;
 
+export const PROGRAMS_PER_PAGE = 50;
 export const programKeys = { all: ['operations', 'programs'] };
 
 /** How often a page is read while redirects can’t read one of its decisions yet. */
@@ -14,7 +15,8 @@ function isOnItsWay({ decided_at, live_at }: Program): boolean {
 }
 
 /** A page of the programs of all networks. */
-export function programsQuery(filter: ProgramFilter) {
+export function programsQuery({ q, status, network, page = 1 }: ProgramsSearch) {
+  const filter = { q, status, network, page, per_page: PROGRAMS_PER_PAGE };
   return queryOptions({
     queryKey: [...programKeys.all, filter],
     queryFn: ({ signal }) =>

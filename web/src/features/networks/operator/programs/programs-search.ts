@@ -1,22 +1,19 @@
-import type { OperatorSearch } from '../../../../lib/operator-search.ts';
-import { oneOf, pageOf, textOf } from '../../../../lib/search-params.ts';
+import { type GivenSearch, oneOf, pageOf, textOf } from '../../../../lib/search-params.ts';
 
-export const STATUSES = ['approved', 'pending', 'rejected'] as const;
-export const PROGRAMS_PER_PAGE = 50;
+const STATUSES = ['approved', 'pending', 'rejected'] as const;
 
 export interface ProgramsSearch {
-  q: string | undefined;
-  status: (typeof STATUSES)[number] | undefined;
-  network: string | undefined;
-  page: number;
+  q?: string | undefined;
+  status?: (typeof STATUSES)[number] | undefined;
+  network?: string | undefined;
+  page?: number | undefined;
 }
 
-/** The programs that the URL names. Leaves out what isn’t valid. */
-export function programsSearch({ q, status, network, page }: OperatorSearch): ProgramsSearch {
+export function programsSearch({ q, status, network, page }: GivenSearch): ProgramsSearch {
   return {
     q: textOf(q)?.slice(0, 100),
     status: oneOf(STATUSES, status),
     network: /^[a-z\d-]{1,40}$/.exec(textOf(network) ?? '')?.[0],
-    page: pageOf(page) ?? 1,
+    page: pageOf(page),
   };
 }

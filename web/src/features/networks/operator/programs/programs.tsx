@@ -1,26 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useChangeSearch, useOperatorSearch } from '../../../../lib/operator-search.ts';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
+import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { programColumns } from './program-columns.tsx';
 import { ProgramFilters } from './program-filters.tsx';
-import { programsQuery } from './programs-query.ts';
-import { PROGRAMS_PER_PAGE, type ProgramsSearch, programsSearch } from './programs-search.ts';
+import { PROGRAMS_PER_PAGE, programsQuery } from './programs-query.ts';
+import type { ProgramsSearch } from './programs-search.ts';
 import { useDecision } from './use-decision.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The programs of all networks, with the decisions about them. */
-export default function Programs() {
-  const search = programsSearch(useOperatorSearch());
-  const change = useChangeSearch();
-  const { q, status, network, page } = search;
-  const result = useQuery({
-    ...programsQuery({ q, status, network, page, per_page: PROGRAMS_PER_PAGE }),
-    placeholderData: keepPreviousData,
-  });
+export function Programs() {
+  const search = useSearch({ from: '/_signed-in/_operator/admin/networks/' });
+  const change = useChangeSearch<ProgramsSearch>();
+  const result = useQuery({ ...programsQuery(search), placeholderData: keepPreviousData });
   const selection = useSelection(result.data?.data);
   const { decide, deciding } = useDecision();
   const { isSelected, select } = selection;
@@ -34,7 +31,7 @@ export default function Programs() {
       <PagedTable
         caption="Programs"
         result={result}
-        page={page}
+        page={search.page ?? 1}
         perPage={PROGRAMS_PER_PAGE}
         columns={columns}
         rowKey={({ id }) => id}
@@ -51,7 +48,7 @@ export default function Programs() {
 const NO_FILTER = { q: undefined, status: undefined, network: undefined };
 
 function NoPrograms({ search, onClear }: { search: ProgramsSearch; onClear: () => void }) {
-  if (search.q || search.status || search.network || search.page > 1)
+  if (search.q || search.status || search.network || (search.page ?? 1) > 1)
     return (
       <EmptyState title="No programs match." action={<Button onClick={onClear}>Show all</Button>}>
         Try a shorter search or another status.

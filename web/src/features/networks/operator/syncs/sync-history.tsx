@@ -1,28 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { NETWORK_SLUGS, NETWORKS } from '../../../../lib/networks.ts';
-import { useOperatorSearch } from '../../../../lib/operator-search.ts';
-import { oneOf, pageOf } from '../../../../lib/search-params.ts';
+import { NETWORKS } from '../../../../lib/networks.ts';
 import { FilterSelect } from '../../../../shell/operator/filter-select.tsx';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { runColumns } from './run-columns.tsx';
-import { type SyncRun, syncRunsQuery } from './syncs-query.ts';
+import { SYNCS_PER_PAGE, type SyncRun, syncHistoryQuery } from './syncs-query.ts';
 
 const RunDialog = lazy(() => import('./run-dialog.tsx'));
 
-const PER_PAGE = 20;
-
 /** Every sync with its outcome, newest first. */
 export function SyncHistory() {
-  const given = useOperatorSearch();
-  const network = oneOf(NETWORK_SLUGS, given.network);
-  const page = pageOf(given.page) ?? 1;
-  const result = useQuery({
-    ...syncRunsQuery({ page, per_page: PER_PAGE, network }),
-    placeholderData: keepPreviousData,
-  });
+  const search = useSearch({ from: '/_signed-in/_operator/admin/networks/networks' });
+  const { network, page = 1 } = search;
+  const result = useQuery({ ...syncHistoryQuery(search), placeholderData: keepPreviousData });
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<{ run: SyncRun; open: boolean } | null>(null);
   const columns = useMemo(() => runColumns((run) => setOpened({ run, open: true })), []);
@@ -33,7 +26,7 @@ export function SyncHistory() {
         caption="Sync history"
         result={result}
         page={page}
-        perPage={PER_PAGE}
+        perPage={SYNCS_PER_PAGE}
         heading={heading}
         columns={columns}
         rowKey={({ id }) => id}

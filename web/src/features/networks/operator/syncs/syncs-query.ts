@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../../lib/client.ts';
+import type { SyncsSearch } from './syncs-search.ts';
 
 export type SyncRun = ResponseOf<'get', '/v1/operations/sync-runs'>['data'][number];
 export type NetworkSlug = 'wildfire' | 'siteplug' | 'cj';
@@ -23,6 +24,12 @@ export function syncRunsQuery(filter: QueryOf<'/v1/operations/sync-runs'>) {
       data?.data.some(({ status }) => status === 'running') ? LIVE_MS : IDLE_MS,
     staleTime: 0,
   });
+}
+
+export const SYNCS_PER_PAGE = 20;
+
+export function syncHistoryQuery({ network, page = 1 }: SyncsSearch) {
+  return syncRunsQuery({ page, per_page: SYNCS_PER_PAGE, network });
 }
 
 const LATEST = 10;

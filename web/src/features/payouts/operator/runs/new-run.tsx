@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
-import { useChangeSearch } from '../../../../lib/operator-search.ts';
 import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { PlainTextField } from '../../../../ui/plain-field.tsx';
@@ -11,13 +11,13 @@ import { payoutKeys } from '../payouts-query.ts';
 /** Starts a run of a month, or an extra one. */
 export function NewRun() {
   const queries = useQueryClient();
-  const change = useChangeSearch();
+  const navigate = useNavigate();
   const start = async (reason: string, fields: FormData) => {
     const month = textIn(fields, 'month');
     const body = { period: month === '' ? null : month, reason };
     const { data } = await withConfirmation(() => bodyOf(api.POST('/v1/operations/payout-runs', { body })));
     await queries.invalidateQueries({ queryKey: payoutKeys.all });
-    change({ run: data.id }, { replace: false });
+    await navigate({ to: '/admin/payouts/runs/$id', params: { id: data.id }, resetScroll: false });
   };
   return (
     <ReasonDialog

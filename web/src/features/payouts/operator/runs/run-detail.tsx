@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { plural } from '../../../../../../worker/platform/contract/counts.ts';
+import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { Person } from '../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { cn } from '../../../../ui/cn.ts';
@@ -9,6 +10,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { linkClass } from '../../../../ui/link-class.ts';
+import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -21,14 +23,25 @@ import { RunHolds } from './run-holds.tsx';
 import { RunPayouts } from './run-payouts.tsx';
 
 /** A run with its approvals, its files, its payouts and the publishers that it holds. */
-export function RunDetailView({ id }: { id: string }) {
+export function PayoutRun({ id }: { id: string }) {
+  return (
+    <DataBoundary
+      failed="We couldn’t load the payout run."
+      loading={<LoadingState label="Loading the payout run" />}
+      subject={id}
+    >
+      <LoadedRun id={id} />
+    </DataBoundary>
+  );
+}
+
+function LoadedRun({ id }: { id: string }) {
   const { data: run } = useSuspenseQuery(runQuery(id));
   return (
     <>
       <p className="mb-4">
         <Link
-          to="."
-          search={(old: Record<string, unknown>): Record<string, unknown> => ({ ...old, run: undefined })}
+          to="/admin/payouts"
           className={cn(
             linkClass({ tone: 'muted' }),
             'inline-flex items-center gap-1.5 text-base touch:min-h-11',

@@ -21,11 +21,7 @@ const COLUMNS: readonly DataColumn<Run>[] = [
     header: 'Run',
     cell: (run) => (
       <span className="block min-w-[16ch]">
-        <Link
-          to="."
-          search={(old: Record<string, unknown>): Record<string, unknown> => ({ ...old, run: run.id })}
-          className={linkClass()}
-        >
+        <Link to="/admin/payouts/runs/$id" params={{ id: run.id }} className={linkClass()}>
           {runName(run)}
         </Link>
         <span className="block text-muted text-sm">

@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMay } from '../../../../lib/operator-permission.ts';
-import { useOperatorSearch } from '../../../../lib/operator-search.ts';
-import { oneOf, pageOf } from '../../../../lib/search-params.ts';
 import { FilterSelect } from '../../../../shell/operator/filter-select.tsx';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { differencesQuery, PER_PAGE } from '../reconciliation-query.ts';
+import { DIFFERENCE_STATES } from '../reconciliation-search.ts';
 import { differenceColumns } from './difference-columns.tsx';
 import { STATE_LABELS } from './difference-words.ts';
 
-const STATES = ['open', 'asked', 'explained', 'corrected'] as const;
-
 /** The differences of a statement, largest first. */
 export function Differences({ id }: { id: string }) {
-  const search = useOperatorSearch();
+  const search = useSearch({ from: '/_signed-in/_operator/admin/_revenue/reconciliation/$id' });
+  const { state, page = 1 } = search;
   const mayWrite = useMay('money:write');
-  const state = oneOf(STATES, search.state);
-  const page = pageOf(search.page) ?? 1;
-  const result = useQuery(differencesQuery(id, { state, page }));
+  const result = useQuery(differencesQuery(id, search));
   const top = useRef<HTMLDivElement>(null);
   return (
     <div ref={top} tabIndex={-1}>
@@ -42,4 +39,4 @@ export function Differences({ id }: { id: string }) {
   );
 }
 
-const CHOICES = STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
+const CHOICES = DIFFERENCE_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { errorText } from '../../../../lib/error-text.ts';
 import { monthText } from '../../../../lib/month-text.ts';
 import { networkLabel } from '../../../../lib/networks.ts';
-import { useChangeSearch } from '../../../../lib/operator-search.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
@@ -19,19 +19,17 @@ import { UnreadableLines } from './unreadable-lines.tsx';
 
 /** A statement: what agrees, what doesn’t, and what was paid. */
 export function StatementScreen({ id }: { id: string }) {
-  const change = useChangeSearch();
   const { data: statement, error, refetch } = useQuery(statementQuery(id));
   return (
     <>
-      <Button
-        variant="quiet"
-        className="mb-4"
-        onClick={() =>
-          change({ statement: undefined, state: undefined, page: undefined }, { replace: false })
-        }
+      <Link
+        from="/admin/reconciliation/$id"
+        to="/admin/reconciliation"
+        search={({ network }) => ({ network })}
+        className={buttonClass({ variant: 'quiet', className: 'mb-4' })}
       >
         All statements
-      </Button>
+      </Link>
       {error && (
         <ErrorState
           title="We couldn’t load the statement."

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
-import { useChangeSearch } from '../../../../lib/operator-search.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { RECONCILIATION_KEY, type StatementDetail, statementQuery } from '../reconciliation-query.ts';
 
 /** Shows a statement after its comparison. */
 export function useOpenedStatement(): (statement: StatementDetail) => Promise<void> {
   const queries = useQueryClient();
-  const change = useChangeSearch();
+  const navigate = useNavigate({ from: '/admin/reconciliation/' });
   return async (statement) => {
     await queries.invalidateQueries({ queryKey: RECONCILIATION_KEY });
     queries.setQueryData(statementQuery(statement.id).queryKey, statement);
@@ -16,6 +16,11 @@ export function useOpenedStatement(): (statement: StatementDetail) => Promise<vo
       'Statement compared',
       open === 0 ? 'Every row agrees.' : `${formatCount(open)} rows differ.`,
     );
-    change({ statement: statement.id, state: undefined, page: undefined }, { replace: false });
+    await navigate({
+      to: '/admin/reconciliation/$id',
+      params: { id: statement.id },
+      search: ({ network }) => ({ network }),
+      resetScroll: false,
+    });
   };
 }

@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../../../lib/client.ts';
+import type { AlertsSearch } from './alerts-search.ts';
 
 export type Alert = ResponseOf<'get', '/v1/operations/alerts'>['data'][number];
-type AlertFilter = QueryOf<'/v1/operations/alerts'>;
 
-/** A page of alerts, last seen first. */
-export function alertsQuery(filter: AlertFilter) {
+export const ALERTS_PER_PAGE = 50;
+
+/** A page of alerts, last seen first; of the open ones by default. */
+export function alertsQuery({ state = 'open', page = 1 }: AlertsSearch) {
+  const filter = { state, page, per_page: ALERTS_PER_PAGE };
   return queryOptions({
     queryKey: ['operations', 'alerts', filter],
     queryFn: ({ signal }) => bodyOf(api.GET('/v1/operations/alerts', { params: { query: filter }, signal })),

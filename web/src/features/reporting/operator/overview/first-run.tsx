@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
-import type { OperatorSearch } from '../../../../lib/operator-search.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Section } from '../../../../ui/section.tsx';
@@ -15,28 +14,28 @@ import { type FirstRunStep, firstRunQuery } from './first-run-query.ts';
 interface StepTexts {
   title: string;
   /** Where the step is done; null if its button is in the list. */
-  target: { label: string; search: OperatorSearch } | null;
+  target: { label: string; link: Pick<LinkProps, 'to' | 'search'> } | null;
 }
 
 const STEPS: Readonly<Record<FirstRunStep['step'], StepTexts>> = {
   built_ins: { title: 'Add the networks and the default bans', target: null },
   credentials: {
     title: 'Set the credentials of a network',
-    target: { label: 'See what is missing', search: { tab: 'networks', view: 'networks' } },
+    target: { label: 'See what is missing', link: { to: '/admin/networks/networks' } },
   },
   share: {
     title: 'Set the publishers’ share',
-    target: { label: 'Set the share', search: { tab: 'networks', view: 'networks' } },
+    target: { label: 'Set the share', link: { to: '/admin/networks/networks' } },
   },
   first_sync: {
     title: 'Sync a catalog',
-    target: { label: 'Start a sync', search: { tab: 'networks', view: 'networks' } },
+    target: { label: 'Start a sync', link: { to: '/admin/networks/networks' } },
   },
   first_program: {
     title: 'Approve a program',
     target: {
       label: 'Open the programs',
-      search: { tab: 'networks', view: 'programs', status: 'pending' },
+      link: { to: '/admin/networks', search: { status: 'pending' } },
     },
   },
 };
@@ -81,7 +80,7 @@ function Step({ step, number, isNext }: { step: FirstRunStep; number: number; is
       {isNext && (
         <span className="max-sm:col-start-2">
           {target ? (
-            <Link to="/admin" search={target.search} className={buttonClass({ size: 'sm' })}>
+            <Link {...target.link} className={buttonClass({ size: 'sm' })}>
               {target.label}
             </Link>
           ) : (

@@ -18,33 +18,27 @@ export function WorkList({ work }: { work: readonly WaitingWork[] }) {
 }
 
 function WorkLine({ work: { kind, count, oldest_at } }: { work: WaitingWork }) {
-  const { names, task, search, isUrgent } = WORK[kind];
+  const { names, task, isUrgent, ...target } = WORK[kind];
   const name = names[count === 1 ? 0 : 1];
-  const line = (
-    <>
-      <span className="figures text-right text-2xl leading-none">{formatCount(count)}</span>
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-baseline gap-x-2.5 text-md text-ink group-hover:underline">
-          {name}
-          {isUrgent && <Badge tone="reversed">Urgent</Badge>}
-        </span>
-        <span className="mt-0.5 block text-base text-muted">
-          {task}
-          {oldest_at !== null && (
-            <>
-              {' '}
-              Oldest: <RelativeTime at={oldest_at} />.
-            </>
-          )}
-        </span>
-      </span>
-    </>
-  );
-  if (search === null) return <li className={`${LINE} border-b border-rule`}>{line}</li>;
   return (
     <li className="border-b border-rule">
-      <Link to="/admin" search={search} className={`${LINE} group rounded-sm no-underline hover:bg-sheet`}>
-        {line}
+      <Link {...target} className={`${LINE} group rounded-sm no-underline hover:bg-sheet`}>
+        <span className="figures text-right text-2xl leading-none">{formatCount(count)}</span>
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-baseline gap-x-2.5 text-md text-ink group-hover:underline">
+            {name}
+            {isUrgent && <Badge tone="reversed">Urgent</Badge>}
+          </span>
+          <span className="mt-0.5 block text-base text-muted">
+            {task}
+            {oldest_at !== null && (
+              <>
+                {' '}
+                Oldest: <RelativeTime at={oldest_at} />.
+              </>
+            )}
+          </span>
+        </span>
         <ArrowRight
           aria-hidden
           className="size-4 self-center text-muted group-hover:text-river"

@@ -1,17 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../../lib/client.ts';
+import type { AdjustmentsSearch, Range } from './revenue-search.ts';
 
 export type Revenue = ResponseOf<'get', '/v1/operations/revenue'>['data'];
 export type Figure = Revenue['figures']['total_revenue'];
 export type FigureName = NonNullable<QueryOf<'/v1/operations/revenue/rows'>['figure']>;
 export type RevenueRow = ResponseOf<'get', '/v1/operations/revenue/rows'>['data'][number];
 export type Adjustment = ResponseOf<'get', '/v1/operations/adjustments'>['data'][number];
-
-/** Both days are included. Without them the range is open. */
-export interface Range {
-  from: string | undefined;
-  to: string | undefined;
-}
 
 export const revenueKeys = {
   all: ['operations', 'revenue'],
@@ -21,7 +16,8 @@ export const revenueKeys = {
 const REFRESH_MS = 60_000;
 const STALE_MS = 30_000;
 
-export function revenueQuery(range: Range) {
+export function revenueQuery({ from, to }: Range) {
+  const range = { from, to };
   return queryOptions({
     queryKey: [...revenueKeys.all, range],
     queryFn: async ({ signal }) =>
@@ -58,16 +54,12 @@ export function clickDaysQuery(range: Range) {
   });
 }
 
-export function adjustmentsQuery(filter: { state: Adjustment['state'] | undefined; page: number }) {
+export function adjustmentsQuery({ state, page = 1 }: AdjustmentsSearch) {
+  const filter = { state, page, per_page: ADJUSTMENTS_PER_PAGE };
   return queryOptions({
     queryKey: [...revenueKeys.adjustments, filter],
     queryFn: ({ signal }) =>
-      bodyOf(
-        api.GET('/v1/operations/adjustments', {
-          params: { query: { ...filter, per_page: ADJUSTMENTS_PER_PAGE } },
-          signal,
-        }),
-      ),
+      bodyOf(api.GET('/v1/operations/adjustments', { params: { query: filter }, signal })),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });

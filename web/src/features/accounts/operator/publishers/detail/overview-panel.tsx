@@ -65,8 +65,9 @@ export function OverviewPanel({ id }: { id: string }) {
 function ToRequests({ id }: { id: string }) {
   return (
     <Link
-      to="/admin"
-      search={(): Record<string, unknown> => ({ tab: 'requests', view: 'claims', of: id })}
+      to="/admin/requests/$queue"
+      params={{ queue: 'claims' }}
+      search={{ of: id }}
       className={linkClass()}
     >
       Show claims

@@ -1,11 +1,10 @@
-import { useChangeSearch, useOperatorSearch } from '../../../../../lib/operator-search.ts';
-import { pageOf } from '../../../../../lib/search-params.ts';
+import { useSearch } from '@tanstack/react-router';
+import { useChangeSearch } from '../../../../../shell/operator/use-change-search.ts';
+import type { PublisherSearch } from '../publishers-search.ts';
 
 /** The page of the shown list, in the URL. */
 export function usePage(): { page: number; onPageChange: (page: number) => void } {
-  const change = useChangeSearch();
-  return {
-    page: pageOf(useOperatorSearch().page) ?? 1,
-    onPageChange: (page) => change({ page: page === 1 ? undefined : page }),
-  };
+  const { page = 1 } = useSearch({ from: '/_signed-in/_operator/admin/publishers/$id' });
+  const change = useChangeSearch<PublisherSearch>();
+  return { page, onPageChange: (next) => change({ page: next === 1 ? undefined : next }) };
 }

@@ -13,11 +13,8 @@ export const PUBLISHER_COLUMNS: readonly DataColumn<ListedPublisher>[] = [
     cell: ({ publisher_id, full_name }) => (
       <div className="min-w-[16ch] max-w-[32ch] max-sm:max-w-[22ch]">
         <Link
-          to="."
-          search={(old: Record<string, unknown>): Record<string, unknown> => ({
-            ...old,
-            publisher: publisher_id,
-          })}
+          to="/admin/publishers/$id"
+          params={{ id: publisher_id }}
           className={`${linkClass()} block truncate`}
         >
           {full_name}

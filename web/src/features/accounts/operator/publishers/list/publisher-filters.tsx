@@ -5,7 +5,7 @@ import { PLANS, type PublishersSearch, SORTS, STATUSES } from '../publishers-sea
 
 interface PublisherFiltersProps {
   search: PublishersSearch;
-  onFilter: (change: Partial<PublishersSearch>) => void;
+  onFilter: (change: PublishersSearch) => void;
 }
 
 const ALL = { value: '', label: 'All' };
@@ -31,7 +31,7 @@ export function PublisherFilters({ search, onFilter }: PublisherFiltersProps) {
       <NativeSelect
         label="Sort by"
         choices={SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
-        value={search.sort}
+        value={search.sort ?? 'newest'}
         onChange={({ target }) => onFilter({ sort: SORTS.find((each) => each === target.value) ?? 'newest' })}
       />
     </search>

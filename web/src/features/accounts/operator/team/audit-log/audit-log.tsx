@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import { useChangeSearch, useOperatorSearch } from '../../../../../lib/operator-search.ts';
 import { PagedTable } from '../../../../../shell/operator/paged-table.tsx';
 import { Person } from '../../../../../shell/operator/person.tsx';
+import { useChangeSearch } from '../../../../../shell/operator/use-change-search.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { Link } from '../../../../../ui/link.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { auditQuery } from './audit-query.ts';
-import { auditSearch, ENTRIES_PER_PAGE, exportUrl } from './audit-search.ts';
+import { auditQuery, ENTRIES_PER_PAGE } from './audit-query.ts';
+import { type AuditSearch, auditFilter, exportUrl } from './audit-search.ts';
 
 const NO_FILTER = {
   q: undefined,
@@ -22,14 +23,12 @@ const NO_FILTER = {
 };
 
 /** Every change by an operator, with a search and an export. */
-export default function AuditLog() {
-  const { filter, page } = auditSearch(useOperatorSearch());
-  const change = useChangeSearch();
-  const result = useQuery({
-    ...auditQuery({ ...filter, page, per_page: ENTRIES_PER_PAGE }),
-    placeholderData: keepPreviousData,
-  });
-  const narrow = (next: Record<string, string | undefined>) => change({ ...next, page: undefined });
+export function AuditLog() {
+  const search = useSearch({ from: '/_signed-in/_operator/admin/team/audit-log' });
+  const filter = auditFilter(search);
+  const change = useChangeSearch<AuditSearch>();
+  const result = useQuery({ ...auditQuery(search), placeholderData: keepPreviousData });
+  const narrow = (next: AuditSearch) => change({ ...next, page: undefined });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function changes the current address
   const columns = useMemo(() => auditColumns(narrow), []);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
@@ -45,7 +44,7 @@ export default function AuditLog() {
       <PagedTable
         caption="Audit log"
         result={result}
-        page={page}
+        page={search.page ?? 1}
         perPage={ENTRIES_PER_PAGE}
         columns={columns}
         rowKey={({ id }) => `${id}`}
@@ -57,7 +56,7 @@ export default function AuditLog() {
             action={isFiltered && <Button onClick={() => narrow(NO_FILTER)}>Show all</Button>}
           />
         }
-        tools={<AuditFilters filter={filter} onFilter={narrow} />}
+        tools={<AuditFilters search={search} onFilter={narrow} />}
       />
     </>
   );

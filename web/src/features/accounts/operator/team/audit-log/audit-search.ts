@@ -1,26 +1,35 @@
 import { AUDIT_ACTIONS } from '../../../../../../../worker/platform/contract/audit-actions.ts';
 import { dayIn } from '../../../../../lib/days.ts';
-import type { OperatorSearch } from '../../../../../lib/operator-search.ts';
-import { oneOf, pageOf, textOf } from '../../../../../lib/search-params.ts';
+import { type GivenSearch, oneOf, pageOf, textOf } from '../../../../../lib/search-params.ts';
 
-export const ENTRIES_PER_PAGE = 50;
+export interface AuditSearch {
+  q?: string | undefined;
+  action?: (typeof AUDIT_ACTIONS)[number] | undefined;
+  actor?: string | undefined;
+  subject?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+}
 
-/** The filter of the audit log in the URL, as the API names it. Leaves out what isn’t valid. */
-export function auditSearch({ q, action, actor, subject, from, to, page }: OperatorSearch) {
+export function auditSearch({ q, action, actor, subject, from, to, page }: GivenSearch): AuditSearch {
   return {
-    filter: {
-      text: textOf(q)?.trim().slice(0, 100) || undefined,
-      action: oneOf(AUDIT_ACTIONS, action),
-      actor: textOf(actor)?.slice(0, 100),
-      subject: textOf(subject)?.slice(0, 100),
-      from: dayIn(from),
-      to: dayIn(to),
-    },
-    page: pageOf(page) ?? 1,
+    q: textOf(q)?.trim().slice(0, 100) || undefined,
+    action: oneOf(AUDIT_ACTIONS, action),
+    actor: textOf(actor)?.slice(0, 100),
+    subject: textOf(subject)?.slice(0, 100),
+    from: dayIn(from),
+    to: dayIn(to),
+    page: pageOf(page),
   };
 }
 
-export type AuditFilter = ReturnType<typeof auditSearch>['filter'];
+/** The filter as the API names it. */
+export function auditFilter({ q: text, action, actor, subject, from, to }: AuditSearch) {
+  return { text, action, actor, subject, from, to };
+}
+
+export type AuditFilter = ReturnType<typeof auditFilter>;
 
 /** The address of the export with the same filter. */
 export function exportUrl(filter: AuditFilter): string {

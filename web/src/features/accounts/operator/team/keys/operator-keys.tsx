@@ -18,7 +18,7 @@ import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 const CreateKeyDialog = lazy(() => import('./create-key-dialog.tsx'));
 
 /** The keys of operators’ programs. */
-export default function OperatorKeys() {
+export function OperatorKeys() {
   return (
     <DataBoundary
       failed="We couldn’t load the operator keys."

@@ -41,7 +41,7 @@ const COLUMNS: readonly DataColumn<Operator>[] = [
 ];
 
 /** The accounts with an operator’s role. */
-export default function Roles() {
+export function Roles() {
   return (
     <DataBoundary
       failed="We couldn’t load the operators."

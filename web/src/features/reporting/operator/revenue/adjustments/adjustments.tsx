@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useMay } from '../../../../../lib/operator-permission.ts';
-import { useOperatorSearch } from '../../../../../lib/operator-search.ts';
-import { oneOf, pageOf } from '../../../../../lib/search-params.ts';
 import { FilterSelect } from '../../../../../shell/operator/filter-select.tsx';
 import { PagedTable } from '../../../../../shell/operator/paged-table.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
@@ -11,14 +10,11 @@ import { ADJUSTMENTS_PER_PAGE, adjustmentsQuery } from '../revenue-query.ts';
 import { adjustmentColumns } from './adjustment-columns.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 
-const STATES = ['proposed', 'booked', 'rejected'] as const;
-
 /** Bookings by hand: goodwill and corrections, with their approval by a second person. */
-export default function Adjustments() {
-  const search = useOperatorSearch();
-  const state = oneOf(STATES, search.state);
-  const page = pageOf(search.page) ?? 1;
-  const result = useQuery(adjustmentsQuery({ state, page }));
+export function Adjustments() {
+  const search = useSearch({ from: '/_signed-in/_operator/admin/_revenue/adjustments' });
+  const { state, page = 1 } = search;
+  const result = useQuery(adjustmentsQuery(search));
   const heading = useRef<HTMLHeadingElement>(null);
   const mayDecide = useMay('money:write');
   const columns = useMemo(() => adjustmentColumns(mayDecide), [mayDecide]);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '../../../../../../../worker/platform/contract/counts.ts';
 import { Stat } from '../../../../../ui/stat.tsx';
-import type { Figure, FigureName, Range } from '../revenue-query.ts';
+import type { Figure, FigureName } from '../revenue-query.ts';
+import type { Range } from '../revenue-search.ts';
 import { Amount, LedgerNote } from './amount.tsx';
 import { ClickDaysDialog } from './click-days-dialog.tsx';
 import { RowsDialog } from './rows-dialog.tsx';

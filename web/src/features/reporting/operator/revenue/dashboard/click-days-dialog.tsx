@@ -6,7 +6,8 @@ import { DataTable } from '../../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
-import { clickDaysQuery, type Range } from '../revenue-query.ts';
+import { clickDaysQuery } from '../revenue-query.ts';
+import type { Range } from '../revenue-search.ts';
 import { FigureButton } from './rows-dialog.tsx';
 
 const COLUMNS: readonly DataColumn<{ day: string; clicks: number }>[] = [

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { useMay } from '../../../../../lib/operator-permission.ts';
+import { useChangeSearch } from '../../../../../shell/operator/use-change-search.ts';
 import { ErrorState } from '../../../../../ui/error-state.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import { Section } from '../../../../../ui/section.tsx';
 import { Stats } from '../../../../../ui/stat.tsx';
 import { revenueQuery } from '../revenue-query.ts';
+import type { Range } from '../revenue-search.ts';
 import { ClicksCard, FigureCard, RateCard } from './cards.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { NetworkRevenue } from './network-revenue.tsx';
@@ -13,11 +16,12 @@ import { PaymentStatus } from './payment-status.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { SyncButton } from './sync-button.tsx';
 import { TopPublishers } from './top-publishers.tsx';
-import { useRange } from './use-range.ts';
 
 /** The figures of all publishers, each with the ledger beside it. */
-export default function Dashboard() {
-  const [range, setRange] = useRange();
+export function Dashboard() {
+  const { from, to } = useSearch({ from: '/_signed-in/_operator/admin/_revenue/revenue' });
+  const range = { from, to };
+  const change = useChangeSearch<Range>();
   const maySync = useMay('catalog:write');
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(revenueQuery(range));
   if (error && !data)
@@ -32,7 +36,7 @@ export default function Dashboard() {
   return (
     <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <RangeFilter range={range} onChange={setRange} />
+        <RangeFilter range={range} onChange={change} />
         <div className="flex flex-wrap gap-2">
           <ExportDialog range={range} />
           {maySync && <SyncButton />}

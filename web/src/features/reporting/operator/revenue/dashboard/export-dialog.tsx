@@ -12,7 +12,7 @@ import { FormDialog } from '../../../../../ui/form-dialog.tsx';
 import { NativeSelect } from '../../../../../ui/native-select.tsx';
 import { TextField } from '../../../../../ui/text-field.tsx';
 import { toast } from '../../../../../ui/toast.ts';
-import type { Range } from '../revenue-query.ts';
+import type { Range } from '../revenue-search.ts';
 
 const day = textField(
   (text) => (text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text) ? undefined : 'Please enter a date'),

@@ -4,7 +4,8 @@ import { DataTable } from '../../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { Money } from '../../../../../ui/money.tsx';
-import type { Range, Revenue } from '../revenue-query.ts';
+import type { Revenue } from '../revenue-query.ts';
+import type { Range } from '../revenue-search.ts';
 import { Amount, LedgerNote } from './amount.tsx';
 import { RowsDialog } from './rows-dialog.tsx';
 

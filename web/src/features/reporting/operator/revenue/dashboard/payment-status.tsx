@@ -1,6 +1,7 @@
 import { Badge, type Tone } from '../../../../../ui/badge.tsx';
 import { Skeleton } from '../../../../../ui/skeleton.tsx';
-import type { Range, Revenue } from '../revenue-query.ts';
+import type { Revenue } from '../revenue-query.ts';
+import type { Range } from '../revenue-search.ts';
 import { Amount, LedgerNote } from './amount.tsx';
 import { RowsDialog } from './rows-dialog.tsx';
 

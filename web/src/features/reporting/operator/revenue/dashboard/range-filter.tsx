@@ -1,6 +1,6 @@
 import { Button } from '../../../../../ui/button.tsx';
 import { PlainTextField } from '../../../../../ui/plain-field.tsx';
-import type { Range } from '../revenue-query.ts';
+import type { Range } from '../revenue-search.ts';
 
 interface RangeFilterProps {
   range: Range;

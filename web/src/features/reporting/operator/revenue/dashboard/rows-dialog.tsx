@@ -10,7 +10,8 @@ import { Dialog } from '../../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { Money } from '../../../../../ui/money.tsx';
 import { NetworkName } from '../../../../catalog/network-name.tsx';
-import { type FigureName, type Range, type RevenueRow, rowsQuery } from '../revenue-query.ts';
+import { type FigureName, type RevenueRow, rowsQuery } from '../revenue-query.ts';
+import type { Range } from '../revenue-search.ts';
 
 interface RowsDialogProps {
   title: string;

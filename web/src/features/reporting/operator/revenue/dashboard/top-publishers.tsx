@@ -2,7 +2,8 @@ import { formatCount } from '../../../../../../../worker/platform/contract/count
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
-import type { Range, Revenue } from '../revenue-query.ts';
+import type { Revenue } from '../revenue-query.ts';
+import type { Range } from '../revenue-search.ts';
 import { Amount, LedgerNote } from './amount.tsx';
 import { RowsDialog } from './rows-dialog.tsx';
 

@@ -1,3 +1,0 @@
-import { operatorPage } from './operator-page.ts';
-
-export const onRequest = operatorPage;

@@ -1,0 +1,3 @@
+import { operatorPage } from '../operator-page.ts';
+
+export const onRequest = operatorPage;

@@ -1,0 +1,57 @@
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import type { DataColumn } from '../../../../ui/data-table-columns.ts';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { queue } from '../queue.tsx';
+import { type HeldSale, heldQuery, heldSaleQuery } from '../requests-query.ts';
+import { HELD_REASONS } from '../requests-search.ts';
+import { SALE_COLUMN } from '../sale-column.tsx';
+import { HeldDetail } from './held-detail.tsx';
+import { HELD_LABELS } from './held-words.ts';
+
+const COLUMNS: readonly DataColumn<HeldSale>[] = [
+  SALE_COLUMN,
+  {
+    id: 'publisher',
+    header: 'Publisher',
+    cell: ({ publisher_id }) => <PublisherLink id={publisher_id} />,
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ held_reason: reason }) => reason && <Badge tone="held">{HELD_LABELS[reason]}</Badge>,
+  },
+  { id: 'network', header: 'Network', cell: ({ network_name }) => network_name },
+  { id: 'converted', header: 'Time of sale', cell: ({ converted_at }) => <DateTime at={converted_at} /> },
+  { id: 'net', header: 'Held', cell: ({ net }) => <Money amount={net} />, numeric: true },
+];
+
+/** Sales that aren’t paid until an operator releases them, newest first. */
+export const HELD_SALES = queue({
+  caption: 'Held sales',
+  columns: COLUMNS,
+  rowHeight: 57,
+  list: heldQuery,
+  filter: {
+    label: 'Reason',
+    parameter: 'reason',
+    choices: [
+      { value: '', label: 'All' },
+      ...HELD_REASONS.map((value) => ({ value, label: HELD_LABELS[value] })),
+    ],
+    initial: '',
+  },
+  narrowing: 'of',
+  emptyTitle: ({ reason, of }) => (reason || of ? 'No sale matches.' : 'No sale is held.'),
+  emptyText: 'We hold a sale if its click, its link or its publisher has to be checked before we pay.',
+  note: ({ net }) => (
+    <>
+      <Money amount={net} /> of publishers’ commission is held.
+    </>
+  ),
+  one: heldSaleQuery,
+  Detail: HeldDetail,
+  name: 'sale',
+  back: 'All held sales',
+});

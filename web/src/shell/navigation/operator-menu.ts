@@ -1,0 +1,104 @@
+import type { LinkProps } from '@tanstack/react-router';
+import {
+  Bell,
+  Inbox,
+  Landmark,
+  type LucideIcon,
+  MessageSquare,
+  Network,
+  ShieldCheck,
+  Store,
+  Sunrise,
+  Users,
+  UsersRound,
+} from 'lucide-react';
+
+interface OperatorScreen {
+  to: NonNullable<LinkProps['to']>;
+  /** The paths of its tabs that don’t start with its own. */
+  tabs?: readonly NonNullable<LinkProps['to']>[];
+  /** In the menu. */
+  label: string;
+  /** In the command palette. */
+  title: string;
+  icon: LucideIcon;
+  /** In the menu. */
+  group: (typeof SCREEN_GROUPS)[number];
+}
+
+export const SCREEN_GROUPS = ['Today', 'Catalog', 'Money', 'Publishers', 'System'] as const;
+
+/** The screens of the operators’ area in the order of the menu. */
+export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
+  {
+    to: '/admin/overview',
+    label: 'Overview',
+    title: 'Today',
+    icon: Sunrise,
+    group: 'Today',
+  },
+  {
+    to: '/admin/networks',
+    label: 'Networks',
+    title: 'Network Management',
+    icon: Network,
+    group: 'Catalog',
+  },
+  {
+    to: '/admin/brands',
+    label: 'Brands',
+    title: 'Brand Management',
+    icon: Store,
+    group: 'Catalog',
+  },
+  {
+    to: '/admin/revenue',
+    tabs: ['/admin/reconciliation', '/admin/adjustments', '/admin/payouts'],
+    label: 'Revenue',
+    title: 'Revenue Dashboard',
+    icon: Landmark,
+    group: 'Money',
+  },
+  {
+    to: '/admin/compliance',
+    label: 'Compliance',
+    title: 'Compliance Dashboard',
+    icon: ShieldCheck,
+    group: 'Publishers',
+  },
+  {
+    to: '/admin/publishers',
+    label: 'Publishers',
+    title: 'Publishers',
+    icon: Users,
+    group: 'Publishers',
+  },
+  {
+    to: '/admin/requests',
+    label: 'Requests',
+    title: 'Requests',
+    icon: Inbox,
+    group: 'Publishers',
+  },
+  {
+    to: '/admin/feedback',
+    label: 'Feedback',
+    title: 'Feedback Management',
+    icon: MessageSquare,
+    group: 'Publishers',
+  },
+  {
+    to: '/admin/alerts',
+    label: 'Alerts',
+    title: 'Alerts',
+    icon: Bell,
+    group: 'System',
+  },
+  {
+    to: '/admin/team',
+    label: 'Team',
+    title: 'Team',
+    icon: UsersRound,
+    group: 'System',
+  },
+];
