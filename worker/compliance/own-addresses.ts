@@ -5,6 +5,7 @@ import type { PublisherId } from '../platform/ids.ts';
 import { perIsolate } from '../platform/isolate.ts';
 import { addDays, dayOf } from '../platform/time.ts';
 import { SALE_DAYS } from './rules/sale-findings.ts';
+import { ownAddresses } from './tables.ts';
 
 /** Per publisher and day, so that a proxy doesn't fill the table. */
 const MAX_ADDRESSES = 20;
