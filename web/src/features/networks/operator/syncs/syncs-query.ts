@@ -15,7 +15,7 @@ const LIVE_MS = 2_000;
 const IDLE_MS = 15_000;
 
 /** A page of the sync runs, newest first. It is read again often while one of them is running. */
-export function syncRunsQuery(filter: QueryOf<'/v1/operations/sync-runs'>) {
+function syncRunsQuery(filter: QueryOf<'/v1/operations/sync-runs'>) {
   return queryOptions({
     queryKey: [...syncKeys.runs(), filter],
     queryFn: ({ signal }) =>
