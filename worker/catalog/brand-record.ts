@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import type { BrandView } from './brand-view.ts';
-import { NETWORK_SLUGS } from './network-settings.ts';
 
 const domainRecord = z.object({
   domain: z.string(),

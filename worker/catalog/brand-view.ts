@@ -1,8 +1,8 @@
+import { NETWORK_SLUGS, type NetworkSlug } from '../platform/contract/networks.ts';
 import { hostOf } from '../platform/host-name.ts';
 import type { BrandId, ProgramId } from '../platform/ids.ts';
 import { commissionText, offerType } from './commission-display.ts';
 import { type LogoUrl, logoUrl } from './logo-url.ts';
-import { NETWORK_SLUGS, type NetworkSlug } from './network-settings.ts';
 import type { CommissionType, ProgramMetadata } from './program.ts';
 import { restrictionTexts } from './restrictions.ts';
 

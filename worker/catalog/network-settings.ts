@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-export const NETWORK_SLUGS = ['wildfire', 'siteplug', 'cj'] as const;
-export type NetworkSlug = (typeof NETWORK_SLUGS)[number];
-
 /** Unless a program or network sets its own. */
 export const DEFAULT_ATTRIBUTION_DAYS = 30;
 

@@ -1,9 +1,10 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { type AuditEntry, auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
+import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
 import { failure } from '../platform/failure.ts';
 import { networkNotFound } from './network-queries.ts';
-import { NETWORK_SLUGS, type NetworkSettings } from './network-settings.ts';
+import type { NetworkSettings } from './network-settings.ts';
 import { networkStatements, readSettings } from './networks-seed.ts';
 import { affiliateNetworks } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import { syncResult } from '../networks/operator/revenue-sync/sync-result.ts';
 import { type NetworkSync, syncOrReport } from '../networks/operator/revenue-sync/sync-revenue.ts';
 import { lastDays } from '../networks/revenue-sync.ts';
 import type { SyncRun } from '../networks/run-rows.ts';
 import { syncRange } from '../networks/sync-range.ts';
+import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
 import { DomainError } from '../platform/errors.ts';
 import { byOperator } from '../platform/http/access.ts';
 import { operation } from '../platform/http/operation.ts';

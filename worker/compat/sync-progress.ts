@@ -1,10 +1,10 @@
 import { countActivePrograms } from '../catalog/network-queries.ts';
-import type { NetworkSlug } from '../catalog/network-settings.ts';
 import { latestRun } from '../networks/run-history.ts';
 import type { SyncRun } from '../networks/run-rows.ts';
 import { syncAlreadyRunning } from '../networks/run-rows.ts';
 import { type SyncEngine, startSync } from '../networks/start-sync.ts';
 import type { Context } from '../platform/context.ts';
+import type { NetworkSlug } from '../platform/contract/networks.ts';
 import { failure } from '../platform/failure.ts';
 
 const syncNone = failure('sync.none', 409, 'No sync has been started. Send `sync-merchants` first.', {

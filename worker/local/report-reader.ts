@@ -1,4 +1,4 @@
-import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
+import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
 
 /** After this many polls the reader gives up on a network that can't be synced, such as an inactive one. */
 const MAX_POLLS = 30;

@@ -1,5 +1,5 @@
-import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import type { Context } from '../platform/context.ts';
+import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
 import { failure } from '../platform/failure.ts';
 import type { RunId } from '../platform/ids.ts';
 import { readClosings } from './refused-closings.ts';

@@ -1,4 +1,5 @@
-import type { NetworkSettings, NetworkSlug } from '../catalog/network-settings.ts';
+import type { NetworkSettings } from '../catalog/network-settings.ts';
+import type { NetworkSlug } from '../platform/contract/networks.ts';
 import { networkSettingsInvalid } from './feed/adapter-settings.ts';
 import { NETWORKS } from './networks.ts';
 import { postbackConfig } from './postback/config.ts';

@@ -1,5 +1,6 @@
-import type { NetworkSettings, NetworkSlug } from '../catalog/network-settings.ts';
+import type { NetworkSettings } from '../catalog/network-settings.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
+import type { NetworkSlug } from '../platform/contract/networks.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import type { Entry, ReportRow } from '../sales/report-row.ts';
 

@@ -1,4 +1,4 @@
-import type { NetworkSlug } from '../catalog/network-settings.ts';
+import type { NetworkSlug } from '../platform/contract/networks.ts';
 import { NETWORKS } from './networks.ts';
 
 export const CREDENTIAL_STATES = ['present', 'missing', 'local'] as const;

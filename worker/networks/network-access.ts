@@ -1,4 +1,5 @@
-import type { NetworkSettings, NetworkSlug } from '../catalog/network-settings.ts';
+import type { NetworkSettings } from '../catalog/network-settings.ts';
+import type { NetworkSlug } from '../platform/contract/networks.ts';
 import { failure } from '../platform/failure.ts';
 import { systemClock } from '../platform/time.ts';
 import type { AdapterContext } from './contract.ts';

@@ -1,4 +1,5 @@
-import type { NetworkSettings, NetworkSlug } from '../catalog/network-settings.ts';
+import type { NetworkSettings } from '../catalog/network-settings.ts';
+import type { NetworkSlug } from '../platform/contract/networks.ts';
 import type { AdapterContext, NetworkAdapter } from './contract.ts';
 
 interface Secret {
@@ -11,8 +12,6 @@ interface Secret {
 /** All that the system knows about an upstream network, declared in the network's folder. */
 export interface Network {
   slug: NetworkSlug;
-  /** What people call it. */
-  name: string;
   apiBaseUrl: string;
   /** What it is set to before an operator changes anything. */
   settings: NetworkSettings;

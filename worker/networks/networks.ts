@@ -1,4 +1,4 @@
-import type { NetworkSlug } from '../catalog/network-settings.ts';
+import type { NetworkSlug } from '../platform/contract/networks.ts';
 import { cj } from './cj/network.ts';
 import type { Network } from './network.ts';
 import { siteplug } from './siteplug/network.ts';

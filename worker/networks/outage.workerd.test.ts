@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NETWORK_SLUGS, type NetworkSlug } from '../catalog/network-settings.ts';
 import { updateNetworkSettings } from '../catalog/networks-seed.ts';
+import { NETWORK_SLUGS, type NetworkSlug } from '../platform/contract/networks.ts';
 import { errorCode } from '../platform/errors.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addMs, type Instant, MINUTE, SECOND, systemClock } from '../platform/time.ts';

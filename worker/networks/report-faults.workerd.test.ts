@@ -1,9 +1,9 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPublisher } from '../accounts/publishers/publishers.ts';
-import { NETWORK_SLUGS, type NetworkSlug } from '../catalog/network-settings.ts';
 import { createClickId } from '../clicks/click-id.ts';
 import { balancesUnder } from '../ledger/balances.ts';
+import { NETWORK_SLUGS, type NetworkSlug } from '../platform/contract/networks.ts';
 import { derivedId, type ProgramId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addMs, DAY, dayOf, systemClock } from '../platform/time.ts';

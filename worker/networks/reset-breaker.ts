@@ -1,6 +1,6 @@
-import type { NetworkSlug } from '../catalog/network-settings.ts';
 import { recordAction } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
+import type { NetworkSlug } from '../platform/contract/networks.ts';
 import { failure } from '../platform/failure.ts';
 import type { BreakerReport } from './breaker.ts';
 

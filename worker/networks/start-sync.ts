@@ -1,6 +1,6 @@
 import { activeNetworkSlugs, readNetwork } from '../catalog/network-queries.ts';
-import { NETWORK_SLUGS, type NetworkSlug } from '../catalog/network-settings.ts';
 import { actorName, type Context } from '../platform/context.ts';
+import { NETWORK_SLUGS, type NetworkSlug } from '../platform/contract/networks.ts';
 import { errorCode } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import type { RunId } from '../platform/ids.ts';

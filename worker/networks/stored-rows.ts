@@ -1,6 +1,7 @@
 import { readNetwork } from '../catalog/network-queries.ts';
-import { NETWORK_SLUGS, type NetworkSettings } from '../catalog/network-settings.ts';
+import type { NetworkSettings } from '../catalog/network-settings.ts';
 import type { Context } from '../platform/context.ts';
+import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
 import type { RejectedReader } from '../sales/reingest.ts';
 import type { AdapterContext } from './contract.ts';
 import { upstreamUnavailable } from './feed/faults.ts';

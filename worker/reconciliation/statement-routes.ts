@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import type { Context } from '../platform/context.ts';
+import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
 import { byOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idParameter } from '../platform/http/id-parameter.ts';

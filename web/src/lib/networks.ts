@@ -1,12 +1,4 @@
-/** The networks whose catalogs and reports are synced. */
-export const NETWORKS = [
-  { value: 'wildfire', label: 'Wildfire' },
-  { value: 'siteplug', label: 'SitePlug' },
-  { value: 'cj', label: 'CJ' },
-] as const;
+import { NETWORKS } from '../../../worker/platform/contract/networks.ts';
 
-export const NETWORK_SLUGS = NETWORKS.map(({ value }) => value);
-
-export function networkLabel(slug: string): string {
-  return NETWORKS.find(({ value }) => value === slug)?.label ?? slug;
-}
+/** The networks as the choices of a filter or a field. */
+export const NETWORK_CHOICES = NETWORKS.map(({ slug, name }) => ({ value: slug, label: name }));

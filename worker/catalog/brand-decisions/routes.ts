@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from '../../platform/context.ts';
+import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
@@ -9,7 +10,6 @@ import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { sampleId } from '../../platform/http/sample-values.ts';
 import type { BrandId } from '../../platform/ids.ts';
-import { NETWORK_SLUGS } from '../network-settings.ts';
 import { readBrandPrograms } from './brand-programs.ts';
 import { readBrandState } from './brand-state.ts';
 import { mergeBrand, unmergeBrand } from './merge-brand.ts';

@@ -5,7 +5,6 @@ import { cjSettings, defaultSettings } from './settings.ts';
 
 export const cj: Network = {
   slug: 'cj',
-  name: 'CJ',
   apiBaseUrl: 'https://commissions.api.cj.com',
   settings: defaultSettings,
   readSettings: cjSettings,

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { readNetwork } from '../../catalog/network-queries.ts';
-import { NETWORK_SLUGS, type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
+import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import { setNetworkActive } from '../../catalog/pause-network.ts';
+import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';

@@ -1,5 +1,5 @@
-import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
 import type { Context } from '../../platform/context.ts';
+import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { addMs, DAY, type Instant, toIso } from '../../platform/time.ts';
 import { credentialsOf } from '../credentials.ts';
 import { successRate } from '../run-history.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
 import { restoreProgramNumbers } from '../../catalog/number-archive.ts';
 import { recordAction } from '../../platform/audit/write-audit.ts';
+import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { failure } from '../../platform/failure.ts';
 import { byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';

@@ -5,7 +5,6 @@ import { defaultSettings, siteplugSettings } from './settings.ts';
 
 export const siteplug: Network = {
   slug: 'siteplug',
-  name: 'SitePlug',
   apiBaseUrl: 'https://siteplug.com',
   settings: defaultSettings,
   readSettings: siteplugSettings,

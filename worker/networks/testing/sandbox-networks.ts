@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { NETWORK_SLUGS, type NetworkSlug } from '../../catalog/network-settings.ts';
 import { ensureNetworks, updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
+import { NETWORK_SLUGS, type NetworkSlug } from '../../platform/contract/networks.ts';
 import { systemClock } from '../../platform/time.ts';
 import { networkSeeds } from '../network-seeds.ts';
 import { NETWORKS } from '../networks.ts';

@@ -6,7 +6,6 @@ import { surveyCatalog } from './survey.ts';
 
 export const wildfire: Network = {
   slug: 'wildfire',
-  name: 'Wildfire',
   apiBaseUrl: 'https://api.wfi.re',
   settings: defaultSettings,
   linkVariables: ({ WILDFIRE_DEVICE_ID }) => ({ device_id: WILDFIRE_DEVICE_ID }),

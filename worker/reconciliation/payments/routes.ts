@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
+import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';

@@ -2,10 +2,10 @@ import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { BANNED_PART, type BannedList } from '../../catalog/edge-table.ts';
-import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
 import { listNetworks } from '../../catalog/partner-networks.ts';
 import { listBannedDomains, removeBannedDomain } from '../../compliance/banned-domains.ts';
 import worker from '../../index.ts';
+import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { systemClock } from '../../platform/time.ts';
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { BANNED_PART } from '../../catalog/edge-table.ts';
-import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
 import { NETWORK_ACTIVITY } from '../../clicks/record-activity.ts';
+import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { anyone } from '../../platform/http/access.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { apiResponses } from '../../platform/http/response-counts.ts';

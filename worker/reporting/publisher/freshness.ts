@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { NETWORK_SLUGS } from '../../catalog/network-settings.ts';
 import { listClicks } from '../../clicks/read-clicks.ts';
 import { lastDays } from '../../networks/revenue-sync.ts';
 import type { Context } from '../../platform/context.ts';
+import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { addDays, addMs, type Day, dayOf, HOUR, type Instant, type Period } from '../../platform/time.ts';
 import type { SaleStates } from './sale-states.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { NETWORK_SLUGS } from '../../../catalog/network-settings.ts';
+import { NETWORK_SLUGS } from '../../../platform/contract/networks.ts';
 import { byOperator } from '../../../platform/http/access.ts';
 import { jsonBody } from '../../../platform/http/json-body.ts';
 import { operation } from '../../../platform/http/operation.ts';

@@ -1,6 +1,6 @@
 import { activeNetworkSlugs } from '../../../catalog/network-queries.ts';
-import { NETWORK_SLUGS, type NetworkSlug } from '../../../catalog/network-settings.ts';
 import type { Context } from '../../../platform/context.ts';
+import { NETWORK_SLUGS, type NetworkSlug } from '../../../platform/contract/networks.ts';
 import { errorCode, errorMessage } from '../../../platform/errors.ts';
 import { MINUTE } from '../../../platform/time.ts';
 import type { DayRange } from '../../contract.ts';

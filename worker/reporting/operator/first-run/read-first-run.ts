@@ -1,6 +1,6 @@
-import { NETWORK_SLUGS } from '../../../catalog/network-settings.ts';
 import { credentialsOf } from '../../../networks/credentials.ts';
 import type { Context } from '../../../platform/context.ts';
+import { NETWORK_SLUGS } from '../../../platform/contract/networks.ts';
 
 /** The steps from the first admin to the first program that earns, in their order. */
 export const FIRST_RUN_STEPS = ['built_ins', 'credentials', 'share', 'first_sync', 'first_program'] as const;

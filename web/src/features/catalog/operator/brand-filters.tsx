@@ -1,3 +1,4 @@
+import { NETWORK_CHOICES } from '../../../lib/networks.ts';
 import { LiveSearch } from '../../../ui/live-search.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import type { BrandsSearch } from './brands-search.ts';
@@ -6,11 +7,7 @@ interface BrandFiltersProps extends BrandsSearch {
   onFilter: (change: BrandsSearch) => void;
 }
 
-const CHOICES = [
-  { value: 'all', label: 'All' },
-  { value: 'siteplug', label: 'SitePlug' },
-  { value: 'wildfire', label: 'Wildfire' },
-] as const;
+const CHOICES = [{ value: 'all', label: 'All' }, ...NETWORK_CHOICES] as const;
 
 /** The search, which runs while the operator types, and the network. */
 export function BrandFilters({ q, network, onFilter }: BrandFiltersProps) {

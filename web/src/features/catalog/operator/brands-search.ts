@@ -1,12 +1,11 @@
+import { NETWORK_SLUGS, type NetworkSlug } from '../../../../../worker/platform/contract/networks.ts';
 import { type GivenSearch, oneOf, textOf } from '../../../lib/search-params.ts';
-
-const NETWORKS = ['siteplug', 'wildfire'] as const;
 
 export interface BrandsSearch {
   q?: string | undefined;
-  network?: (typeof NETWORKS)[number] | undefined;
+  network?: NetworkSlug | undefined;
 }
 
 export function brandsSearch({ q, network }: GivenSearch): BrandsSearch {
-  return { q: textOf(q)?.slice(0, 100), network: oneOf(NETWORKS, network) };
+  return { q: textOf(q)?.slice(0, 100), network: oneOf(NETWORK_SLUGS, network) };
 }

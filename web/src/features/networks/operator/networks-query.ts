@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { NetworkSlug } from '../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
-import type { NetworkSlug } from './syncs/syncs-query.ts';
 
 export type NetworkStatistics = ResponseOf<'get', '/v1/operations/network-statistics'>['data'][number];
 export type NetworkSettings = ResponseOf<

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount, plural } from '../../../../../worker/platform/contract/counts.ts';
+import { networkName } from '../../../../../worker/platform/contract/networks.ts';
 import { monthText } from '../../../lib/month-text.ts';
-import { networkLabel } from '../../../lib/networks.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
@@ -21,7 +21,7 @@ export const STATEMENT_COLUMNS: readonly DataColumn<Statement>[] = [
           search={({ network }) => ({ network })}
           className="font-medium text-river-deep underline underline-offset-2"
         >
-          {networkLabel(network_id)}, {monthText(month)}
+          {networkName(network_id)}, {monthText(month)}
         </Link>
         {compared_at && (
           <span className="block text-muted text-sm">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { NETWORKS } from '../../../lib/networks.ts';
+import { NETWORK_CHOICES } from '../../../lib/networks.ts';
 import { useMay } from '../../../lib/operator-permission.ts';
 import { FilterSelect } from '../../../shell/operator/filter-select.tsx';
 import { PagedTable } from '../../../shell/operator/paged-table.tsx';
@@ -56,7 +56,7 @@ export function StatementList() {
         }
         tools={
           <>
-            <FilterSelect label="Network" parameter="network" value={network} choices={NETWORKS} />
+            <FilterSelect label="Network" parameter="network" value={network} choices={NETWORK_CHOICES} />
             <FilterSelect label="State" parameter="state" value={state} choices={STATE_CHOICES} />
           </>
         }

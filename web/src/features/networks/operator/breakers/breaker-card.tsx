@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
@@ -10,7 +11,7 @@ import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { type Breaker, type BreakerNetwork, breakerQuery } from './breaker-query.ts';
+import { type Breaker, breakerQuery } from './breaker-query.ts';
 import { retryText } from './retry-text.ts';
 
 const TONES: Record<Breaker['status'], Tone> = { CLOSED: 'approved', HALF_OPEN: 'held', OPEN: 'reversed' };
@@ -21,7 +22,7 @@ const MEANS: Record<Breaker['status'], string> = {
 };
 
 /** A network's circuit breaker. Only an open one can be reset. */
-export function BreakerCard({ network, title }: { network: BreakerNetwork; title: string }) {
+export function BreakerCard({ network, title }: { network: NetworkSlug; title: string }) {
   const { data, error, refetch } = useQuery(breakerQuery(network));
   const reset = useReset(network);
   return (
@@ -86,7 +87,7 @@ function Countdown({ until }: { until: number | null }) {
   return <span className="figures">{retryText(until, now)}</span>;
 }
 
-function useReset(network: BreakerNetwork) {
+function useReset(network: NetworkSlug) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () =>

@@ -1,6 +1,6 @@
+import { NETWORKS } from '../../../../../../worker/platform/contract/networks.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { BreakerCard } from './breaker-card.tsx';
-import { BREAKER_NETWORKS } from './breaker-query.ts';
 
 /** The circuit breakers of the networks' APIs. */
 export function CircuitBreaker() {
@@ -11,8 +11,8 @@ export function CircuitBreaker() {
       isFirst
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 xl:grid-cols-3">
-        {BREAKER_NETWORKS.map(({ network, title }) => (
-          <BreakerCard key={network} network={network} title={title} />
+        {NETWORKS.map(({ slug, name }) => (
+          <BreakerCard key={slug} network={slug} title={`${name} API`} />
         ))}
       </div>
     </Section>

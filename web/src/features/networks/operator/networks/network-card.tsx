@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
+import { NETWORK_SLUGS } from '../../../../../../worker/platform/contract/networks.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import type { NetworkStatistics } from '../networks-query.ts';
-import type { NetworkSlug } from '../syncs/syncs-query.ts';
 import { Credentials } from './credentials.tsx';
 import { PauseButton } from './pause-button.tsx';
 
@@ -15,7 +15,7 @@ const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
 export function NetworkCard({ network }: { network: NetworkStatistics }) {
   const { network_name, network_slug, is_active, is_synced, is_syncing } = network;
   const [isEditing, setEditing] = useState<boolean | null>(null);
-  const slug = SYNCED.find((each) => each === network_slug);
+  const slug = NETWORK_SLUGS.find((each) => each === network_slug);
   return (
     <Card
       look="boxed"
@@ -72,8 +72,6 @@ export function NetworkCard({ network }: { network: NetworkStatistics }) {
     </Card>
   );
 }
-
-const SYNCED: readonly NetworkSlug[] = ['wildfire', 'siteplug', 'cj'];
 
 function Fact({ term, value }: { term: string; value: ReactNode }) {
   return (

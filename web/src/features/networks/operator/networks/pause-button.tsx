@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { networkKeys } from '../networks-query.ts';
-import type { NetworkSlug } from '../syncs/syncs-query.ts';
 
 interface PauseButtonProps {
   slug: NetworkSlug;

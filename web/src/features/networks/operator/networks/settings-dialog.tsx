@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import { ApiError, api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type NetworkSettings, networkKeys, settingsQuery } from '../networks-query.ts';
-import type { NetworkSlug } from '../syncs/syncs-query.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { changedSettings } from './settings-form.ts';
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatCount, plural } from '../../../../../../worker/platform/contract/counts.ts';
+import type { NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { type NetworkSlug, rejectedRowsQuery, type SyncRun, showStarted, syncKeys } from './syncs-query.ts';
+import { rejectedRowsQuery, type SyncRun, showStarted, syncKeys } from './syncs-query.ts';
 import { startSync } from './use-start-sync.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { networkLabel } from '../../../../lib/networks.ts';
+import { networkName } from '../../../../../../worker/platform/contract/networks.ts';
 import type { SyncRun } from './syncs-query.ts';
 
 export function networkOf({ network_id }: Pick<SyncRun, 'network_id'>): string {
-  return networkLabel(network_id);
+  return networkName(network_id);
 }
 
 export function kindOf({ kind, full }: Pick<SyncRun, 'kind' | 'full'>): string {

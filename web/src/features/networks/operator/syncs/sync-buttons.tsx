@@ -1,11 +1,10 @@
 import { RefreshCw } from 'lucide-react';
+import { NETWORKS } from '../../../../../../worker/platform/contract/networks.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { type SyncButton, useStartSync } from './use-start-sync.ts';
 
 const BUTTONS: readonly { button: SyncButton; label: string }[] = [
-  { button: 'wildfire', label: 'Sync Wildfire' },
-  { button: 'siteplug', label: 'Sync SitePlug' },
-  { button: 'cj', label: 'Sync CJ' },
+  ...NETWORKS.map(({ slug, name }) => ({ button: slug, label: `Sync ${name}` })),
   { button: 'enhanced', label: 'Enhanced Sync (Categories & Countries)' },
 ];
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { NETWORKS } from '../../../../lib/networks.ts';
+import { NETWORK_CHOICES } from '../../../../lib/networks.ts';
 import { FilterSelect } from '../../../../shell/operator/filter-select.tsx';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -31,7 +31,7 @@ export function SyncHistory() {
         columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState title="No syncs yet.">Start one with the buttons above.</EmptyState>}
-        tools={<FilterSelect label="Network" parameter="network" value={network} choices={NETWORKS} />}
+        tools={<FilterSelect label="Network" parameter="network" value={network} choices={NETWORK_CHOICES} />}
       />
       {opened && shown && (
         <Suspense>

@@ -3,7 +3,6 @@ import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../../lib/clie
 import type { SyncsSearch } from './syncs-search.ts';
 
 export type SyncRun = ResponseOf<'get', '/v1/operations/sync-runs'>['data'][number];
-export type NetworkSlug = 'wildfire' | 'siteplug' | 'cj';
 
 export const syncKeys = {
   all: ['operations', 'syncs'],

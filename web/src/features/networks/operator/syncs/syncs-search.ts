@@ -1,4 +1,4 @@
-import { NETWORK_SLUGS } from '../../../../lib/networks.ts';
+import { NETWORK_SLUGS } from '../../../../../../worker/platform/contract/networks.ts';
 import { type GivenSearch, oneOf, pageOf } from '../../../../lib/search-params.ts';
 
 export interface SyncsSearch {

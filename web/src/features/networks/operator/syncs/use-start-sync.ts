@@ -1,25 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  NETWORK_SLUGS,
+  type NetworkSlug,
+  networkName,
+} from '../../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { type NetworkSlug, type SyncRun, showStarted, syncKeys } from './syncs-query.ts';
+import { type SyncRun, showStarted, syncKeys } from './syncs-query.ts';
 
 export type SyncButton = NetworkSlug | 'enhanced';
 
-interface Texts {
-  /** Wildfire says when it is done instead. */
-  started: string | null;
-  failed: string;
+/** Wildfire says when it is done instead. */
+function startedText(button: SyncButton): string | null {
+  if (button === 'wildfire') return null;
+  return button === 'enhanced' ? 'Enhanced Sync Started' : `${networkName(button)} Sync Started`;
 }
 
-const TEXTS: Record<SyncButton, Texts> = {
-  wildfire: { started: null, failed: 'Failed to sync merchants from Wildfire' },
-  siteplug: { started: 'SitePlug Sync Started', failed: 'Failed to start SitePlug sync' },
-  cj: { started: 'CJ Sync Started', failed: 'Failed to start CJ sync' },
-  enhanced: { started: 'Enhanced Sync Started', failed: 'Failed to start the enhanced sync' },
-};
-
-const NETWORKS: readonly NetworkSlug[] = ['wildfire', 'siteplug', 'cj'];
+function failedText(button: SyncButton): string {
+  if (button === 'wildfire') return 'Failed to sync merchants from Wildfire';
+  return button === 'enhanced'
+    ? 'Failed to start the enhanced sync'
+    : `Failed to start ${networkName(button)} sync`;
+}
 
 /** Starts a catalog sync of a network. The enhanced one reads every program of all networks again. */
 export function useStartSync() {
@@ -28,12 +31,12 @@ export function useStartSync() {
     mutationFn: async (button: SyncButton) =>
       button === 'enhanced' ? startEnhanced() : [await startSync(button, false)],
     onSuccess: (runs, button) => {
-      const { started } = TEXTS[button];
+      const started = startedText(button);
       if (started) toast.success(started);
       return showStarted(queries, runs);
     },
     onError: (error, button) => {
-      toast.error('Sync Failed', `${TEXTS[button].failed}. ${errorText(error)}`);
+      toast.error('Sync Failed', `${failedText(button)}. ${errorText(error)}`);
       return queries.invalidateQueries({ queryKey: syncKeys.runs() });
     },
   });
@@ -51,7 +54,7 @@ export async function startSync(network: NetworkSlug, full: boolean): Promise<Sy
 
 /** A paused network, or one that is being synced, is left out. Fails if no sync could be started. */
 async function startEnhanced(): Promise<SyncRun[]> {
-  const outcomes = await Promise.allSettled(NETWORKS.map((network) => startSync(network, true)));
+  const outcomes = await Promise.allSettled(NETWORK_SLUGS.map((network) => startSync(network, true)));
   const started = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
   const [failed] = outcomes.filter((outcome) => outcome.status === 'rejected');
   if (failed && started.length === 0) throw failed.reason;

@@ -1,4 +1,4 @@
-import { networkLabel } from '../../../../lib/networks.ts';
+import { networkName } from '../../../../../../worker/platform/contract/networks.ts';
 import { cn } from '../../../../ui/cn.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
@@ -13,7 +13,7 @@ export function Balances({ statement }: { statement: StatementDetail }) {
   return (
     <Section
       title="Ledger"
-      lead={`What ${networkLabel(statement.network_id)} owes and has paid of all months. The sum of the sales and the balance in the ledger are equal.`}
+      lead={`What ${networkName(statement.network_id)} owes and has paid of all months. The sum of the sales and the balance in the ledger are equal.`}
     >
       <DataTable
         caption="Ledger balances"

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { networkName } from '../../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { monthText } from '../../../../lib/month-text.ts';
-import { networkLabel } from '../../../../lib/networks.ts';
 import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -17,7 +17,7 @@ export function BookPaymentDialog({ statement }: { statement: StatementDetail })
   return (
     <ReasonDialog
       title="Book a payment"
-      description={`What ${networkLabel(network_id)} has paid for ${monthText(month)}. It makes the commission of the sales payable to publishers.`}
+      description={`What ${networkName(network_id)} has paid for ${monthText(month)}. It makes the commission of the sales payable to publishers.`}
       submitLabel="Book payment"
       failed="The payment wasn’t booked."
       trigger={<Button>Book payment</Button>}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { networkName } from '../../../../../../worker/platform/contract/networks.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { monthText } from '../../../../lib/month-text.ts';
-import { networkLabel } from '../../../../lib/networks.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
@@ -43,7 +43,7 @@ export function StatementScreen({ id }: { id: string }) {
           <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
             <div className="flex flex-wrap items-center gap-3">
               <Heading level={2}>
-                {networkLabel(statement.network_id)}, {monthText(statement.month)}
+                {networkName(statement.network_id)}, {monthText(statement.month)}
               </Heading>
               <StatementBadge state={statement.state} />
             </div>

@@ -1,4 +1,4 @@
-import { NETWORKS } from '../../../../lib/networks.ts';
+import { NETWORK_CHOICES } from '../../../../lib/networks.ts';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { textIn } from '../../../../ui/text-in.ts';
@@ -8,7 +8,7 @@ import type { Network } from '../reconciliation-query.ts';
 export function MonthFields() {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <NativeSelect label="Network" name="network" choices={NETWORKS} />
+      <NativeSelect label="Network" name="network" choices={NETWORK_CHOICES} />
       <TextField
         label="Month"
         type="month"

@@ -1,0 +1,14 @@
+/** The networks whose catalogs and reports are read, in the order of the screens. */
+export const NETWORKS = [
+  { slug: 'wildfire', name: 'Wildfire' },
+  { slug: 'siteplug', name: 'SitePlug' },
+  { slug: 'cj', name: 'CJ' },
+] as const;
+
+export type NetworkSlug = (typeof NETWORKS)[number]['slug'];
+export const NETWORK_SLUGS: readonly NetworkSlug[] = NETWORKS.map(({ slug }) => slug);
+
+/** What people call a network; the slug of one that has no name here. */
+export function networkName(slug: string): string {
+  return NETWORKS.find((network) => network.slug === slug)?.name ?? slug;
+}
