@@ -22,12 +22,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 });
 
+/** A route that fails or has no page shows that instead of its own frame. */
+const FRAMELESS: ReadonlySet<string> = new Set(['error', 'notFound']);
+
 /** The layout of every page. Some routes render their own frame. */
 function Root() {
   const hasOwnFrame = useMatches({
     select: (matches) => {
-      const framing = matches.find(({ status, staticData }) => staticData.frame || status === 'error');
-      return (framing?.status ?? 'error') !== 'error';
+      const framing = matches.find(({ status, staticData }) => staticData.frame || FRAMELESS.has(status));
+      return framing !== undefined && !FRAMELESS.has(framing.status);
     },
   });
   return (

@@ -17,10 +17,11 @@ it.each([
   await expect.poll(() => router.state.location.href).toBe(shown);
 });
 
-it('a path without a screen is not found', async () => {
+it('a path without a screen is not found, in the frame of the public pages', async () => {
   signIn('operator');
   await renderScreen('/admin/unheard-of');
   await expect.element(title()).toHaveTextContent('Oops! Page not found');
+  await expect.element(page.getByRole('contentinfo')).toBeVisible();
 });
 
 it('a publisher finds no screen', async () => {
