@@ -1,12 +1,12 @@
 import { callbackFor } from '../../networks/wildfire/sandbox/callback.ts';
 import { rowOfWildfireId } from '../../networks/wildfire/sandbox/commission-shapes.ts';
+import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { systemClock } from '../../platform/time.ts';
 import { sizeOf } from '../catalog/catalog.ts';
 import { type SandboxContext, stateOf } from '../environment.ts';
 import { REPORT_IDS } from '../report-ids.ts';
-import { NETWORKS } from '../state/records.ts';
 import { readBody } from './read-body.ts';
 import {
   Adjustment,
@@ -58,7 +58,7 @@ export async function advance(context: SandboxContext): Promise<Response> {
 
 /** `POST commissions/{network}/{id}` changes a commission as the network would. Returns the changed rows. */
 export async function adjust(context: SandboxContext): Promise<Response> {
-  const network = NETWORKS.find((name) => name === context.req.param('network'));
+  const network = NETWORK_SLUGS.find((name) => name === context.req.param('network'));
   if (!network) throw unknown();
   const id = Number(context.req.param('id'));
   const { status, amount, reason } = await readBody(context, Adjustment);

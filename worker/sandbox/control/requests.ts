@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { VERSIONS } from '../../networks/wildfire/sandbox/commission-shapes.ts';
+import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { MAX_MERCHANTS } from '../catalog/catalog.ts';
-import { FAULT_KINDS, NETWORKS } from '../state/records.ts';
+import { FAULT_KINDS } from '../state/records.ts';
 
 export const Advance = z.object({ days: z.number().positive().max(3_650) });
 
@@ -15,7 +16,7 @@ export const Adjustment = z.object({
 export const CallbackInput = z.object({ version: z.enum(VERSIONS).default('v5') });
 
 export const FaultInput = z.object({
-  network: z.enum(NETWORKS),
+  network: z.enum(NETWORK_SLUGS),
   kind: z.enum(FAULT_KINDS),
   only: z.enum(['catalog', 'report']).optional(),
   times: z.number().int().positive().optional(),
@@ -50,7 +51,7 @@ export const FastSales = z.object({
 });
 
 export const BulkInput = z.object({
-  network: z.enum(NETWORKS),
+  network: z.enum(NETWORK_SLUGS),
   count: z.number().int().positive().max(10_000_000),
   clickRefs: z.array(z.string()).max(100_000).default([]),
 });

@@ -1,9 +1,9 @@
+import type { NetworkSlug } from '../../platform/contract/networks.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import type { Day, Instant } from '../../platform/time.ts';
 import type { CatalogSize } from '../catalog/catalog.ts';
 
-export const NETWORKS = ['wildfire', 'siteplug', 'cj'] as const;
-export type Network = (typeof NETWORKS)[number];
+export type Network = NetworkSlug;
 
 /** The rate limits of the networks, and the page size of CJ's report. */
 export interface Limits {
