@@ -23,7 +23,7 @@ test('the brands: four cards, a search, a filter by network and the details', as
   await expect(list.getByRole('article').first()).toBeVisible();
   expect(await list.getByRole('article').count()).toBeLessThan(100);
 
-  await page.getByRole('radio', { name: 'SitePlug' }).check({ force: true });
+  await page.getByRole('radio', { name: 'SitePlug' }).click({ force: true });
   await expect(page).toHaveURL(/network=siteplug/);
   await expect(page.getByRole('status').first()).toContainText(
     `of ${counts.siteplug.toLocaleString('en')} brands`,
@@ -47,7 +47,7 @@ test('a brand is merged into another and back, and its old ID leads to the other
 }) => {
   const { data } = await (await context.request.get('/v1/brands?network=cj&sort=name&per_page=100')).json();
   const [from, into] = data.slice(-2);
-  await page.goto(`${BRANDS}&q=${encodeURIComponent(from.name)}`);
+  await page.goto(`${BRANDS}?q=${encodeURIComponent(from.name)}`);
   await page.getByRole('button', { name: `Details of ${from.name}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'Merge' }).click();
