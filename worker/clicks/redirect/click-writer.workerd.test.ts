@@ -115,7 +115,8 @@ describe('the click of a redirected visitor', () => {
       timeout: 10_000,
       interval: 100,
     });
-    expect(warned).not.toHaveBeenCalled();
+    // A sync that another test has left running may log, too.
+    expect(warned.mock.calls.filter(([line]) => String(line).includes('clicks.'))).toEqual([]);
   });
 });
 
