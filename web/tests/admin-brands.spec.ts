@@ -23,7 +23,9 @@ test('the brands: four cards, a search, a filter by network and the details', as
   await expect(list.getByRole('article').first()).toBeVisible();
   expect(await list.getByRole('article').count()).toBeLessThan(100);
 
-  await page.getByRole('radio', { name: 'SitePlug' }).click({ force: true });
+  const siteplug = page.getByRole('radio', { name: 'SitePlug' });
+  await siteplug.click({ force: true });
+  await expect(siteplug).toBeChecked();
   await expect(page).toHaveURL(/network=siteplug/);
   await expect(page.getByRole('status').first()).toContainText(
     `of ${counts.siteplug.toLocaleString('en')} brands`,

@@ -1,6 +1,5 @@
 import { DomainError } from '../platform/errors.ts';
-import type { OperationExample } from '../platform/http/operation.ts';
-import { UNDOCUMENTED } from '../platform/http/operation.ts';
+import { type OperationExample, UNDOCUMENTED } from '../platform/http/operation.ts';
 import { TAGS } from '../platform/http/tags.ts';
 import { problemOf } from '../platform/problem.ts';
 import { COMPONENTS, refer } from './components.ts';

@@ -7,6 +7,8 @@ import { type Call, call, read } from '../../platform/http/testing/call.ts';
 import { callWith } from '../../platform/http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { newId } from '../../platform/ids.ts';
+import { rowEraser } from '../../platform/personal-data.ts';
+import { tablesOf } from '../../platform/table.ts';
 import { down, failing } from '../../platform/testing/failing.ts';
 import { addDays, addMs, DAY, dayOf, type Instant, instantOf, toIso } from '../../platform/time.ts';
 import { apiKeys } from '../api-keys/tables.ts';
@@ -17,6 +19,7 @@ import { statusOf } from '../oauth/testing/use-token.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { countScriptUse, deleteOldScriptUse } from './count-script-use.ts';
 import { type Integration, readIntegrations } from './integrations.ts';
+import * as tables from './tables.ts';
 import { scriptUse } from './tables.ts';
 
 const PATH = '/v1/publisher/integrations';
@@ -296,6 +299,15 @@ describe('the progress of a guide', () => {
     [undefined],
   ])('can’t be %j', async (steps) => {
     expect((await save('cursor', steps)).status).toBe(400);
+  });
+
+  it('is erased with the account, and so is the use of the script', async () => {
+    await save('cursor', ['add-rule']);
+    await useScript('cursor', toIso(scene.ctx.now));
+    const { userId } = await readPublisher(scene.ctx.db, ada.id);
+    for (const table of tablesOf(tables))
+      await rowEraser(table).erase(scene.ctx, { userId, publisherId: ada.id }, null, env);
+    expect(await recordOf('cursor')).toMatchObject({ steps_done: [], last_used_at: null });
   });
 });
 

@@ -5,7 +5,10 @@ import { sampleProgram } from '../../catalog/testing/sample-program.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { newId, type PublisherId } from '../../platform/ids.ts';
+import { rowEraser } from '../../platform/personal-data.ts';
+import { tablesOf } from '../../platform/table.ts';
 import { eraseLinks } from '../erase-links.ts';
+import { campaigns } from '../tables.ts';
 import {
   addLinks,
   CAMPAIGNS,
@@ -329,11 +332,14 @@ it('a read-only key can list campaigns but not create them', async () => {
   });
 });
 
-it('the links of an erased account are in no campaign', async () => {
+it('the campaigns of an erased account are deleted, and its links are in none', async () => {
   const leaver = await scene.signUp();
   await createCampaign(leaver, { name: 'Private', links: [{ url: LAMPS }] });
   const { userId } = await readPublisher(scene.ctx.db, leaver.id);
-  await eraseLinks.erase(scene.ctx, { userId, publisherId: leaver.id }, null, env);
+  const account = { userId, publisherId: leaver.id };
+  await eraseLinks.erase(scene.ctx, account, null, env);
+  for (const table of tablesOf({ campaigns })) await rowEraser(table).erase(scene.ctx, account, null, env);
+  expect(await rowsOf(leaver)).toEqual([0, 1]);
   const row = await env.DB.prepare('SELECT campaign_id FROM affiliate_links WHERE publisher_id = ?1')
     .bind(leaver.id)
     .first('campaign_id');

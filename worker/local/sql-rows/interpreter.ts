@@ -579,8 +579,9 @@ export class Interpreter {
     try {
       return callee(...args);
     } catch (error) {
-      if (error instanceof Impossible) throw error;
-      return new Unknown();
+      // drizzle and the language refuse a value that stands for an unknown one.
+      if (error instanceof TypeError) return new Unknown();
+      throw error;
     }
   }
 

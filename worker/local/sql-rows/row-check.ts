@@ -176,7 +176,8 @@ export class RowCheck {
     try {
       text = textOf(statement);
     } catch (error) {
-      problems.add(`can’t be built: ${(error as Error).message}`);
+      if (!(error instanceof TypeError)) throw error;
+      problems.add(`can’t be built: ${error.message}`);
       return;
     }
     if (text === null || text.includes(UNKNOWN_SQL)) {
@@ -192,7 +193,8 @@ export class RowCheck {
     try {
       names = this.#columnsOf(isOfObject ? 'object' : 'd1', text);
     } catch (error) {
-      problems.add(`isn’t valid: ${(error as Error).message} in ${text}`);
+      if (!isSqliteError(error)) throw error;
+      problems.add(`isn’t valid: ${error.message} in ${text}`);
       return;
     }
     if (new Set(names).size < names.length) problems.add(`returns a column twice: ${names.join(', ')}`);
@@ -241,6 +243,10 @@ export class RowCheck {
 const ANY: Columns = { names: new Map(), isOpen: true };
 /** `object` has no properties. */
 const ANY_ROW = TypeFlags.Any | TypeFlags.Unknown | TypeFlags.NonPrimitive;
+
+function isSqliteError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+}
 
 function addMissing(
   problems: Set<string>,

@@ -41,9 +41,16 @@ export async function salesOfClicks(
 }
 
 const FOUND_FIELDS = [
-  ...(['networkId', 'clickId', 'brandId', 'status', 'reason', 'orderId', 'convertedAt', 'net'] as const),
-  'paidOut' as const,
-];
+  'networkId',
+  'clickId',
+  'brandId',
+  'status',
+  'reason',
+  'orderId',
+  'convertedAt',
+  'net',
+  'paidOut',
+] as const;
 export type FoundArchivedSale = Pick<ArchivedSale, (typeof FOUND_FIELDS)[number] | 'id'>;
 
 /** A publisher's archived sales of a click. Throws as `salesOfClicks` does. */

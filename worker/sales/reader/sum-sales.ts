@@ -18,7 +18,6 @@ export interface SaleScope extends Period {
 interface SaleValues {
   brand: BrandId | null;
   day: Day;
-  network: string;
   program: string | null;
   status: ConversionStatus;
   reason: string | null;
@@ -49,7 +48,6 @@ export type SaleSums<By extends SaleDimension> = Pick<SaleValues, By> & {
 const SALE_COLUMNS: Record<SaleDimension, SQL> = {
   brand: sql`v.brand_id`,
   day: sql`v.day`,
-  network: sql`v.network_id`,
   program: sql`v.program_id`,
   status: sql`v.status`,
   reason: sql`v.reason`,
@@ -62,17 +60,15 @@ const SALE_COLUMNS: Record<SaleDimension, SQL> = {
   destination_domain: sql`c.destination_domain`,
 };
 
-/** Sums by these only are read from earnings, which are sums of a brand, network and day already. */
+/** Sums by these only are read from earnings, which are sums of a brand and a day already. */
 const EARNING_COLUMNS: Partial<Record<SaleDimension, SQL>> = {
   brand: sql`brand_id`,
   day: sql`earnings_date`,
-  network: sql`network_id`,
 };
 
 const ARCHIVED_FIELDS: Record<SaleDimension, SaleField> = {
   brand: 'brandId',
   day: 'day',
-  network: 'networkId',
   program: 'programId',
   status: 'status',
   reason: 'reason',

@@ -148,8 +148,15 @@ export const conversionSection: ExportSection = {
 };
 
 const CONVERSION_FIELDS = [
-  ...(['convertedAt', 'brandId', 'clickId', 'orderId', 'status', 'gross', 'net', 'paidOut'] as const),
-];
+  'convertedAt',
+  'brandId',
+  'clickId',
+  'orderId',
+  'status',
+  'gross',
+  'net',
+  'paidOut',
+] as const;
 
 function conversionCells(row: ConversionRow): ExportCell[] {
   return [
