@@ -3,7 +3,7 @@ import { confirmedAccount, ownNetwork, PASSWORD, signedIn } from './accounts.ts'
 import { collectComplaints } from './complaints.ts';
 import { callOverMcp, connectApp } from './connected-app.ts';
 import { tabTo } from './keyboard-stops.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 import { clipboard } from './page-parts.ts';
 
 const PATH = '/claude-mcp';

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import type { ClosedBlock } from './block-rows.ts';
 import type { AccountLine, ExportLine, TransferLine } from './export-line.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from './ledger-problem.ts';
 import { ledgerAccounts } from './tables.ts';
 import { ChainCheck, type ChainPlace } from './verify-chain.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { HOUR } from '../platform/time.ts';
 import { readArchive } from './archive-object.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from './ledger-problem.ts';
 import { ledgerArchives } from './tables.ts';
 
 /** Objects per call. Calls every hour read 10,000 objects in three weeks. */

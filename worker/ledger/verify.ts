@@ -1,5 +1,5 @@
 import { type EndLine, type ExportLine, exportLine } from './export-line.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from './ledger-problem.ts';
 import { BalanceCheck } from './verify-balances.ts';
 import { ChainCheck } from './verify-chain.ts';
 import { type ExpectedHead, HeadCheck } from './verify-heads.ts';

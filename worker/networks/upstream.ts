@@ -4,7 +4,7 @@ import { readRetryAfter } from '../platform/retry-after.ts';
 import { addMs, type Clock, type Instant, MINUTE, SECOND } from '../platform/time.ts';
 import type { Admission, BreakerStatus } from './breaker.ts';
 import type { Upstream } from './contract.ts';
-import { upstreamUnavailable } from './feed/faults.ts';
+import { upstreamUnavailable } from './feed/errors.ts';
 import { watchBody } from './watched-body.ts';
 
 /** Time until the headers of a response. */

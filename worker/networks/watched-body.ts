@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/time.ts';
-import { upstreamTruncated } from './feed/faults.ts';
+import { upstreamTruncated } from './feed/errors.ts';
 
 interface BodyWatch {
   maxSilenceMs: number;

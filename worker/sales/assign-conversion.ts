@@ -11,12 +11,12 @@ import {
 } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import { withShare } from './apply-share-rule.ts';
-import { ASSIGNMENT_FAILURES, type AssignmentFault, assignmentFault } from './assignment-fault.ts';
+import { ASSIGNMENT_FAILURES, type AssignmentFault, assignmentFault } from './assignment-problem.ts';
 import type { Attribution } from './attribution.ts';
 import { attributorOf, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
+import { readHoldFacts } from './current-holds.ts';
 import { readShareRules } from './earnings/share-rule.ts';
-import { readHoldFacts } from './hold-facts.ts';
 import { latestReferences, readStoredConversion } from './reattribute.ts';
 import type { Conversion } from './tables.ts';
 

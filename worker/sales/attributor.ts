@@ -12,7 +12,7 @@ import { HostPatterns } from '../platform/hosts.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import { type Attribution, attribute, readSubIds, type SubIdReference } from './attribution.ts';
-import type { HoldFacts } from './hold-facts.ts';
+import type { HoldFacts } from './current-holds.ts';
 import type { ReportRow } from './report-row.ts';
 
 export type RowReferences = Pick<ReportRow, 'clickRef' | 'publisherRef' | 'programRef'>;

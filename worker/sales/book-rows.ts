@@ -1,5 +1,5 @@
 import { DomainError, errorMessage } from '../platform/errors.ts';
-import { type Booked, type Booking, bookPiece } from './book-piece.ts';
+import { type Booked, type Booking, bookPiece } from './book-batch.ts';
 import type { Arrival, Rejection } from './plan-types.ts';
 import { reportContended } from './report-store.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
-import { reportAccountFault } from '../../platform/alerts/account-fault.ts';
+import { reportAccountFault } from '../../platform/alerts/account-failure.ts';
 import { chunk } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';

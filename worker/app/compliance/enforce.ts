@@ -2,7 +2,7 @@ import { closedPublisher, setStatus } from '../../accounts/publishers/publishers
 import { recordSuspension, violationsToEnforce } from '../../compliance/violations/decide-violation.ts';
 import { allHeldPublishers } from '../../compliance/violations/holds.ts';
 import { isOpenPayout } from '../../payouts/due-items.ts';
-import { reportAccountFault } from '../../platform/alerts/account-fault.ts';
+import { reportAccountFault } from '../../platform/alerts/account-failure.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';

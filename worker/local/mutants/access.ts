@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from './mutant.ts';
 
 /** Faults in who may call what. */
 export const ACCESS_FAULTS: readonly Fault[] = [

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from './mutant.ts';
 
 /** Faults in the rules of money. */
 export const MONEY_FAULTS: readonly Fault[] = [

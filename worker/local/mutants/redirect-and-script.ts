@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from './mutant.ts';
 
 /** Faults in the redirect, the clicks and the auto-link script. */
 export const REDIRECT_AND_SCRIPT_FAULTS: readonly Fault[] = [

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runOrThrow } from '../command.ts';
 import { secondsSince } from '../timed.ts';
-import { chooseFaults } from './choose-faults.ts';
+import { chooseFaults } from './choose-mutants.ts';
 import { copyTree, type TreeCopy } from './copy-tree.ts';
-import type { Fault } from './fault.ts';
-import { FAULTS } from './faults.ts';
+import type { Fault } from './mutant.ts';
+import { FAULTS } from './mutants.ts';
 import { type RoomResult, testRoom } from './test-room.ts';
 
 /**

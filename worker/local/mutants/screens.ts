@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from './mutant.ts';
 
 /** Faults in what a person sees and can do. */
 export const SCREEN_FAULTS: readonly Fault[] = [

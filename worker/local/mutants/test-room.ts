@@ -1,6 +1,6 @@
 import { run } from '../command.ts';
 import { runVitest } from '../vitest-run.ts';
-import { placeOf } from './choose-faults.ts';
+import { placeOf } from './choose-mutants.ts';
 
 export interface RoomResult {
   ok: boolean;

@@ -7,10 +7,10 @@ import { errorMessage } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { systemClock } from '../../platform/time.ts';
 import { payoutRuns } from '../tables.ts';
-import { type CreateTerms, createPiece } from './create-pieces.ts';
+import { type CreateTerms, createPiece } from './create-payouts.ts';
 import { type RunRails, runRails, runTerms } from './rails-in-use.ts';
 import { readRun, writeRun } from './run-store.ts';
-import { decidePiece, sendPiece } from './send-pieces.ts';
+import { decidePiece, sendPiece } from './send-payouts.ts';
 import { serveBatches } from './serve-batches.ts';
 
 export interface PayoutRunParams {

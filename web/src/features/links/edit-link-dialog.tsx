@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useChangeLink } from './link-changes.ts';
-import { linkFault } from './link-faults.ts';
+import { linkFault } from './link-errors.ts';
 import type { StoredLink } from './links-query.ts';
 
 const trimmed = (text: string) => text.trim();

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/client.ts';
 import { toast } from '../../ui/toast.ts';
-import { linkFault } from './link-faults.ts';
+import { linkFault } from './link-errors.ts';
 import { linkKeys, type StoredLink, type StoredLinkFilter, type StoredLinks } from './links-query.ts';
 
 interface LinkChange {

@@ -8,7 +8,7 @@ import { InlineText } from '../../ui/inline-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { NewKey } from '../accounts/keys/keys-query.ts';
 import { CLIENT_FACTS, type Client, configText } from './clients.ts';
-import { KEY_REQUIRED } from './connection-texts.ts';
+import { KEY_REQUIRED } from './connection-messages.ts';
 import { hiddenKey } from './hidden-key.ts';
 import { useServerUrl } from './use-server-url.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { connectionReason, connectionText, KEY_REQUIRED } from './connection-texts.ts';
+import { connectionReason, connectionText, KEY_REQUIRED } from './connection-messages.ts';
 import { type ConnectionResult, testConnection } from './test-connection.ts';
 
 const IDLE_AFTER_MS = 3_000;

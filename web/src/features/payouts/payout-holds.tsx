@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Notice } from '../../ui/notice.tsx';
-import { HOLD_TEXTS } from './hold-texts.ts';
+import { HOLD_TEXTS } from './hold-messages.ts';
 import { payoutTaxQuery } from './payouts-query.ts';
 
 /** Everything that holds the payouts now. A held change of the details is shown with the details. */

@@ -1,5 +1,5 @@
 import type { TracedSale } from './earnings-query.ts';
-import { ClickFacts, LedgerFacts, PayoutSteps, ReportFacts, ShareFacts } from './trace-facts.tsx';
+import { ClickFacts, LedgerFacts, PayoutSteps, ReportFacts, ShareFacts } from './trace-details.tsx';
 import { type Reach, TraceStep } from './trace-step.tsx';
 
 interface TracePathProps {

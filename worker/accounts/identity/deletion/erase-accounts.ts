@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { reportAccountFault } from '../../../platform/alerts/account-fault.ts';
+import { reportAccountFault } from '../../../platform/alerts/account-failure.ts';
 import { auditStatements } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { statementOf } from '../../../platform/database.ts';

@@ -5,7 +5,7 @@ import {
   merchantRates,
   merchantRow,
 } from '../../../sandbox/catalog/merchants.ts';
-import { CATEGORIES } from '../../../sandbox/catalog/words.ts';
+import { CATEGORIES } from '../../../sandbox/catalog/vocabulary.ts';
 import { cutOffPieces, disturbed } from '../../../sandbox/disturbance.ts';
 import type { SandboxContext } from '../../../sandbox/environment.ts';
 import { urlForCaller } from '../../../sandbox/routing.ts';

@@ -9,7 +9,7 @@ import { toIso } from '../../../platform/time.ts';
 import { ADJUSTMENT_KINDS } from '../../../sales/adjustments/tables.ts';
 import { CONVERSION_STATUSES } from '../../../sales/earnings/commission-status.ts';
 import { percentOf } from '../../../sales/earnings/share-rule.ts';
-import { RAW_FAULTS } from '../../../sales/raw-texts.ts';
+import { RAW_FAULTS } from '../../../sales/raw-text-archive.ts';
 import { HELD_REASONS } from '../../../sales/unattributed-reason.ts';
 import { statusSentence } from './status-sentence.ts';
 import type { TracedConversion } from './trace-conversion.ts';

@@ -5,7 +5,7 @@ import type { Edge } from '../../../clicks/redirect/request-edge.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { BrandId, PublisherId } from '../../../platform/ids.ts';
 import { explainUrls } from './explain-url.ts';
-import { urlWords } from './url-words.ts';
+import { urlWords } from './url-terms.ts';
 
 const MAX_ALTERNATIVES = 3;
 

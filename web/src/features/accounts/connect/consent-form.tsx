@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Form, SubmitButton } from '../../../ui/form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ConsentFacts } from './consent-facts.tsx';
+import { ConsentFacts } from './consent-details.tsx';
 import type { Consent, Scope } from './consent-query.ts';
 import { ConsentScopes } from './consent-scopes.tsx';
 import { ConsentWarning } from './consent-warning.tsx';

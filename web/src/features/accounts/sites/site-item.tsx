@@ -4,7 +4,7 @@ import { api, bodyOf } from '../../../lib/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { CheckFault } from './check-fault.tsx';
+import { CheckFault } from './check-problem.tsx';
 import { RemoveSite } from './remove-site.tsx';
 import { SiteProofs } from './site-proofs.tsx';
 import { SiteState } from './site-state.tsx';

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { BrandFacts } from './brand-facts.tsx';
+import { BrandFacts } from './brand-details.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { type BrandDetail, brandDetailQuery } from './operator-brands-query.ts';
 import { SplitForm } from './split-form.tsx';

@@ -11,7 +11,7 @@ import { linkClass } from '../../../ui/link-class.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ID_FAULTS } from './generate-script.ts';
-import { ScriptFacts } from './script-facts.tsx';
+import { ScriptFacts } from './script-figures.tsx';
 import { WhatsNext } from './whats-next.tsx';
 
 const POINTS = [

@@ -3,7 +3,7 @@ import { api, bodyOf } from '../../../lib/client.ts';
 import { toast } from '../../../ui/toast.ts';
 import { replaceLinks } from '../link-changes.ts';
 import { linkKeys } from '../links-query.ts';
-import { campaignFault } from './campaign-faults.ts';
+import { campaignFault } from './campaign-errors.ts';
 import { type Campaign, type CampaignFilter, type Campaigns, campaignKeys } from './campaigns-query.ts';
 
 interface CampaignChange {

@@ -13,7 +13,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { linkKeys } from '../links-query.ts';
-import { campaignFault } from './campaign-faults.ts';
+import { campaignFault } from './campaign-errors.ts';
 import type { Campaign } from './campaigns-query.ts';
 import { TargetFields } from './target-fields.tsx';
 import { TargetList } from './target-list.tsx';

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { StoredLink } from '../links-query.ts';
 import { useGroupLinks, useMoveLinks } from './campaign-changes.ts';
 import { CampaignCombobox } from './campaign-combobox.tsx';
-import { campaignFault } from './campaign-faults.ts';
+import { campaignFault } from './campaign-errors.ts';
 import { ACTIVE_CAMPAIGNS, type Campaign, campaignsQuery } from './campaigns-query.ts';
 
 const PLACES = [

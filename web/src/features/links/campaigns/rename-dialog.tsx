@@ -6,7 +6,7 @@ import { textField } from '../../../lib/form-fields.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useChangeCampaign } from './campaign-changes.ts';
-import { campaignFault } from './campaign-faults.ts';
+import { campaignFault } from './campaign-errors.ts';
 import type { Campaign } from './campaigns-query.ts';
 
 const fields = z.object({ name: textField(campaignNameFault, (text) => text.trim()) });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
 import { toast } from '../../../ui/toast.ts';
-import { linkFault, requireTrackingUrl } from '../link-faults.ts';
+import { linkFault, requireTrackingUrl } from '../link-errors.ts';
 import { linkKeys } from '../links-query.ts';
 
 export type NewLink = ResponseOf<'post', '/v1/publisher/affiliate-links'>['data'];

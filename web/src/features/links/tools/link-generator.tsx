@@ -17,7 +17,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 import { BrandCombobox, useBrand } from '../brand-combobox.tsx';
 import { type LinkInput, useCreateLink } from './create-link.ts';
 import { GeneratedLink } from './generated-link.tsx';
-import { type FormFault, GeneratorFault } from './generator-fault.tsx';
+import { type FormFault, GeneratorFault } from './generator-problem.tsx';
 import type { ToolsSearch } from './tools-search.ts';
 import { UrlVerdict } from './url-verdict.tsx';
 

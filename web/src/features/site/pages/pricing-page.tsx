@@ -7,7 +7,7 @@ import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ordinal } from '../../../ui/ordinal.ts';
 import { Section } from '../../../ui/section.tsx';
-import { PayoutFacts } from '../../payouts/payout-facts.tsx';
+import { PayoutFacts } from '../../payouts/payout-terms-list.tsx';
 import { CurrentShare } from './current-share.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { Questions } from './questions.tsx';

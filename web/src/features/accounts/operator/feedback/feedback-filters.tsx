@@ -1,7 +1,7 @@
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
+import { PRIORITY_WORDS, STATUS_WORDS, TYPE_WORDS } from './feedback-labels.ts';
 import { type FeedbackSearch, PRIORITIES, STATUSES, TYPES } from './feedback-search.ts';
-import { PRIORITY_WORDS, STATUS_WORDS, TYPE_WORDS } from './feedback-words.ts';
 
 interface FeedbackFiltersProps {
   search: FeedbackSearch;

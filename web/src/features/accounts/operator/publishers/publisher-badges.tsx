@@ -1,5 +1,5 @@
 import { Badge } from '../../../../ui/badge.tsx';
-import { PLAN_WORDS, STATUS_WORDS } from './publisher-words.ts';
+import { PLAN_WORDS, STATUS_WORDS } from './publisher-labels.ts';
 import type { ListedPublisher } from './publishers-query.ts';
 
 export function StatusBadge({ status }: Pick<ListedPublisher, 'status'>) {

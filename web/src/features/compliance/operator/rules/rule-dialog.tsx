@@ -9,7 +9,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { operatorComplianceKeys, type Rule } from '../compliance-query.ts';
-import { ACTION_LABELS, SEVERITY_LABELS, typeLabel } from '../words.ts';
+import { ACTION_LABELS, SEVERITY_LABELS, typeLabel } from '../labels.ts';
 import { type RuleFields, ruleFault } from './rule-fields.ts';
 
 const SEVERITIES = (['critical', 'high', 'medium', 'low'] as const).map((value) => ({

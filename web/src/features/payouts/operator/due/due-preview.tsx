@@ -8,7 +8,7 @@ import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { ASSESSED, HOLD_TEXTS } from '../payout-words.ts';
+import { ASSESSED, HOLD_TEXTS } from '../payout-labels.ts';
 import { type Assessment, previewQuery } from '../payouts-query.ts';
 import { PUBLISHER_COLUMN } from '../publisher-column.tsx';
 

@@ -5,7 +5,7 @@ import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { HOLD_TEXTS } from '../payout-words.ts';
+import { HOLD_TEXTS } from '../payout-labels.ts';
 import { PAYOUTS_PER_PAGE, type RunDetail, type RunHold, runHoldsQuery } from '../payouts-query.ts';
 
 const COLUMNS: readonly DataColumn<RunHold>[] = [

@@ -4,7 +4,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import type { Difference } from '../reconciliation-query.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
-import { KIND_TEXTS, STATE_LABELS, STATE_TONES } from './difference-words.ts';
+import { KIND_TEXTS, STATE_LABELS, STATE_TONES } from './difference-labels.ts';
 
 export function differenceColumns(statementId: string, mayWrite: boolean): DataColumn<Difference>[] {
   const columns: DataColumn<Difference>[] = [

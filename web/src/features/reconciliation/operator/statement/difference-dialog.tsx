@@ -13,7 +13,7 @@ import { textIn } from '../../../../ui/text-in.ts';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type Difference, RECONCILIATION_KEY } from '../reconciliation-query.ts';
-import { STATE_LABELS } from './difference-words.ts';
+import { STATE_LABELS } from './difference-labels.ts';
 
 const CHOICES = (['open', 'asked', 'explained'] as const).map((value) => ({
   value,

@@ -8,7 +8,7 @@ import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { ClickFacts } from '../click-facts.tsx';
+import { ClickFacts } from '../click-details.tsx';
 import { RelatedSales } from '../related-sales.tsx';
 import { type ClaimEvidence, claimQuery } from '../requests-query.ts';
 import { ClaimDecision } from './claim-decision.tsx';

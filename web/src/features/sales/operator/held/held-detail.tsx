@@ -4,10 +4,10 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { ClickFacts } from '../click-facts.tsx';
+import { ClickFacts } from '../click-details.tsx';
 import { heldSaleQuery } from '../requests-query.ts';
-import { SaleFacts } from '../sale-facts.tsx';
-import { HELD_LABELS } from './held-words.ts';
+import { SaleFacts } from '../sale-details.tsx';
+import { HELD_LABELS } from './held-labels.ts';
 import { ReleaseSale } from './release-sale.tsx';
 
 /** A held sale with its click, and its release. */

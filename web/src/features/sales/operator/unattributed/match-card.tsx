@@ -1,9 +1,9 @@
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ClickFacts } from '../click-facts.tsx';
+import { ClickFacts } from '../click-details.tsx';
 import type { PossibleMatch } from '../requests-query.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { MATCH_WORDS } from './unattributed-words.ts';
+import { MATCH_WORDS } from './unattributed-labels.ts';
 
 /** A click that may have led to the sale, and why. */
 export function MatchCard({ match, saleId }: { match: PossibleMatch; saleId: string }) {

@@ -1,6 +1,6 @@
 import { LiveSearch } from '../../../../../ui/live-search.tsx';
 import { NativeSelect } from '../../../../../ui/native-select.tsx';
-import { PLAN_WORDS, STATUS_WORDS } from '../publisher-words.ts';
+import { PLAN_WORDS, STATUS_WORDS } from '../publisher-labels.ts';
 import { PLANS, type PublishersSearch, SORTS, STATUSES } from '../publishers-search.ts';
 
 interface PublisherFiltersProps {

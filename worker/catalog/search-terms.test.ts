@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchExpression } from './search-words.ts';
+import { matchExpression } from './search-terms.ts';
 
 it.each([
   ['nova shop', '"nova"* "shop"*'],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { migrationFaults } from './migration-faults.ts';
+import { migrationFaults } from './migration-problems.ts';
 
 const FIRST = ['0000_tables.sql', '0001_triggers.sql'];
 const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));

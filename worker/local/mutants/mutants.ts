@@ -1,6 +1,6 @@
 import { ACCESS_FAULTS } from './access.ts';
-import type { Fault } from './fault.ts';
 import { MONEY_FAULTS } from './money.ts';
+import type { Fault } from './mutant.ts';
 import { REDIRECT_AND_SCRIPT_FAULTS } from './redirect-and-script.ts';
 import { SCREEN_FAULTS } from './screens.ts';
 

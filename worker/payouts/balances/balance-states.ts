@@ -1,4 +1,4 @@
-import { dayText, timeText } from '../../platform/date-words.ts';
+import { dayText, timeText } from '../../platform/date-text.ts';
 import { type MicroUsd, toDollars } from '../../platform/money.ts';
 import { addDays, type Day, dayOf, type Instant, maxDay, minDay } from '../../platform/time.ts';
 import type { Balances, PendingOfNetwork } from './read-balances.ts';

@@ -1,11 +1,11 @@
 import type { ClickRecord } from '../../clicks/click-record.ts';
 import { REASON_SENTENCES } from '../../clicks/redirect/reasons.ts';
-import { timeText } from '../../platform/date-words.ts';
+import { timeText } from '../../platform/date-text.ts';
 import { toDollars } from '../../platform/money.ts';
 import { DAY, HOUR, type Instant, MINUTE } from '../../platform/time.ts';
 import type { MoneyState } from '../money-state.ts';
 import type { UnattributedReason } from '../unattributed-reason.ts';
-import type { FoundSale, ProgramOfClick, ReportingHabits } from './search-facts.ts';
+import type { FoundSale, ProgramOfClick, ReportingHabits } from './found-sales.ts';
 
 const STATES: Record<MoneyState, string> = {
   pending: 'reported. The network hasn’t approved it yet',

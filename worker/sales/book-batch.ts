@@ -5,13 +5,13 @@ import { type DomainError, errorCode, errorMessage } from '../platform/errors.ts
 import { withoutEndpoint } from '../webhooks/subscribers.ts';
 import { attributorOf, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
+import type { HoldFacts } from './current-holds.ts';
 import { readShareRules, unknownRuleGuard } from './earnings/share-rule.ts';
-import type { HoldFacts } from './hold-facts.ts';
 import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
 import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';
 import type { Arrival, ExistingRows, Plan, PlanFacts, Rejection } from './plan-types.ts';
-import type { TextArchive } from './raw-texts.ts';
+import type { TextArchive } from './raw-text-archive.ts';
 import { reportContended, versionStatements } from './report-store.ts';
 
 /**

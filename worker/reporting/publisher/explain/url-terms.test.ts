@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { urlWords } from './url-words.ts';
+import { urlWords } from './url-terms.ts';
 
 describe('the words of a URL', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from './mutant.ts';
 
 /**
  * The faults that the arguments of `npm run mutants` name: those whose name, room or file has one of the texts, or all

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { derivedId, publisherIdOf } from '../platform/ids.ts';
-import { assignmentFault } from './assignment-fault.ts';
+import { assignmentFault } from './assignment-problem.ts';
 
 const [ADA, BEN] = [publisherIdOf(1), publisherIdOf(2)];
 const [LAMPS, CHAIRS] = [derivedId('prg', 'lamps'), derivedId('prg', 'chairs')];

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/client.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { linkFault } from '../link-faults.ts';
+import { linkFault } from '../link-errors.ts';
 
 /** What keeps the form from being sent. */
 export type FormFault = 'incomplete' | 'no_publisher';

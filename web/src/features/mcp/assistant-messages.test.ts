@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ASSISTANT_PROMPTS } from '../../../../worker/platform/contract/assistant-prompts.ts';
 import { callErrorText } from './call-error.ts';
-import { connectionReason, connectionText } from './connection-texts.ts';
+import { connectionReason, connectionText } from './connection-messages.ts';
 import { filledPrompt } from './fill-prompt.ts';
 
 describe('the outcome of a connection test', () => {

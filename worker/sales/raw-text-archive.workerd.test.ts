@@ -8,7 +8,7 @@ import { sha256Hex } from '../platform/hashing.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { type IngestOptions, ingestReport } from './ingest.ts';
-import { withRawTexts } from './raw-texts.ts';
+import { withRawTexts } from './raw-text-archive.ts';
 import { reingestRejected } from './reingest.ts';
 import type { ReportRow } from './report-row.ts';
 import { rawObjects, reportRowVersions } from './tables.ts';

@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx';
 import { Table } from '../../ui/table.tsx';
 import { CLASS_LABELS } from '../clicks/classification-badge.tsx';
 import { PAYOUT_STATES } from '../payouts/payout-states.ts';
-import { accountWords } from './account-words.ts';
+import { accountWords } from './account-label.ts';
 import type { TracedSale } from './earnings-query.ts';
 
 export function ClickFacts({ click }: { click: NonNullable<TracedSale['click']> }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { account } from '../../../../worker/ledger/accounts.ts';
 import { publisherIdOf } from '../../../../worker/platform/ids.ts';
-import { accountWords } from './account-words.ts';
+import { accountWords } from './account-label.ts';
 
 const own = publisherIdOf(1);
 const reader = { publisherId: own, network: 'wildfire', networkName: 'Wildfire' };

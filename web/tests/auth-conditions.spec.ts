@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newEmail, ownNetwork } from './accounts.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 

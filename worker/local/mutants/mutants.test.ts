@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chooseFaults, placeOf } from './choose-faults.ts';
-import { FAULTS } from './faults.ts';
+import { chooseFaults, placeOf } from './choose-mutants.ts';
+import { FAULTS } from './mutants.ts';
 
 describe('the list of faults', () => {
   it('has each name once', () => {
