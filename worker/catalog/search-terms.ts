@@ -6,8 +6,8 @@ const MAX_TEXT_LENGTH = 100;
  * Converts typed text to an FTS5 query in which each word matches as a prefix. Words are quoted, so no character has a
  * meaning for FTS5. Null if there is no letter or digit, because nothing can match.
  */
-export function matchExpression(typed: string): string | null {
-  const words = typed
+export function matchExpression(input: string): string | null {
+  const words = input
     .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed()
     .normalize('NFC')

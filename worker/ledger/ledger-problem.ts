@@ -1,5 +1,5 @@
 /** A difference that a check of the ledger found. `at` is the row, block or account. */
-export interface Fault {
+export interface LedgerProblem {
   code: string;
   at: string;
   detail: string;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { migrationFaults } from './migration-problems.ts';
+import { migrationProblems } from './migration-problems.ts';
 
 const FIRST = ['0000_tables.sql', '0001_triggers.sql'];
 const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
@@ -11,12 +11,12 @@ describe('the migrations', () => {
   });
 
   it('after these change only what the running version doesn’t depend on; otherwise write `-- safe: <reason>` above the statement', () => {
-    const faults = files
+    const problems = files
       .filter((name) => !FIRST.includes(name))
       .flatMap((name) =>
-        migrationFaults(readFileSync(`migrations/${name}`, 'utf8')).map((fault) => `${name}: ${fault}`),
+        migrationProblems(readFileSync(`migrations/${name}`, 'utf8')).map((problem) => `${name}: ${problem}`),
       );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
@@ -38,8 +38,8 @@ describe('a migration', () => {
     ['-- safe: nothing reads it\nSELECT 1; DROP TABLE shops;', 'DROP: DROP TABLE shops;'],
     ['-- safe:\nDROP TABLE shops;', 'DROP: DROP TABLE shops;'],
     ["SELECT 'it''s safe'; DROP TABLE shops;", 'DROP: DROP TABLE shops;'],
-  ])('has a fault in %j', (sql, fault) => {
-    expect(migrationFaults(sql)).toEqual([fault]);
+  ])('has a problem in %j', (sql, problem) => {
+    expect(migrationProblems(sql)).toEqual([problem]);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('a migration', () => {
     [
       'SELECT 1;\n-- The column has moved.\n-- safe: version 12 and later read the other one\nALTER TABLE shops DROP COLUMN a;',
     ],
-  ])('has no fault in %j', (sql) => {
-    expect(migrationFaults(sql)).toEqual([]);
+  ])('has no problem in %j', (sql) => {
+    expect(migrationProblems(sql)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** What a later migration must not do: the version that runs while it is applied, and after it, still reads and writes the tables. */
-const RULES: readonly [fault: string, isIn: (statement: string) => boolean][] = [
+const RULES: readonly [problem: string, isIn: (statement: string) => boolean][] = [
   ['DROP', (statement) => /\bDROP\b/.test(statement)],
   ['RENAME', (statement) => /\bRENAME\b/.test(statement)],
   [
@@ -12,14 +12,14 @@ const COMMENT_OR_QUOTED = /--[^\n]*|\/\*.*?\*\/|'[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*
 const IS_SAFE = /--[ \t]*safe:[ \t]*\S/i;
 
 /**
- * The faults of a migration, each with its statement. A statement with a comment such as `-- safe: no version reads it` in it
+ * The problems of a migration, each with its statement. A statement with a comment such as `-- safe: no version reads it` in it
  * or above it has none.
  */
-export function migrationFaults(sql: string): string[] {
+export function migrationProblems(sql: string): string[] {
   return statementsOf(sql).flatMap(({ text, code }) => {
     if (IS_SAFE.test(text)) return [];
     const statement = code.replace(/\s+/g, ' ').trim();
-    return RULES.flatMap(([fault, isIn]) => (isIn(code.toUpperCase()) ? [`${fault}: ${statement}`] : []));
+    return RULES.flatMap(([problem, isIn]) => (isIn(code.toUpperCase()) ? [`${problem}: ${statement}`] : []));
   });
 }
 

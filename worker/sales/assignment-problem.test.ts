@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { derivedId, publisherIdOf } from '../platform/ids.ts';
-import { assignmentFault } from './assignment-problem.ts';
+import { assignmentProblem } from './assignment-problem.ts';
 
 const [ADA, BEN] = [publisherIdOf(1), publisherIdOf(2)];
 const [LAMPS, CHAIRS] = [derivedId('prg', 'lamps'), derivedId('prg', 'chairs')];
@@ -18,11 +18,11 @@ const judged = (unattributedReason: 'click_expired' | 'click_after_sale' | 'publ
 
 describe('a click', () => {
   it('shows an attribution if it is the publisher’s and went to the reported program before the sale', () => {
-    expect(assignmentFault(SHOWN)).toBeNull();
+    expect(assignmentProblem(SHOWN)).toBeNull();
   });
 
   it('shows it too if the network names no program', () => {
-    expect(assignmentFault({ ...SHOWN, reportedProgram: null })).toBeNull();
+    expect(assignmentProblem({ ...SHOWN, reportedProgram: null })).toBeNull();
   });
 
   it.each([
@@ -46,14 +46,14 @@ describe('a click', () => {
       { conversion: { unattributedReason: null } },
       'conversion.attributed',
     ],
-  ])('doesn’t show it %s', (_, changes, fault) => {
-    expect(assignmentFault({ ...SHOWN, ...changes })).toBe(fault);
+  ])('doesn’t show it %s', (_, changes, problem) => {
+    expect(assignmentProblem({ ...SHOWN, ...changes })).toBe(problem);
   });
 
   it('long before the sale shows it if the operator accepts that, and only that', () => {
     const late = { ...SHOWN, ...judged('click_expired'), acceptLateSale: true };
-    expect(assignmentFault(late)).toBeNull();
-    expect(assignmentFault({ ...late, reportedProgram: CHAIRS })).toBe('assignment.other_program');
-    expect(assignmentFault({ ...late, ...judged('click_after_sale') })).toBe('assignment.click_after_sale');
+    expect(assignmentProblem(late)).toBeNull();
+    expect(assignmentProblem({ ...late, reportedProgram: CHAIRS })).toBe('assignment.other_program');
+    expect(assignmentProblem({ ...late, ...judged('click_after_sale') })).toBe('assignment.click_after_sale');
   });
 });

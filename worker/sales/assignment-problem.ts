@@ -54,7 +54,7 @@ export const ASSIGNMENT_FAILURES = {
     { action: 'Send another click.' },
   ),
 };
-export type AssignmentFault = keyof typeof ASSIGNMENT_FAILURES;
+export type AssignmentProblem = keyof typeof ASSIGNMENT_FAILURES;
 
 interface Evidence {
   conversion: Pick<Conversion, 'unattributedReason'>;
@@ -69,22 +69,22 @@ interface Evidence {
 }
 
 /** Null if the click shows that the conversion belongs to the publisher. */
-export function assignmentFault({
+export function assignmentProblem({
   conversion,
   named,
   clicked,
   attribution,
   reportedProgram,
   acceptLateSale,
-}: Evidence): AssignmentFault | null {
+}: Evidence): AssignmentProblem | null {
   if (conversion.unattributedReason === null) return 'conversion.attributed';
   if (named !== clicked) return 'assignment.other_publisher';
-  const fault = attribution.unattributedReason;
-  if (fault === 'program_of_another_network') return 'assignment.other_network';
+  const problem = attribution.unattributedReason;
+  if (problem === 'program_of_another_network') return 'assignment.other_network';
   if (attribution.programId === null) return 'assignment.no_program';
   if (reportedProgram !== null && attribution.programId !== reportedProgram)
     return 'assignment.other_program';
-  if (fault === 'click_after_sale') return 'assignment.click_after_sale';
-  if (fault === 'click_expired') return acceptLateSale ? null : 'assignment.late_sale';
-  return fault === null ? null : 'assignment.publisher_unknown';
+  if (problem === 'click_after_sale') return 'assignment.click_after_sale';
+  if (problem === 'click_expired') return acceptLateSale ? null : 'assignment.late_sale';
+  return problem === null ? null : 'assignment.publisher_unknown';
 }

@@ -47,7 +47,7 @@ const check = operation({
             .string()
             .nullable()
             .openapi({ example: ASSIGNMENT_FAILURES['assignment.other_program']().message })
-            .describe('The fault in a sentence; null if the conversion can be assigned'),
+            .describe('The problem in a sentence; null if the conversion can be assigned'),
         }),
         meta,
       }),

@@ -3,9 +3,9 @@ import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
 import { type DomainError, errorCode, errorMessage } from '../platform/errors.ts';
 import { withoutEndpoint } from '../webhooks/subscribers.ts';
-import { attributorOf, referencesOf } from './attributor.ts';
+import { createAttributor, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
-import type { HoldFacts } from './current-holds.ts';
+import type { CurrentHolds } from './current-holds.ts';
 import { readShareRules, unknownRuleGuard } from './earnings/share-rule.ts';
 import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
 import { planRows } from './plan.ts';
@@ -30,7 +30,7 @@ export interface Booking {
   pause: (attempt: number) => Promise<void>;
   write: WriteBatch;
   archive: TextArchive;
-  holds: HoldFacts;
+  holds: CurrentHolds;
   /** The attempts that the page has left. */
   attemptsLeft: number;
 }
@@ -42,22 +42,22 @@ export interface Booked {
 
 /**
  * Books rows in one transaction: versions, conversions, ledger, earnings, events and the claims they settle. Returns the
- * fault when it lies in the rows, or `report.contended` (409) when other writers keep changing the same sales; nothing is
+ * error when it lies in the rows, or `report.contended` (409) when other writers keep changing the same sales; nothing is
  * booked then. Throws what is not the rows' fault, such as a database that is down, and what `write` throws of its own.
  */
-export async function bookPiece(
+export async function bookBatch(
   booking: Booking,
-  piece: readonly Arrival[],
-): Promise<Booked | { fault: unknown }> {
+  batch: readonly Arrival[],
+): Promise<Booked | { error: unknown }> {
   let before: string | null = null;
   for (let attempt = 1; ; attempt++) {
-    if (booking.attemptsLeft <= 0) return { fault: contended() };
+    if (booking.attemptsLeft <= 0) return { error: contended() };
     booking.attemptsLeft--;
-    const read = await readOrFault(booking, piece);
-    if ('fault' in read) return read;
+    const read = await readOrError(booking, batch);
+    if ('error' in read) return read;
     const { inputs } = read;
-    const planned = attemptPlan(booking, inputs, piece);
-    if ('fault' in planned) return planned;
+    const planned = attemptPlan(booking, inputs, batch);
+    if ('error' in planned) return planned;
     try {
       const { ctx } = booking;
       const [settlements, texts] = await Promise.all([
@@ -71,34 +71,34 @@ export async function bookPiece(
       if (!isRefusedWrite(error)) throw error;
       const state = fingerprint(inputs);
       // Another writer was first only if something has changed since the last attempt; otherwise the rows themselves clash.
-      if (!isContention(error) || state === before) return { fault: error };
+      if (!isContention(error) || state === before) return { error };
       before = state;
     }
-    if (piece.length > 1 && attempt >= MAX_BATCH_ATTEMPTS) return { fault: contended() };
+    if (batch.length > 1 && attempt >= MAX_BATCH_ATTEMPTS) return { error: contended() };
     await booking.pause(attempt);
   }
 }
 
 /** A lost archive of old rows is a fault of the rows that need it. A store that is down isn't. */
-async function readOrFault(
+async function readOrError(
   booking: Booking,
-  piece: readonly Arrival[],
-): Promise<{ inputs: Inputs } | { fault: unknown }> {
+  batch: readonly Arrival[],
+): Promise<{ inputs: Inputs } | { error: unknown }> {
   try {
-    return { inputs: await readInputs(booking, piece) };
-  } catch (fault) {
-    if (errorCode(fault)?.startsWith('archive.')) return { fault };
-    throw fault;
+    return { inputs: await readInputs(booking, batch) };
+  } catch (error) {
+    if (errorCode(error)?.startsWith('archive.')) return { error };
+    throw error;
   }
 }
 
 type Inputs = Awaited<ReturnType<typeof readInputs>>;
 
-async function readInputs(booking: Booking, piece: readonly Arrival[]) {
+async function readInputs(booking: Booking, batch: readonly Arrival[]) {
   const { ctx, networkId, source, pushed } = booking;
   const references = referencesOf(
     booking.clickIdKeys,
-    piece.map(({ row }) => row),
+    batch.map(({ row }) => row),
   );
   const clickIdOf: PlanFacts['clickIdOf'] = (row) => {
     const reference = references.get(row);
@@ -108,9 +108,9 @@ async function readInputs(booking: Booking, piece: readonly Arrival[]) {
     each.kind === 'none' ? [] : [each.publisherId],
   );
   const [existing, rules, attribute, silent] = await Promise.all([
-    loadExisting(ctx, piece, { networkId, pushed, clickIdOf }),
+    loadExisting(ctx, batch, { networkId, pushed, clickIdOf }),
     readShareRules(ctx),
-    attributorOf(ctx, networkId, references, booking.holds),
+    createAttributor(ctx, networkId, references, booking.holds),
     withoutEndpoint(ctx, publishers),
   ]);
   const facts: PlanFacts = { networkId, source, pushed, rules, silent, now: ctx.now, clickIdOf, attribute };
@@ -121,13 +121,13 @@ async function readInputs(booking: Booking, piece: readonly Arrival[]) {
 function attemptPlan(
   { ctx }: Booking,
   { existing, facts }: Inputs,
-  piece: readonly Arrival[],
-): { plan: Plan; statements: D1PreparedStatement[] } | { fault: unknown } {
+  batch: readonly Arrival[],
+): { plan: Plan; statements: D1PreparedStatement[] } | { error: unknown } {
   try {
-    const plan = planRows(existing, piece, facts);
-    return { plan, statements: statementsOf(ctx, plan, existing, facts, piece) };
-  } catch (fault) {
-    return { fault };
+    const plan = planRows(existing, batch, facts);
+    return { plan, statements: statementsOf(ctx, plan, existing, facts, batch) };
+  } catch (error) {
+    return { error };
   }
 }
 
@@ -136,7 +136,7 @@ function statementsOf(
   plan: Plan,
   existing: ExistingRows,
   facts: PlanFacts,
-  piece: readonly Arrival[],
+  batch: readonly Arrival[],
 ): D1PreparedStatement[] {
   const { rows, changes } = plan;
   const statements = planStatements(ctx, plan, facts.silent);
@@ -148,7 +148,7 @@ function statementsOf(
   return [
     ...statements,
     unknownRuleGuard(ctx, facts.rules),
-    ...unknownSaleGuards(ctx.db.$client, facts, saleKeysOf(piece, facts, existing.rows), known),
+    ...unknownSaleGuards(ctx.db.$client, facts, saleKeysOf(batch, facts, existing.rows), known),
   ];
 }
 

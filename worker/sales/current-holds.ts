@@ -8,12 +8,12 @@ import type { Instant } from '../platform/time.ts';
  * What holds new sales: the flagged domains, and the publishers whose sales a violation holds from a time on. It is read once
  * for a page of a report. A hold that begins meanwhile reaches its sales with the next run of the evaluation.
  */
-export interface HoldFacts {
+export interface CurrentHolds {
   flagged: readonly string[];
   heldFrom: ReadonlyMap<PublisherId, Instant>;
 }
 
-export async function readHoldFacts(ctx: Context): Promise<HoldFacts> {
+export async function readCurrentHolds(ctx: Context): Promise<CurrentHolds> {
   const [flagged, held] = await Promise.all([flaggedPatterns(ctx), allHeldPublishers(ctx)]);
   return {
     flagged,
@@ -22,4 +22,4 @@ export async function readHoldFacts(ctx: Context): Promise<HoldFacts> {
 }
 
 /** For claims, which are held when they are accepted and booked. */
-export const NO_HOLDS: HoldFacts = { flagged: [], heldFrom: new Map() };
+export const NO_HOLDS: CurrentHolds = { flagged: [], heldFrom: new Map() };

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { inArray } from 'drizzle-orm';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
-import { eachOf, jsonPieces } from '../platform/bulk.ts';
+import { eachOf, jsonBatches } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
@@ -39,7 +39,7 @@ export class TextArchive {
     if (versions.length < MIN_ARCHIVED_VERSIONS) return { inRows: versions, inObjects: [] };
     const inObjects: TextPlaces['inObjects'][number][] = [];
     let written = 0;
-    for (const { json, rows } of jsonPieces(
+    for (const { json, rows } of jsonBatches(
       versions.map(({ raw }) => raw),
       MAX_OBJECT_BYTES,
     )) {
@@ -74,9 +74,9 @@ export class TextArchive {
 }
 
 /** Why a raw text can't be shown. */
-export const RAW_FAULTS = ['archive_unreachable', 'object_missing', 'object_damaged'] as const;
-type RawFault = (typeof RAW_FAULTS)[number];
-export type RawText = { text: string } | { fault: RawFault };
+export const RAW_TEXT_ERRORS = ['archive_unreachable', 'object_missing', 'object_damaged'] as const;
+type RawTextError = (typeof RAW_TEXT_ERRORS)[number];
+export type RawText = { text: string } | { error: RawTextError };
 
 /** Where the text of a stored version is: in `raw`, or in an object of `raw_objects`. */
 export type StoredText = Pick<RowVersion, 'raw' | 'rawObject' | 'rawPosition'>;
@@ -103,7 +103,7 @@ export async function withRawTexts<Version extends StoredText>(
   });
   return versions.map((version) => ({
     ...version,
-    rawText: texts.get(version) ?? { fault: 'object_missing' },
+    rawText: texts.get(version) ?? { error: 'object_missing' },
   }));
 }
 
@@ -117,7 +117,7 @@ async function hashesOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, hash }) => [id, hash]));
 }
 
-type ReadObject = { texts: readonly string[] } | { fault: RawFault };
+type ReadObject = { texts: readonly string[] } | { error: RawTextError };
 
 async function readObject(ctx: Context, hash: string): Promise<ReadObject> {
   const key = rawObjectKey(hash);
@@ -126,24 +126,24 @@ async function readObject(ctx: Context, hash: string): Promise<ReadObject> {
     body = await (await ctx.archive.get(key))?.arrayBuffer();
   } catch (error) {
     log('warn', 'report.archive_unreachable', { key, ...errorFacts(error) });
-    return { fault: 'archive_unreachable' };
+    return { error: 'archive_unreachable' };
   }
   const texts = body && textsIn(body, hash);
   if (texts) return { texts };
-  const [fault, problem] = body
+  const [error, problem] = body
     ? (['object_damaged', 'isn’t the one that was written'] as const)
     : (['object_missing', 'is missing'] as const);
   const message = `The object ${key} in R2 ${problem}. The raw texts of its report rows can’t be shown.`;
-  await raiseAlert(ctx, { level: 'critical', code: `report.${fault}`, subject: key, message });
-  return { fault };
+  await raiseAlert(ctx, { level: 'critical', code: `report.${error}`, subject: key, message });
+  return { error };
 }
 
 function textOf({ raw, rawPosition }: StoredText, object: ReadObject | null): RawText {
   if (rawPosition === null) return { text: raw };
-  if (object === null) return { fault: 'object_missing' };
-  if ('fault' in object) return object;
+  if (object === null) return { error: 'object_missing' };
+  if ('error' in object) return object;
   const text = object.texts[rawPosition];
-  return text === undefined ? { fault: 'object_damaged' } : { text };
+  return text === undefined ? { error: 'object_damaged' } : { text };
 }
 
 /** Null unless the content has this hash. */

@@ -192,7 +192,7 @@ describe('R2, while a page is booked', () => {
 describe('R2, when texts are read', () => {
   const reading = async (name: string, archive = env.ARCHIVE) =>
     (await storedTexts(name, archive)).map(({ rawText }) => rawText);
-  const allFail = (fault: string) => Array.from({ length: MANY }, () => ({ fault }));
+  const allFail = (error: string) => Array.from({ length: MANY }, () => ({ error }));
 
   it('may have lost an object: each text of it has the reason, others are read, and an alert is raised', async () => {
     await book(page('lost'));

@@ -1,4 +1,4 @@
-import { reportAccountFault } from '../../platform/alerts/account-failure.ts';
+import { reportAccountFailure } from '../../platform/alerts/account-failure.ts';
 import { chunk } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
@@ -141,8 +141,8 @@ async function storeFindings(ctx: Context, outcomes: readonly Outcome[]): Promis
 }
 
 async function reportFailure(ctx: Context, publisherId: PublisherId, error: unknown): Promise<void> {
-  const fault = { code: 'compliance.not_evaluated', job: 'evaluate_compliance', publisherId, error };
-  await reportAccountFault(ctx, fault);
+  const failure = { code: 'compliance.not_evaluated', job: 'evaluate_compliance', publisherId, error };
+  await reportAccountFailure(ctx, failure);
 }
 
 const NO_SALES: SaleFacts = {

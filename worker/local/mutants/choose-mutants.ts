@@ -1,20 +1,20 @@
-import type { Fault } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
 
 /**
- * The faults that the arguments of `npm run mutants` name: those whose name, room or file has one of the texts, or all
+ * The mutants that the arguments of `npm run mutants` name: those whose name, room or file has one of the texts, or all
  * without a text. `--from <text>` leaves out those before the first one that has it.
  */
-export function chooseFaults(all: readonly Fault[], args: readonly string[]): readonly Fault[] {
+export function chooseMutants(all: readonly Mutant[], args: readonly string[]): readonly Mutant[] {
   const at = args.indexOf('--from');
   const first = at < 0 ? null : (args[at + 1] ?? '');
   const texts = at < 0 ? args : args.toSpliced(at, 2);
-  const start = first === null ? 0 : all.findIndex((fault) => isNamed(fault, first));
+  const start = first === null ? 0 : all.findIndex((mutant) => isNamed(mutant, first));
   return (start < 0 ? [] : all.slice(start)).filter(
-    (fault) => texts.length === 0 || texts.some((text) => isNamed(fault, text)),
+    (mutant) => texts.length === 0 || texts.some((text) => isNamed(mutant, text)),
   );
 }
 
-function isNamed({ name, room, file }: Fault, text: string): boolean {
+function isNamed({ name, room, file }: Mutant, text: string): boolean {
   return [name, room, file].some((each) => each.toLowerCase().includes(text.toLowerCase()));
 }
 

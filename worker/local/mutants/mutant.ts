@@ -1,5 +1,5 @@
 /** A mistake that someone could make, as a replacement of text. The tests of its room have to find it. */
-export interface Fault {
+export interface Mutant {
   /** A few words, unique. */
   name: string;
   /** The sentence of the guarantees or of the specification that it breaks. */

@@ -1,13 +1,13 @@
-import { ACCESS_FAULTS } from './access.ts';
-import { MONEY_FAULTS } from './money.ts';
-import type { Fault } from './mutant.ts';
-import { REDIRECT_AND_SCRIPT_FAULTS } from './redirect-and-script.ts';
-import { SCREEN_FAULTS } from './screens.ts';
+import { ACCESS_MUTANTS } from './access.ts';
+import { MONEY_MUTANTS } from './money.ts';
+import type { Mutant } from './mutant.ts';
+import { REDIRECT_AND_SCRIPT_MUTANTS } from './redirect-and-script.ts';
+import { SCREEN_MUTANTS } from './screens.ts';
 
-/** All faults, in the order of their runs. */
-export const FAULTS: readonly Fault[] = [
-  ...MONEY_FAULTS,
-  ...ACCESS_FAULTS,
-  ...SCREEN_FAULTS,
-  ...REDIRECT_AND_SCRIPT_FAULTS,
+/** All mutants, in the order of their runs. */
+export const MUTANTS: readonly Mutant[] = [
+  ...MONEY_MUTANTS,
+  ...ACCESS_MUTANTS,
+  ...SCREEN_MUTANTS,
+  ...REDIRECT_AND_SCRIPT_MUTANTS,
 ];

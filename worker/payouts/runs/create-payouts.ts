@@ -18,7 +18,7 @@ import { type Assessment, assessPublishers, publishersWithBalance } from './asse
 import { type PayoutRun, readRun, writeRun } from './run-store.ts';
 
 /** Publishers of one transaction. */
-const PIECE = 200;
+const PAGE_SIZE = 200;
 
 /** What the engine of a deployment brings. */
 export interface CreateTerms {
@@ -27,9 +27,9 @@ export interface CreateTerms {
 
 /**
  * Creates the payouts of a run's next publishers and moves its cursor, in one transaction. Returns false once all publishers
- * were looked at; the run is then `created`, or `settled` if no one is due. A piece that a concurrent worker has written isn't written again.
+ * were looked at; the run is then `created`, or `settled` if no one is due. A page that a concurrent worker has written isn't written again.
  */
-export async function createPiece(
+export async function createPayouts(
   ctx: Context,
   runId: PayoutRunId,
   { termsOf }: CreateTerms,
@@ -38,7 +38,7 @@ export async function createPiece(
   if (run.state !== 'creating') return false;
   const settings = await readSettings(ctx);
   const terms = termsOf(ctx, settings);
-  const ids = await publishersWithBalance(ctx, run.cursor, PIECE);
+  const ids = await publishersWithBalance(ctx, run.cursor, PAGE_SIZE);
   if (ids.length === 0) {
     const ended = { state: 'created', approvalsNeeded: approvalsFor(run.amount, settings) } as const;
     await writeRun(ctx, run, run.payouts === 0 ? { state: 'settled' } : ended);
@@ -47,7 +47,7 @@ export async function createPiece(
   await cancelFailedOnNewDetails(ctx, ids);
   const assessed = await assessPublishers(ctx, ids, settings, terms);
   try {
-    await writePiece(ctx, run, assessed, settings, terms);
+    await writePayouts(ctx, run, assessed, settings, terms);
   } catch (error) {
     if (violates(error, 'NOT NULL', 'payout_runs.version')) return true;
     if (!isRefusedWrite(error)) throw error;
@@ -56,7 +56,7 @@ export async function createPiece(
   return true;
 }
 
-/** One publisher at a time after a piece was refused. One whose payout can't be created is held, with an alert. */
+/** One publisher at a time after a page was refused. One whose payout can't be created is held, with an alert. */
 async function writeEach(
   ctx: Context,
   runId: PayoutRunId,
@@ -68,7 +68,7 @@ async function writeEach(
     const run = await readRun(ctx, runId);
     if (run.cursor >= each.publisherId) return;
     try {
-      await writePiece(ctx, run, [each], settings, terms);
+      await writePayouts(ctx, run, [each], settings, terms);
     } catch (error) {
       if (violates(error, 'NOT NULL', 'payout_runs.version')) return;
       if (!isRefusedWrite(error)) throw error;
@@ -78,12 +78,12 @@ async function writeEach(
         subject: each.publisherId,
         message: `We couldn't create the payout of ${each.publisherId} in the run ${runId}: ${errorMessage(error)}`,
       });
-      await writePiece(ctx, run, [{ ...each, status: 'held', hold: 'not_created' }], settings, terms);
+      await writePayouts(ctx, run, [{ ...each, status: 'held', hold: 'not_created' }], settings, terms);
     }
   }
 }
 
-async function writePiece(
+async function writePayouts(
   ctx: Context,
   run: PayoutRun,
   assessed: readonly Assessment[],

@@ -9,19 +9,19 @@ import type { Payout } from '../create-payout.ts';
 import { payableMethod, railOf } from '../holds/hold-sql.ts';
 import { advancePayouts, type Refusal } from '../payouts.ts';
 import { RAIL_NAMES, type RailName } from '../rail-names.ts';
-import { addToBatch, closeBatch, closeBatchesOf, openBatch } from '../rails/batch-store.ts';
+import { addToBatch, closeBatch, closeBatches, openBatch } from '../rails/batch-store.ts';
 import { payouts } from '../tables.ts';
 import { type RunRails, railNamed, runTerms } from './rails-in-use.ts';
 import { type PayoutRun, readRun, writeRun } from './run-store.ts';
 
 /** Payouts of one transaction. */
-const PIECE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * Approves the next payouts of a run. Returns false once none is left; the run is then `approved`. The same for `canceling`
  * and `canceled`.
  */
-export async function decidePiece(ctx: Context, runId: PayoutRunId): Promise<boolean> {
+export async function decidePayouts(ctx: Context, runId: PayoutRunId): Promise<boolean> {
   const run = await readRun(ctx, runId);
   if (run.state !== 'approving' && run.state !== 'canceling') return false;
   const to = run.state === 'approving' ? 'approved' : 'canceled';
@@ -44,12 +44,12 @@ export async function decidePiece(ctx: Context, runId: PayoutRunId): Promise<boo
  * Sends the next payouts of a run: each is debited and added to a batch of its rail in one transaction, before any provider
  * hears of it. A payout that is held stays approved. Returns false once all were looked at; all batches are then ready.
  */
-export async function sendPiece(ctx: Context, runId: PayoutRunId, rails: RunRails): Promise<boolean> {
+export async function sendPayouts(ctx: Context, runId: PayoutRunId, rails: RunRails): Promise<boolean> {
   const run = await readRun(ctx, runId);
   if (run.state !== 'sending') return false;
   const page = await nextPayouts(ctx, run, ['approved']);
   if (page.length === 0) {
-    await closeBatchesOf(ctx, run.id);
+    await closeBatches(ctx, run.id);
     await writeRun(ctx, run, { state: 'sent', cursor: '' });
     return false;
   }
@@ -69,11 +69,11 @@ export async function sendPiece(ctx: Context, runId: PayoutRunId, rails: RunRail
       );
       for (const refusal of refusals) await noteRefusal(ctx, run, refusal);
     } catch (error) {
-      // Another worker has closed the batch: the piece is sent again, in the next batch.
+      // Another worker has closed the batch: the page is sent again, in the next batch.
       if (violates(error, 'NOT NULL', 'payout_batches.transfers')) return true;
       throw error;
     }
-    await closeBatch(ctx, batch.id, rail.maxTransfers - PIECE);
+    await closeBatch(ctx, batch.id, rail.maxTransfers - PAGE_SIZE);
   }
   await writeRun(ctx, run, { cursor: page.at(-1)?.payout.id ?? '' });
   return true;
@@ -96,10 +96,10 @@ async function nextPayouts(
       ),
     )
     .orderBy(asc(payouts.id))
-    .limit(PIECE);
+    .limit(PAGE_SIZE);
 }
 
-/** A hold, a reversal or another worker is no fault. */
+/** A hold, a reversal or another worker is no problem. */
 const EXPECTED = new Set([
   'payout.moved_on',
   'payout.illegal_transition',

@@ -3,7 +3,7 @@ import { errorCode, errorMessage } from '../errors.ts';
 import { errorFacts, log } from '../log.ts';
 import { raiseAlert } from './alerts.ts';
 
-interface AccountFault {
+interface AccountFailure {
   code: string;
   job: string;
   publisherId: string;
@@ -11,9 +11,9 @@ interface AccountFault {
 }
 
 /** Logs that a job failed for one account, and raises an alert about it. */
-export async function reportAccountFault(
+export async function reportAccountFailure(
   ctx: Context,
-  { code, job, publisherId, error }: AccountFault,
+  { code, job, publisherId, error }: AccountFailure,
 ): Promise<void> {
   log('error', code, { job, publisher: publisherId, ...errorFacts(error) });
   await raiseAlert(ctx, {

@@ -6,7 +6,7 @@ import { failure } from '../../platform/failure.ts';
 import { type ClaimId, derivedId, type PublisherId, publisherIdOf } from '../../platform/ids.ts';
 import { type MicroUsd, parseUsd, toDollars } from '../../platform/money.ts';
 import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
-import { attributorOf, referencesOf } from '../attributor.ts';
+import { createAttributor, referencesOf } from '../attributor.ts';
 import { NO_HOLDS } from '../current-holds.ts';
 import { DIRECT_NETWORK } from '../direct-report.ts';
 import { isReported, orderKeyOf } from '../order-key.ts';
@@ -91,7 +91,7 @@ export async function fileClaim(
   const caps = await readClaimCaps(ctx);
   if (gross > caps.amount) throw amountAboveCap(toDollars(caps.amount));
   const row = { clickRef: click.id, publisherRef: null, programRef: null };
-  const attribute = await attributorOf(ctx, DIRECT_NETWORK, referencesOf(clickIdKeys, [row]), NO_HOLDS);
+  const attribute = await createAttributor(ctx, DIRECT_NETWORK, referencesOf(clickIdKeys, [row]), NO_HOLDS);
   const { unattributedReason, programId, brandId } = attribute(row, ctx.now);
   if (unattributedReason === 'click_expired') throw clickExpired();
   const orderKey = orderKeyOf(input.orderId);

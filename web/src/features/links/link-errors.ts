@@ -7,7 +7,7 @@ type Action = 'create' | 'update' | 'delete';
 const NOT_CREATED = 'link.not_created';
 
 /** The message of a change of a link that failed. */
-export function linkFault(action: Action, error: Error): string {
+export function linkErrorText(action: Action, error: Error): string {
   if (error instanceof ApiError && error.code === NOT_CREATED) return error.detail;
   if (error instanceof LinkNotValid) return error.message;
   const isSignedOut = error instanceof ApiError && error.status === 401;

@@ -48,7 +48,7 @@ export function ConfigFile({ client, apiKey, isShown }: ConfigFileProps) {
             </Button>
           )}
         </div>
-        {isMissing && !apiKey && <Notice tone="fault" {...KEY_REQUIRED} />}
+        {isMissing && !apiKey && <Notice tone="error" {...KEY_REQUIRED} />}
       </div>
       <figure className="code-block min-w-0 rounded-md border border-rule bg-sheet">
         <figcaption className="border-rule border-b px-4 py-2 font-mono text-muted text-xs">

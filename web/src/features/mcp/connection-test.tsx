@@ -67,7 +67,7 @@ export function ConnectionTest({ fullKey }: { fullKey: string | undefined }) {
         )}
       </div>
       {isOver && last && <Outcome result={last.result} />}
-      {isMissing && !fullKey && <Notice tone="fault" {...KEY_REQUIRED} />}
+      {isMissing && !fullKey && <Notice tone="error" {...KEY_REQUIRED} />}
     </>
   );
 }
@@ -77,7 +77,7 @@ function Outcome({ result }: { result: ConnectionResult }) {
   const reason = connectionReason(result);
   return (
     <Notice
-      tone={result.kind === 'ready' ? 'approved' : 'fault'}
+      tone={result.kind === 'ready' ? 'approved' : 'error'}
       title={title}
       detail={reason ? `${detail} ${reason}` : detail}
     />

@@ -3,7 +3,7 @@ import type { TaxState } from './payouts-query.ts';
 type Hold = TaxState['holds'][number];
 
 /** What holds a publisher's payouts, and what they can do about it. */
-export const HOLD_TEXTS: Record<Hold, { title: string; detail: string }> = {
+export const HOLD_MESSAGES: Record<Hold, { title: string; detail: string }> = {
   publisher_suspended: {
     title: 'Your account is suspended.',
     detail: 'No payout is made until it is active again. Compliance shows the decision.',

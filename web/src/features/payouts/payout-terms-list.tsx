@@ -5,7 +5,7 @@ import { ordinal } from '../../ui/ordinal.ts';
 import { Section } from '../../ui/section.tsx';
 
 /** When, from which amount and how publishers are paid. */
-export function PayoutFacts({ terms }: { terms: PayoutTerms }) {
+export function PayoutTermsList({ terms }: { terms: PayoutTerms }) {
   return (
     <Section title="Payouts" lead="The same terms for every publisher.">
       <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-3">

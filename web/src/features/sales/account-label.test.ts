@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { account } from '../../../../worker/ledger/accounts.ts';
 import { publisherIdOf } from '../../../../worker/platform/ids.ts';
-import { accountWords } from './account-label.ts';
+import { accountLabel } from './account-label.ts';
 
 const own = publisherIdOf(1);
 const reader = { publisherId: own, network: 'wildfire', networkName: 'Wildfire' };
@@ -22,6 +22,6 @@ describe('a ledger account in words', () => {
     [account.network('other', 'due'), 'commission due from other'],
     [account.payoutClearing, 'payouts on their way'],
   ])('for %s is “%s”', (key, words) => {
-    expect(accountWords(key, reader)).toBe(words);
+    expect(accountLabel(key, reader)).toBe(words);
   });
 });

@@ -13,7 +13,7 @@ interface Reader {
 }
 
 /** A ledger account in words for a publisher, such as `your pending earnings`. An account of another kind keeps its name. */
-export function accountWords(account: string, { publisherId, network, networkName }: Reader): string {
+export function accountLabel(account: string, { publisherId, network, networkName }: Reader): string {
   const [kind, owner = '', state = ''] = account.split(':');
   const name = owner === network ? networkName : owner;
   if (account.startsWith('unattributed:')) return `unattributed commission of ${name}, ${state}`;

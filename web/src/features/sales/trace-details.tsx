@@ -6,10 +6,10 @@ import { Money } from '../../ui/money.tsx';
 import { Table } from '../../ui/table.tsx';
 import { CLASS_LABELS } from '../clicks/classification-badge.tsx';
 import { PAYOUT_STATES } from '../payouts/payout-states.ts';
-import { accountWords } from './account-label.ts';
+import { accountLabel } from './account-label.ts';
 import type { TracedSale } from './earnings-query.ts';
 
-export function ClickFacts({ click }: { click: NonNullable<TracedSale['click']> }) {
+export function ClickDetails({ click }: { click: NonNullable<TracedSale['click']> }) {
   return (
     <DefinitionList
       items={[
@@ -31,7 +31,7 @@ export function ClickFacts({ click }: { click: NonNullable<TracedSale['click']> 
 }
 
 /** Every version of the network's report, with its raw status and text. */
-export function ReportFacts({ sale }: { sale: TracedSale }) {
+export function ReportDetails({ sale }: { sale: TracedSale }) {
   return (
     <>
       <DefinitionList
@@ -74,7 +74,7 @@ export function ReportFacts({ sale }: { sale: TracedSale }) {
   );
 }
 
-export function ShareFacts({ sale }: { sale: TracedSale }) {
+export function ShareDetails({ sale }: { sale: TracedSale }) {
   return (
     <DefinitionList
       items={[
@@ -99,15 +99,15 @@ export function ShareFacts({ sale }: { sale: TracedSale }) {
   );
 }
 
-interface LedgerFactsProps {
+interface LedgerDetailsProps {
   sale: TracedSale;
   publisherId: string | undefined;
 }
 
 /** The ledger transfers of a sale, between accounts in words with their names in the ledger. */
-export function LedgerFacts({ sale, publisherId }: LedgerFactsProps) {
+export function LedgerDetails({ sale, publisherId }: LedgerDetailsProps) {
   const { transfers, network, network_name: networkName } = sale;
-  const words = (account: string) => accountWords(account, { publisherId, network, networkName });
+  const words = (account: string) => accountLabel(account, { publisherId, network, networkName });
   return (
     <ol aria-label="Transfers">
       {transfers.map((transfer) => (

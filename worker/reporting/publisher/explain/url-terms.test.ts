@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { urlWords } from './url-terms.ts';
+import { urlTerms } from './url-terms.ts';
 
 describe('the words of a URL', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('the words of a URL', () => {
     ['https://amazon.de/Gl%C3%A4ser-Set/dp/B07', ['amazon'], ['gläser', 'set']],
     ['https://x.example/%E0%A4%A', [], []],
   ])('of %s are %j and %j', (url, host, path) => {
-    expect(urlWords(new URL(url))).toEqual({ host, path });
+    expect(urlTerms(new URL(url))).toEqual({ host, path });
   });
 });

@@ -6,7 +6,7 @@ const COMMON = new Set([
 const MIN_LENGTH = 3;
 
 /** The words of a URL that may name a brand or a category: those of the host, and those of the path. */
-export function urlWords(url: URL): { host: string[]; path: string[] } {
+export function urlTerms(url: URL): { host: string[]; path: string[] } {
   const labels = url.hostname.split('.').slice(0, -1);
   return { host: wordsOf(labels.join(' ')), path: wordsOf(decoded(url.pathname)) };
 }

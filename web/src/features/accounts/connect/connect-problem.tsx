@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 
-interface ConnectFaultProps {
+interface ConnectProblemProps {
   /** From the address of the page. */
   code?: string | undefined;
   error?: Error;
@@ -24,7 +24,7 @@ const DETAILS = new Map([
 const NO_REQUEST = 'This page opens from an app that wants to connect. Start again in the app.';
 
 /** The request can't be shown: it is invalid, or it couldn't be loaded. */
-export function ConnectFault({ code, error, onRetry, retrying = false }: ConnectFaultProps) {
+export function ConnectProblem({ code, error, onRetry, retrying = false }: ConnectProblemProps) {
   const known = DETAILS.get(code ?? (error instanceof ApiError ? error.code : ''));
   if (error && !known)
     return (

@@ -4,7 +4,7 @@ import type { Consent } from './consent-query.ts';
 import { OtherAccount } from './other-account.tsx';
 
 /** Who asks, where the browser goes afterwards, and whose account it is about. */
-export function ConsentFacts({ client, account }: Pick<Consent, 'client' | 'account'>) {
+export function ConsentDetails({ client, account }: Pick<Consent, 'client' | 'account'>) {
   return (
     <DefinitionList
       items={[

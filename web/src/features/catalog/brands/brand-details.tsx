@@ -16,7 +16,7 @@ import { NetworkName } from '../network-name.tsx';
 import { DomainTable } from './domain-table.tsx';
 
 /** The data of a brand. */
-export function BrandFacts({ brand }: { brand: Brand }) {
+export function BrandDetails({ brand }: { brand: Brand }) {
   const session = useSession();
   const publisher = session?.publisher.publisher_id ?? EXAMPLE_ID;
   return (

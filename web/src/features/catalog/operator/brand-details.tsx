@@ -14,7 +14,7 @@ const TONES: Record<Program['status'], Tone> = {
 };
 
 /** What is known about a brand, and its programs. */
-export function BrandFacts({ detail }: { detail: BrandDetail }) {
+export function BrandDetails({ detail }: { detail: BrandDetail }) {
   const { brand, programs, programs_total, merged_into } = detail;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -7,7 +7,7 @@ import { statsQuery } from '../../../lib/stats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** The script in four figures. */
-export function ScriptFacts() {
+export function ScriptFigures() {
   const { data, isError } = useHydratedQuery(statsQuery);
   const programs = data ? formatCount(data.programs) : isError ? 'Live' : <Skeleton width="6ch" />;
   return (

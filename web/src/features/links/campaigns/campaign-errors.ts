@@ -10,7 +10,7 @@ const FAILED: Record<Action, string> = {
 };
 
 /** The message of a change that failed. */
-export function campaignFault(action: Action, error: Error): string {
+export function campaignErrorText(action: Action, error: Error): string {
   const detail = error instanceof ApiError ? errorText(error) : error.message;
   return `${FAILED[action]} ${detail}`;
 }

@@ -2,26 +2,26 @@ import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/client.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { linkFault } from '../link-errors.ts';
+import { linkErrorText } from '../link-errors.ts';
 
 /** What keeps the form from being sent. */
-export type FormFault = 'incomplete' | 'no_publisher';
+export type FormProblem = 'incomplete' | 'no_publisher';
 
-interface GeneratorFaultProps {
-  fault: FormFault | null;
+interface GeneratorProblemProps {
+  problem: FormProblem | null;
   /** Why the link wasn't created. */
   error: Error | null;
   onRetry: () => void;
 }
 
 /** Why there is no link. */
-export function GeneratorFault({ fault, error, onRetry }: GeneratorFaultProps) {
-  if (fault === 'incomplete')
-    return <Notice tone="fault" title="Missing Information" detail="Please select a brand and enter a URL" />;
-  if (fault === 'no_publisher')
+export function GeneratorProblem({ problem, error, onRetry }: GeneratorProblemProps) {
+  if (problem === 'incomplete')
+    return <Notice tone="error" title="Missing Information" detail="Please select a brand and enter a URL" />;
+  if (problem === 'no_publisher')
     return (
       <Notice
-        tone="fault"
+        tone="error"
         title="Publisher ID Required"
         detail="Please ensure your profile is complete"
         action={
@@ -33,5 +33,5 @@ export function GeneratorFault({ fault, error, onRetry }: GeneratorFaultProps) {
     );
   if (!error) return null;
   const isTemporary = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  return <Notice tone="fault" title={linkFault('create', error)} {...(isTemporary && { onRetry })} />;
+  return <Notice tone="error" title={linkErrorText('create', error)} {...(isTemporary && { onRetry })} />;
 }

@@ -5,7 +5,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import type { ClickEvidence } from './requests-query.ts';
 
 /** A click with what is known about the visit. */
-export function ClickFacts({ click }: { click: ClickEvidence }) {
+export function ClickDetails({ click }: { click: ClickEvidence }) {
   return (
     <DefinitionList
       items={[

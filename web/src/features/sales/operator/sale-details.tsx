@@ -4,7 +4,7 @@ import { Money } from '../../../ui/money.tsx';
 import type { HeldSaleDetail, UnattributedDetail } from './requests-query.ts';
 
 /** What the network has reported about a sale. */
-export function SaleFacts({
+export function SaleDetails({
   sale,
   more = [],
 }: {

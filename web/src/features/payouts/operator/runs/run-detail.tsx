@@ -71,7 +71,7 @@ function LoadedRun({ id }: { id: string }) {
       {run.fault !== null && (
         <div className="mb-8">
           <Notice
-            tone="fault"
+            tone="error"
             title="The run has stopped."
             detail={`${run.fault} The next check continues it.`}
           />

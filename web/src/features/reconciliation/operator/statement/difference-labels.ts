@@ -15,7 +15,7 @@ export const STATE_TONES: Readonly<Record<Difference['state'], Tone>> = {
   corrected: 'approved',
 };
 
-export const KIND_TEXTS: Readonly<Record<Difference['kind'], string>> = {
+export const KIND_LABELS: Readonly<Record<Difference['kind'], string>> = {
   missing_there: 'Missing in the statement',
   missing_here: 'Never reported to us',
   amount: 'Different amount',

@@ -4,7 +4,7 @@ import { Heading } from '../../../../ui/heading.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { unattributedSaleQuery } from '../requests-query.ts';
-import { SaleFacts } from '../sale-details.tsx';
+import { SaleDetails } from '../sale-details.tsx';
 import { ClickCheck } from './click-check.tsx';
 import { MatchCard } from './match-card.tsx';
 import { ReportedRows } from './reported-rows.tsx';
@@ -30,7 +30,7 @@ export function UnattributedDetail({ id }: { id: string }) {
         </p>
       </header>
       <Section title="Sale">
-        <SaleFacts sale={sale} />
+        <SaleDetails sale={sale} />
       </Section>
       {reason ? (
         <>

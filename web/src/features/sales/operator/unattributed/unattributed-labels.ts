@@ -13,7 +13,7 @@ export const REASON_LABELS: Record<Reason, string> = {
 };
 
 /** Why a click may belong to a sale. */
-export const MATCH_WORDS: Record<PossibleMatch['source'], { title: string; text: string }> = {
+export const MATCH_LABELS: Record<PossibleMatch['source'], { title: string; text: string }> = {
   claim: {
     title: 'Claim with this order ID',
     text: 'The publisher has claimed a sale with the same order ID.',
