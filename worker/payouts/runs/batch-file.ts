@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { auditStatements } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
@@ -7,9 +6,7 @@ import { readSettings } from '../../platform/settings/settings.ts';
 import { bankCsv } from '../rails/bank/bank-csv.ts';
 import { fileReference } from '../rails/bank/bank-references.ts';
 import { pain001 } from '../rails/bank/pain001.ts';
-import { markSubmitted, payoutBatchUnknown, readBatch, transfersOf } from '../rails/batch-store.ts';
-import type { PayoutBatch } from '../rails/payout-batch.ts';
-import { payouts } from '../tables.ts';
+import { markHandedOver, payoutBatchUnknown, readBatch, transfersOf } from '../rails/batch-store.ts';
 
 export interface BatchFile {
   name: string;
@@ -49,7 +46,7 @@ export async function batchFile(
   if (batch.runId !== input.runId) throw payoutBatchUnknown(batch.id);
   if (batch.rail !== 'bank' || batch.state === 'open' || payer === null) throw payoutBatchNoFile();
   if (batch.state === 'discarded') throw payoutBatchDiscarded();
-  if (!(await isUnreported(ctx, batch))) throw payoutBatchReported();
+  if (batch.reportedAt !== null || batch.state === 'done') throw payoutBatchReported();
   const { format, reason } = input;
   const entry = {
     action: 'payout_batch.downloaded',
@@ -64,7 +61,7 @@ export async function batchFile(
       otherwise: 'refuse',
     }),
   );
-  await markSubmitted(ctx, batch, null);
+  await markHandedOver(ctx, batch);
   const transfers = transfersOf(ctx, encryptionKey, batch.id);
   return format === 'csv'
     ? { name: `${fileReference(batch.id)}.csv`, type: 'text/csv', parts: bankCsv(transfers) }
@@ -73,13 +70,4 @@ export async function batchFile(
         type: 'application/xml',
         parts: pain001(payer, batch, transfers),
       };
-}
-
-/** True while no transfer of a batch has an outcome. */
-export async function isUnreported(
-  ctx: Context,
-  { id, transfers }: Pick<PayoutBatch, 'id' | 'transfers'>,
-): Promise<boolean> {
-  const sent = await ctx.db.$count(payouts, and(eq(payouts.batchId, id), eq(payouts.state, 'sent')));
-  return sent === transfers;
 }

@@ -28,6 +28,7 @@ import { PAYOUT_STATES } from '../payout-state.ts';
 import { batchFile } from './batch-file.ts';
 import { approveRun, cancelRun, sendRun } from './decide-run.ts';
 import { discardBatch } from './discard-batch.ts';
+import { findBatch } from './find-batch.ts';
 import { runRails, runTerms } from './rails-in-use.ts';
 import { resumeRun } from './resume-run.ts';
 import { listRunHolds, listRunPayouts, previewRun } from './run-lists.ts';
@@ -232,15 +233,34 @@ const discard = operation({
   tag: 'Operators',
   callers: byConfirmedOperator('money:write'),
   effect: 'money',
-  summary: 'Discard a bank file that was never handed over',
+  summary: 'Discard a batch that its provider doesn’t have',
   description:
-    'Takes all its transfers back at once: the payouts are approved again and go into the next file with other references. Only for a file that the bank has never got, and has not reported about. `amount` is the amount of the file that you have seen.',
+    'Takes all its transfers back at once: the payouts are approved again and go into the next batch with other references. Only for a bank file that the bank has never got, and has not reported about, or for a batch that PayPal’s own record doesn’t have, an hour after the last attempt. `amount` is the amount of the batch that you have seen.',
   request: {
     params: params.extend({ batch_id: idParameter('pbt') }),
     body: jsonBody(z.strictObject({ amount: dollars, reason }), {
       amount: '1234.50',
       reason: 'The file was made with the wrong account',
     }),
+  },
+  responses: { 200: one, ...problems },
+});
+
+const found = operation({
+  method: 'post',
+  path: '/v1/operations/payout-runs/{id}/batches/{batch_id}/found',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
+  summary: 'Name the batch at PayPal that an unclear batch has become',
+  description:
+    'For a batch of which no answer of PayPal proves whether it was taken, and that a person has found there. PayPal is asked: its record has to say that it is this batch.',
+  request: {
+    params: params.extend({ batch_id: idParameter('pbt') }),
+    body: jsonBody(
+      z.strictObject({ provider_batch_id: z.string().trim().regex(/^[A-Za-z0-9-]{1,100}$/), reason }),
+      { provider_batch_id: '5UXD2E8A7EBQJ', reason: 'Found among the activities of PayPal' },
+    ),
   },
   responses: { 200: one, ...problems },
 });
@@ -339,6 +359,13 @@ export const payoutRunRoutes = newRouter()
     const { id: runId, batch_id: batchId } = c.req.valid('param');
     await discardBatch(ctx, { runId, batchId, ...c.req.valid('json') });
     c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
+    return c.json(await bodyOf(ctx, await readRun(ctx, runId)), 200);
+  })
+  .openapi(found, async (c) => {
+    const ctx = c.get('ctx');
+    const { id: runId, batch_id: batchId } = c.req.valid('param');
+    const { provider_batch_id: providerBatchId, reason: why } = c.req.valid('json');
+    await findBatch(ctx, runRails(c.env), { runId, batchId, providerBatchId, reason: why });
     return c.json(await bodyOf(ctx, await readRun(ctx, runId)), 200);
   });
 

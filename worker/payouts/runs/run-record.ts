@@ -3,7 +3,7 @@ import { PAYOUT_METHODS } from '../../platform/contract/payout-methods.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { dollars } from '../../platform/http/responses.ts';
 import { sumOf, toDollars } from '../../platform/money.ts';
-import { toIso } from '../../platform/time.ts';
+import { isoOrNull, toIso } from '../../platform/time.ts';
 import { HOLD_REASONS } from '../hold-reasons.ts';
 import { PAYOUT_STATES } from '../payout-state.ts';
 import { BATCH_STATES, RAIL_NAMES } from '../rail-names.ts';
@@ -63,6 +63,28 @@ const batchRecord = z.object({
   provider_batch_id: z.string().nullable().openapi({ example: null }),
   submitted_at: z.iso.datetime().nullable().openapi({ example: null }),
   checked_at: z.iso.datetime().nullable().openapi({ example: null }),
+  attempts: z.int().openapi({ example: 1 }).describe('The calls that were made to submit it'),
+  attempted_at: z.iso.datetime().nullable().openapi({ example: null }),
+  trouble_since: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ example: null })
+    .describe('Since when the provider’s answers haven’t said what becomes of it; null while they do'),
+  last_answer: z
+    .string()
+    .nullable()
+    .openapi({ example: null })
+    .describe('What the provider said last, shortened and without addresses'),
+  next_at: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ example: null })
+    .describe('When the provider is called again; null if it isn’t'),
+  is_reported: z.boolean().describe('Whether the provider has said something about one of its transfers'),
+  rest_of: idField('pbt')
+    .nullable()
+    .openapi({ example: null })
+    .describe('The refused batch whose other transfers it has'),
 });
 
 function batchRecordOf(batch: PayoutBatch): z.infer<typeof batchRecord> {
@@ -73,8 +95,15 @@ function batchRecordOf(batch: PayoutBatch): z.infer<typeof batchRecord> {
     transfers: batch.transfers,
     amount: toDollars(batch.amount),
     provider_batch_id: batch.providerBatchId,
-    submitted_at: batch.submittedAt === null ? null : toIso(batch.submittedAt),
-    checked_at: batch.checkedAt === null ? null : toIso(batch.checkedAt),
+    submitted_at: isoOrNull(batch.submittedAt),
+    checked_at: isoOrNull(batch.checkedAt),
+    attempts: batch.attempts,
+    attempted_at: isoOrNull(batch.attemptedAt),
+    trouble_since: isoOrNull(batch.troubleSince),
+    last_answer: batch.lastAnswer,
+    next_at: isoOrNull(batch.nextAt),
+    is_reported: batch.reportedAt !== null,
+    rest_of: batch.restOf,
   };
 }
 

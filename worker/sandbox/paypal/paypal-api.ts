@@ -36,8 +36,10 @@ export async function createPayouts(context: SandboxContext): Promise<Response> 
   const state = stateOf(context.env);
   if (await state.meetPaypal('down')) throw new Error('connection refused');
   const parsed = payoutBody.safeParse(await context.req.json().catch(() => null));
-  if (!parsed.success || (await state.meetPaypal('refused')))
-    return fault(400, 'VALIDATION_ERROR', 'Invalid request - see details.', []);
+  if (!parsed.success)
+    return fault(400, 'VALIDATION_ERROR', 'Invalid request - see details', parsed.error.issues.map(detailOf));
+  if (await state.meetPaypal('refused'))
+    return fault(403, 'SENDER_RESTRICTED', 'Authorization error occurred.', []);
   const { sender_batch_header: header, items } = parsed.data;
   const { id, isNew } = await state.acceptPaypal(
     header.sender_batch_id,
@@ -75,7 +77,11 @@ export async function showPayouts(context: SandboxContext): Promise<Response> {
   return Response.json({
     total_items: found.total,
     total_pages: Math.max(1, Math.ceil(found.total / size)),
-    batch_header: { payout_batch_id: id, batch_status: 'SUCCESS' },
+    batch_header: {
+      payout_batch_id: id,
+      batch_status: 'SUCCESS',
+      sender_batch_header: { sender_batch_id: found.senderBatchId },
+    },
     items: found.items.map(paypalItemShape),
   });
 }
@@ -116,6 +122,12 @@ function tokenOf(context: SandboxContext): string {
 
 function isAuthorized(context: SandboxContext): boolean {
   return context.req.header('authorization') === `Bearer ${tokenOf(context)}`;
+}
+
+/** PayPal names the place in the request: `items[1].receiver`. */
+function detailOf({ path, message }: { path: PropertyKey[]; message: string }) {
+  const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  return { field: field.slice(1), location: 'body', issue: message };
 }
 
 function unauthorized(): Response {

@@ -12,6 +12,7 @@ export const RUN_STATES: Record<Run['status'], { label: string; tone: Tone }> = 
   settled: { label: 'Settled', tone: 'approved' },
   canceling: { label: 'Being canceled', tone: 'neutral' },
   canceled: { label: 'Canceled', tone: 'neutral' },
+  empty: { label: 'No one was due', tone: 'neutral' },
 };
 
 export const PAYOUT_STATES: Record<PayoutStatus, { label: string; tone: Tone }> = {
@@ -26,8 +27,10 @@ export const PAYOUT_STATES: Record<PayoutStatus, { label: string; tone: Tone }> 
 export const BATCH_STATES: Record<Batch['status'], { label: string; tone: Tone }> = {
   open: { label: 'Being filled', tone: 'neutral' },
   ready: { label: 'Ready', tone: 'held' },
+  unclear: { label: 'Unclear', tone: 'reversed' },
   submitted: { label: 'Handed over', tone: 'river' },
   done: { label: 'Done', tone: 'approved' },
+  refused: { label: 'Refused and divided', tone: 'neutral' },
   discarded: { label: 'Discarded', tone: 'neutral' },
 };
 

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { payoutKeys, type RunPayout } from '../payouts-query.ts';
 
-/** Pays a failed payout again with the next sending, or cancels it. */
+/** Pays a failed payout again, also after its run has settled, or cancels it. */
 export function FailedPayout({ payout: { id, amount, full_name } }: { payout: RunPayout }) {
   const queries = useQueryClient();
   const advance = async (step: 'approve' | 'cancel') => {
@@ -19,7 +19,7 @@ export function FailedPayout({ payout: { id, amount, full_name } }: { payout: Ru
     <span className="flex flex-wrap gap-1.5">
       <ConfirmDialog
         title="Pay it again?"
-        description={`${amount} USD to ${full_name} are approved again, and sent with the next sending of this run.`}
+        description={`${amount} USD to ${full_name} are approved again and sent within minutes, to the account that the publisher has now.`}
         confirmLabel="Pay again"
         destructive={false}
         trigger={<Button size="sm">Pay again</Button>}
