@@ -61,21 +61,21 @@ export async function createPayout(
     ignoreMinimum,
   });
   const [payable, inserted] = await ctx.db.$client.batch<{ amount: number; hold: string | null }>([
-      sqlStatement(
-        ctx.db,
-        sql`SELECT amount, ${holdOf(sql`a.publisher_id`, terms)} AS hold FROM (${payableAmounts({
-          wanted: wantedRows([wanted]),
-          payableStage: settings.payableStage,
-        })}) a`,
-      ),
-      ...statements.slice(0, 1),
-      auditIfChanged(ctx, {
-        action: 'payout.created',
-        subject: wanted.payoutId,
-        detail: { publisher_id: publisherId, ignore_minimum: ignoreMinimum },
-      }),
-      ...statements.slice(1),
-    ]);
+    sqlStatement(
+      ctx.db,
+      sql`SELECT amount, ${holdOf(sql`a.publisher_id`, terms)} AS hold FROM (${payableAmounts({
+        wanted: wantedRows([wanted]),
+        payableStage: settings.payableStage,
+      })}) a`,
+    ),
+    ...statements.slice(0, 1),
+    auditIfChanged(ctx, {
+      action: 'payout.created',
+      subject: wanted.payoutId,
+      detail: { publisher_id: publisherId, ignore_minimum: ignoreMinimum },
+    }),
+    ...statements.slice(1),
+  ]);
   const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, wanted.payoutId));
   if (payout && inserted?.meta.changes !== 0) return payout;
   await readPublisher(ctx.db, publisherId);

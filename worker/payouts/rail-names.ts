@@ -9,7 +9,15 @@ export type RailName = (typeof RAIL_NAMES)[number];
  * once every transfer has an outcome. `refused` before any of it was taken, and `discarded` by a person: then its transfers
  * went into other batches.
  */
-export const BATCH_STATES = ['open', 'ready', 'unclear', 'submitted', 'done', 'refused', 'discarded'] as const;
+export const BATCH_STATES = [
+  'open',
+  'ready',
+  'unclear',
+  'submitted',
+  'done',
+  'refused',
+  'discarded',
+] as const;
 
 /** What the answer to an attempt to submit a batch proves. */
 export const ATTEMPT_VERDICTS = ['accepted', 'refused', 'unclear'] as const;

@@ -9,8 +9,8 @@ import type { Payout } from './create-payout.ts';
 import { payableMethod, railOf } from './holds/hold-sql.ts';
 import type { PayoutState } from './payout-state.ts';
 import type { RailName } from './rail-names.ts';
-import { payoutRuns } from './tables.ts';
 import type { RunState } from './runs/run-states.ts';
+import { payoutRuns } from './tables.ts';
 
 const payoutInRun = failure(
   'payout.in_run',
@@ -27,7 +27,10 @@ const DECIDED: readonly RunState[] = ['sent', 'settled'];
  */
 export async function requireOutOfRun(ctx: Context, { runId }: Payout, to: PayoutState): Promise<void> {
   if (runId === null || (to !== 'approved' && to !== 'sent')) return;
-  const [run] = await ctx.db.select({ state: payoutRuns.state }).from(payoutRuns).where(eq(payoutRuns.id, runId));
+  const [run] = await ctx.db
+    .select({ state: payoutRuns.state })
+    .from(payoutRuns)
+    .where(eq(payoutRuns.id, runId));
   if (run && !DECIDED.includes(run.state)) throw payoutInRun(runId);
 }
 
@@ -63,7 +66,10 @@ export async function singleSending(
           ON CONFLICT (id) DO UPDATE SET state = 'sent', version = version + 1, updated_at = excluded.updated_at
             WHERE payout_runs.state = 'settled'`,
       ),
-      sqlStatement(ctx.db, sql`UPDATE payouts SET run_id = ${runId} WHERE id = ${payout.id} AND run_id IS NULL`),
+      sqlStatement(
+        ctx.db,
+        sql`UPDATE payouts SET run_id = ${runId} WHERE id = ${payout.id} AND run_id IS NULL`,
+      ),
       sqlStatement(
         ctx.db,
         sql`INSERT INTO payout_batches (id, run_id, rail, sequence, state, transfers, amount, next_at, created_at)

@@ -101,12 +101,13 @@ export async function closeEmpty(ctx: Context, { id }: Pick<PayoutBatch, 'id'>):
     .where(and(eq(payoutBatches.id, id), eq(payoutBatches.state, 'ready')));
 }
 
-/** Notes that a person has the file of a bank batch. */
-export async function markHandedOver(ctx: Context, { id }: Pick<PayoutBatch, 'id'>): Promise<void> {
-  await ctx.db
-    .update(payoutBatches)
-    .set({ state: 'submitted', submittedAt: ctx.now, nextAt: ctx.now })
-    .where(and(eq(payoutBatches.id, id), eq(payoutBatches.state, 'ready')));
+/** The statement that notes that a person has the file of a bank batch. */
+export function handOverStatement(ctx: Context, { id }: Pick<PayoutBatch, 'id'>): D1PreparedStatement {
+  return sqlStatement(
+    ctx.db,
+    sql`UPDATE payout_batches SET state = 'submitted', submitted_at = ${ctx.now}, next_at = ${ctx.now}
+      WHERE id = ${id} AND state = 'ready'`,
+  );
 }
 
 /** The statement that notes that a provider has said something about transfers of these batches. */
@@ -118,10 +119,7 @@ export function reportedStatement(ctx: Context, ids: readonly PayoutBatchId[]): 
 }
 
 /** The payouts of a batch that are on their way, a page at a time, in the order of their IDs. */
-export async function* sentPayoutsOf(
-  ctx: Context,
-  batchId: PayoutBatchId,
-): AsyncGenerator<SentPayout[]> {
+export async function* sentPayoutsOf(ctx: Context, batchId: PayoutBatchId): AsyncGenerator<SentPayout[]> {
   for (let after = ''; ; ) {
     const rows = await ctx.db
       .select({ payout: payouts, details: payoutDetails })

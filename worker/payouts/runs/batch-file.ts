@@ -1,4 +1,4 @@
-import { auditStatements } from '../../platform/audit/write-audit.ts';
+import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
@@ -6,7 +6,7 @@ import { readSettings } from '../../platform/settings/settings.ts';
 import { bankCsv } from '../rails/bank/bank-csv.ts';
 import { fileReference } from '../rails/bank/bank-references.ts';
 import { pain001 } from '../rails/bank/pain001.ts';
-import { markHandedOver, payoutBatchUnknown, readBatch, transfersOf } from '../rails/batch-store.ts';
+import { handOverStatement, payoutBatchUnknown, readBatch, transfersOf } from '../rails/batch-store.ts';
 
 export interface BatchFile {
   name: string;
@@ -29,6 +29,10 @@ export const payoutBatchNoFile = failure(
 export const payoutBatchDiscarded = failure('payout_batch.discarded', 409, 'This bank file was discarded.', {
   action: 'Send the payouts with another batch.',
 });
+
+/** The guard of a download: another person can discard the file, or the bank report about it, at the same time. */
+const TO_HAND_OVER = `SELECT CASE WHEN b.state IN ('ready', 'submitted') AND b.reported_at IS NULL THEN b.id END
+  FROM payout_batches b WHERE b.id = e.subject`;
 
 /**
  * The file of a bank batch, in pieces, for the person who hands it to the bank. It has account numbers, so the audit log names
@@ -55,13 +59,11 @@ export async function batchFile(
     detail: { run: batch.runId, format, transfers: batch.transfers },
     state: batch.id,
   } as const;
-  await ctx.db.$client.batch(
-    auditStatements(ctx, [entry], {
-      state: 'SELECT id FROM payout_batches WHERE id = e.subject',
-      otherwise: 'refuse',
-    }),
-  );
-  await markHandedOver(ctx, batch);
+  const isHandedOver = await writeGuarded(ctx, [
+    ...auditStatements(ctx, [entry], { state: TO_HAND_OVER, otherwise: 'refuse' }),
+    handOverStatement(ctx, batch),
+  ]);
+  if (!isHandedOver) throw payoutBatchReported('The file was discarded, or the bank has reported about it.');
   const transfers = transfersOf(ctx, encryptionKey, batch.id);
   return format === 'csv'
     ? { name: `${fileReference(batch.id)}.csv`, type: 'text/csv', parts: bankCsv(transfers) }

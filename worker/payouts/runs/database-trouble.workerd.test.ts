@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
 import { testContext } from '../../platform/testing/context.ts';
@@ -39,7 +40,7 @@ async function workInTrouble(runId: PayoutRunId, outage: Outage): Promise<number
       await workThrough(killable(ctx, outage), runId, rails);
       return failures;
     } catch (error) {
-      expect(String(error)).toContain('Network connection lost');
+      expect(errorMessage(error)).toContain('Network connection lost');
       failures++;
     }
   throw new Error('The run doesn’t come to an end.');
@@ -92,7 +93,7 @@ it('what the bank says is never lost: the same statement settles the payouts onc
       uploadStatement(current, { fileName: 'statement.xml', xml, reason: 'Daily statement' });
     const failing = { ...killable(ctx, new Outage(from, 3)), actor: bea.actor };
     await upload(failing).catch((error: unknown) => {
-      expect(String(error)).toContain('Network connection lost');
+      expect(errorMessage(error)).toContain('Network connection lost');
     });
     await upload(bea);
     expect(await states(runId)).toEqual(['settled', 'settled']);

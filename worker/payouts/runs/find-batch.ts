@@ -12,12 +12,9 @@ const payoutBatchNotUnclear = failure(
   'It is known what became of this batch. Load the run again.',
   { action: 'Load the run again.' },
 );
-const payoutBatchOther = failure(
-  'payout_batch.other',
-  409,
-  'PayPal shows another batch under this ID.',
-  { action: 'Look for the batch whose sender batch ID is the ID of this batch.' },
-);
+const payoutBatchOther = failure('payout_batch.other', 409, 'PayPal shows another batch under this ID.', {
+  action: 'Look for the batch whose sender batch ID is the ID of this batch.',
+});
 
 /**
  * A person has found an unclear batch at PayPal. PayPal's own record has to say that it is this one. Throws

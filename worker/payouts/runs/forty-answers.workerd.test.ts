@@ -28,6 +28,8 @@ import { readRun, readRunParts } from './run-store.ts';
 const SEEDS = runs(2);
 const PAYOUTS = SEEDS > 2 ? 1_000 : 30;
 const PER_BATCH = SEEDS > 2 ? 50 : 5;
+/** Each part of the benchmark plays other seeds; a failure names its seed. */
+const FIRST_SEED = SEEDS > 2 ? (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) : 1;
 const MAX_BY_PERSON = 0.02;
 
 let ctx = testContext();
@@ -41,19 +43,23 @@ const pass = async (milliseconds: number) => {
   await servePayoutRuns(ctx, NO_ENGINE, rails);
 };
 
-it('pays everyone exactly once by PayPal’s own record, whatever it has answered, with hardly a person', async () => {
-  const publishers: Publisher[] = [];
-  await eachOf(Array.from({ length: PAYOUTS }), 4, async () => {
-    publishers.push(
-      await publisherWithSales((id) =>
-        encryptedDetails(id, PAYPAL_DETAILS(`${id.toLowerCase()}@site.example`)),
-      ),
-    );
-  });
-  let byPerson = 0;
-  for (let seed = 1; seed <= SEEDS; seed++) byPerson += await play(seed, publishers);
-  expect(byPerson).toBeLessThanOrEqual(Math.ceil(MAX_BY_PERSON * PAYOUTS * SEEDS));
-}, 3 * 3_600_000);
+it(
+  'pays everyone exactly once by PayPal’s own record, whatever it has answered, with hardly a person',
+  async () => {
+    const publishers: Publisher[] = [];
+    await eachOf(Array.from({ length: PAYOUTS }), 4, async () => {
+      publishers.push(
+        await publisherWithSales((id) =>
+          encryptedDetails(id, PAYPAL_DETAILS(`${id.toLowerCase()}@site.example`)),
+        ),
+      );
+    });
+    let byPerson = 0;
+    for (let index = 0; index < SEEDS; index++) byPerson += await play(FIRST_SEED + index, publishers);
+    expect(byPerson).toBeLessThanOrEqual(Math.ceil(MAX_BY_PERSON * PAYOUTS * SEEDS));
+  },
+  3 * 3_600_000,
+);
 
 /** Plays one run. Returns the payouts that needed a person. */
 async function play(seed: number, publishers: readonly Publisher[]): Promise<number> {
@@ -70,7 +76,8 @@ async function play(seed: number, publishers: readonly Publisher[]): Promise<num
   await answerAtRandom(null);
   for (let hour = 0; hour < 7 * 24 && (await isOpen(run.id)); hour += 3) await pass(3 * HOUR);
   const { batches } = await readRunParts(ctx, run.id);
-  expect(batches.filter(({ state }) => !['done', 'refused'].includes(state))).toEqual([]);
+  const unclear = batches.filter(({ state }) => !['done', 'refused'].includes(state));
+  expect(unclear, `with the seed ${seed}`).toEqual([]);
 
   const { total, rows } = await failed(run.id);
   for (const { id } of rows) await decideByHand(bea(), id, 'approved', {}, RAIL_NAMES);
@@ -78,7 +85,7 @@ async function play(seed: number, publishers: readonly Publisher[]): Promise<num
     await pass(5 * MINUTE);
     await workThrough(ctx, run.id, rails);
   }
-  await expectPaidOnce(run.id);
+  await expectPaidOnce(run.id, seed);
   ctx = { ...ctx, now: addMs(ctx.now, 31 * DAY) };
   return total;
 }
@@ -92,7 +99,7 @@ function failed(runId: PayoutRunId) {
 }
 
 /** Each payout of the run has exactly one item at PayPal that was paid, of its amount, and no money is on its way. */
-async function expectPaidOnce(runId: PayoutRunId): Promise<void> {
+async function expectPaidOnce(runId: PayoutRunId, seed: number): Promise<void> {
   const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: PAYOUTS, offset: 0 });
   const paid = Map.groupBy(
     (await paypalItems()).filter(({ status }) => status === 'SUCCESS'),
@@ -102,6 +109,7 @@ async function expectPaidOnce(runId: PayoutRunId): Promise<void> {
     const items = paid.get(id) ?? [];
     return state !== 'settled' || items.length !== 1 || items[0]?.value !== toDollars(amount);
   });
-  expect(wrong.map(({ id, state }) => [id, state, paid.get(id)?.length ?? 0])).toEqual([]);
+  const wrongly = wrong.map(({ id, state }) => [id, state, paid.get(id)?.length ?? 0]);
+  expect(wrongly, `with the seed ${seed}`).toEqual([]);
   expect((await balancesOf(ctx, [account.payoutClearing])).get(account.payoutClearing)).toBe(0);
 }

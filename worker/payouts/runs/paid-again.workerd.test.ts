@@ -206,7 +206,10 @@ describe('PayPal’s record', () => {
     await controlPayouts(`paypal/items/${item?.id}`, init);
     later(DAY + HOUR);
     await check();
-    expect(await onlyPayout(runId)).toMatchObject({ state: 'failed', failureReason: 'PayPal reports REFUNDED' });
+    expect(await onlyPayout(runId)).toMatchObject({
+      state: 'failed',
+      failureReason: 'PayPal reports REFUNDED',
+    });
     expect(await publisher.accounts()).toEqual({ approved: 30_000_000, paid_out: 0 });
   });
 

@@ -258,7 +258,13 @@ const found = operation({
   request: {
     params: params.extend({ batch_id: idParameter('pbt') }),
     body: jsonBody(
-      z.strictObject({ provider_batch_id: z.string().trim().regex(/^[A-Za-z0-9-]{1,100}$/), reason }),
+      z.strictObject({
+        provider_batch_id: z
+          .string()
+          .trim()
+          .regex(/^[A-Za-z0-9-]{1,100}$/),
+        reason,
+      }),
       { provider_batch_id: '5UXD2E8A7EBQJ', reason: 'Found among the activities of PayPal' },
     ),
   },

@@ -6,6 +6,7 @@ import { DomainError, errorMessage } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { addMs, DAY, toIso } from '../../platform/time.ts';
 import {
+  type Attempt,
   beginAttempt,
   noteAccepted,
   noteRefused,
@@ -13,10 +14,15 @@ import {
   noteUnclear,
   payoutBatchTaken,
   refuseUnread,
-  type Attempt,
 } from '../rails/attempts.ts';
 import { closeEmpty, readTransfers } from '../rails/batch-store.ts';
-import { ALARMED_AFTER_MS, isSubmittable, nextAttempt, nextCheck, TOLD_AFTER_MS } from '../rails/batch-times.ts';
+import {
+  ALARMED_AFTER_MS,
+  isSubmittable,
+  nextAttempt,
+  nextCheck,
+  TOLD_AFTER_MS,
+} from '../rails/batch-times.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 import type { PayoutRail, Submission } from '../rails/rail.ts';
 import { readRecord } from '../rails/record.ts';
@@ -54,7 +60,8 @@ export async function serveBatches(
   for (const batch of batches) {
     const rail = railNamed(rails, batch.rail);
     if (!rail) continue;
-    if (batch.state === 'submitted' || batch.state === 'done') counts.checked += await check(ctx, rail, batch);
+    if (batch.state === 'submitted' || batch.state === 'done')
+      counts.checked += await check(ctx, rail, batch);
     else if (rail.isAutomatic) counts.submitted += await submit(ctx, rails, rail, batch);
   }
   await divideRefused(ctx);

@@ -71,7 +71,13 @@ async function paidByPaypal(): Promise<string[][]> {
 
 beforeEach(() => later(MINUTE));
 
-const LOST = ['lost_after', 'error_500_after', 'page_502_after', 'truncated_after', 'empty_200_after'] as const;
+const LOST = [
+  'lost_after',
+  'error_500_after',
+  'page_502_after',
+  'truncated_after',
+  'empty_200_after',
+] as const;
 const NEGATIVE = [
   'no_funds',
   'duplicate_without_link',
@@ -112,7 +118,8 @@ describe('a batch that PayPal has taken without our knowing', () => {
     const answers = Array.from({ length: 12 }, (): PaypalAnswer => 'duplicate_without_link');
     await runOf([email()], 'lost_after', ...answers);
     const [batch] = await batches();
-    const alert = async () => (await alertsOf('payout_batch.unclear')).find((each) => each.subject === batch?.id);
+    const alert = async () =>
+      (await alertsOf('payout_batch.unclear')).find((each) => each.subject === batch?.id);
     later(30 * MINUTE);
     await check();
     expect(await alert()).toBeUndefined();
@@ -165,7 +172,13 @@ describe('a batch that PayPal has taken without our knowing', () => {
       code: 'payout_rail.unavailable',
     });
     await expect(
-      findBatch(bea(), rails, { ...input, providerBatchId: firstOther((await paypalItems()).map((each) => each.batchId), item?.batchId) }),
+      findBatch(bea(), rails, {
+        ...input,
+        providerBatchId: firstOther(
+          (await paypalItems()).map((each) => each.batchId),
+          item?.batchId,
+        ),
+      }),
     ).rejects.toMatchObject({ code: 'payout_batch.other' });
     await findBatch(bea(), rails, { ...input, providerBatchId: item?.batchId ?? '' });
     await check();

@@ -53,7 +53,11 @@ export function sandboxRails(
   const account: PaypalAccount | null = paypalAccount(env);
   if (!account) throw new Error('The local system has a PayPal account.');
   const send = (request: Request) => around(() => account.send(request));
-  return { encryptionKey: env.ENCRYPTION_KEY, paypal: paypalRail({ ...account, send }, maxTransfers), bank: bankRail };
+  return {
+    encryptionKey: env.ENCRYPTION_KEY,
+    paypal: paypalRail({ ...account, send }, maxTransfers),
+    bank: bankRail,
+  };
 }
 
 /** Payout details as they are stored. */

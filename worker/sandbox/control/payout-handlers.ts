@@ -20,7 +20,10 @@ export async function addPaypalFault(context: SandboxContext): Promise<Response>
 /** `POST paypal/answers {next, seed}` names the answers to the next submissions, or lets each call be answered at random. */
 export async function setPaypalAnswers(context: SandboxContext): Promise<Response> {
   const { next, seed } = z
-    .object({ next: z.array(z.enum(PAYPAL_ANSWER_NAMES)).default([]), seed: z.int().nullable().default(null) })
+    .object({
+      next: z.array(z.enum(PAYPAL_ANSWER_NAMES)).default([]),
+      seed: z.int().nullable().default(null),
+    })
     .parse(await context.req.json());
   await stateOf(context.env).setPaypalAnswers(next, seed);
   return Response.json({ next, seed });

@@ -8,7 +8,8 @@ interface Disturbance {
   answer: (real: Response | null, call: { method: string }) => Promise<Response | null> | Response | null;
 }
 
-const HTML = '<!doctype html><title>Error</title><h1>Something is wrong</h1><p>Contact admin@proxy.example</p>';
+const HTML =
+  '<!doctype html><title>Error</title><h1>Something is wrong</h1><p>Contact admin@proxy.example</p>';
 
 const lost = (arrives: boolean): Disturbance => ({ arrives, answer: () => null });
 const page = (arrives: boolean, status: number): Disturbance => ({
@@ -72,8 +73,16 @@ export const PAYPAL_ANSWERS = {
   truth_as_text: changed((real) => real, 'text/plain'),
   lost_before: lost(false),
   lost_after: lost(true),
-  error_500_after: text(true, 500, '{"name":"INTERNAL_SERVER_ERROR","message":"An internal server error occurred","debug_id":"d2f9"}'),
-  error_500_before: text(false, 500, '{"name":"INTERNAL_SERVER_ERROR","message":"An internal server error occurred","debug_id":"d2f9"}'),
+  error_500_after: text(
+    true,
+    500,
+    '{"name":"INTERNAL_SERVER_ERROR","message":"An internal server error occurred","debug_id":"d2f9"}',
+  ),
+  error_500_before: text(
+    false,
+    500,
+    '{"name":"INTERNAL_SERVER_ERROR","message":"An internal server error occurred","debug_id":"d2f9"}',
+  ),
   page_502_after: page(true, 502),
   page_502_before: page(false, 502),
   unavailable_503: text(false, 503, ''),
@@ -103,7 +112,11 @@ export const PAYPAL_ANSWERS = {
   timeout_408_after: text(true, 408, ''),
   too_many_429: fault(429, 'RATE_LIMIT_REACHED'),
   refused_first: fault(400, 'VALIDATION_ERROR', details('items[0].receiver')),
-  refused_unknown_place: fault(400, 'VALIDATION_ERROR', details('items[0].receiver', 'items[99999].receiver')),
+  refused_unknown_place: fault(
+    400,
+    'VALIDATION_ERROR',
+    details('items[0].receiver', 'items[99999].receiver'),
+  ),
   refused_as_page: text(
     false,
     400,

@@ -49,11 +49,7 @@ export async function readPaypalWebhook(
 }
 
 /** The event goes to PayPal as it came, byte by byte: parsed and written again it would have another signature. Returns the token of the call. */
-async function requireSignature(
-  account: PaypalAccount,
-  headers: Headers,
-  rawBody: string,
-): Promise<string> {
+async function requireSignature(account: PaypalAccount, headers: Headers, rawBody: string): Promise<string> {
   const facts: Record<string, string> = { webhook_id: account.webhookId };
   for (const [field, name] of Object.entries(HEADERS)) facts[field] = headers.get(name) ?? '';
   if (Object.values(facts).some((value) => value === '')) throw badSignature();
@@ -63,7 +59,8 @@ async function requireSignature(
   const path = '/v1/notifications/verify-webhook-signature';
   const response = await callPaypal(account, bearer, 'POST', path, { body });
   if (response.status === 400 || response.status === 422) throw badSignature();
-  if (response.status !== 200) throw payoutRailUnavailable(`PayPal doesn’t check the signature (${response.status}).`);
+  if (response.status !== 200)
+    throw payoutRailUnavailable(`PayPal doesn’t check the signature (${response.status}).`);
   if (verification.safeParse(response.body).data?.verification_status !== 'SUCCESS') throw badSignature();
   return bearer;
 }

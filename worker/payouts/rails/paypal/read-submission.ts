@@ -65,7 +65,8 @@ export function readSubmission(
   if (!fault.success || !answer.isJson) return unclear('PayPal’s answer isn’t one that it documents');
   const { name, message, details = [] } = fault.data;
   if (mentionsBatchId(answer.text)) return unclear('PayPal may have this batch already');
-  if (!REFUSALS[name]?.includes(answer.status)) return unclear('PayPal’s answer doesn’t say what it has done');
+  if (!REFUSALS[name]?.includes(answer.status))
+    return unclear('PayPal’s answer doesn’t say what it has done');
   const named = refusedOf(details, transfers);
   if (named === null) return unclear('PayPal refuses a transfer that isn’t in the batch');
   return {

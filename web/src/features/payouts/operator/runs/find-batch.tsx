@@ -32,7 +32,12 @@ export function FindBatch({ runId, batch }: { runId: string; batch: Batch }) {
       trigger={<Button size="sm">Found at PayPal</Button>}
       onSubmit={find}
     >
-      <PlainTextField label="PayPal’s batch ID" name="provider_batch_id" placeholder="5UXD2E8A7EBQJ" required />
+      <PlainTextField
+        label="PayPal’s batch ID"
+        name="provider_batch_id"
+        placeholder="5UXD2E8A7EBQJ"
+        required
+      />
     </ReasonDialog>
   );
 }

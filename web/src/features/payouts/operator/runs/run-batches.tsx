@@ -36,18 +36,18 @@ export function RunBatches({ run }: { run: RunDetail }) {
             cell: (batch) => {
               const { status, submitted_at, rest_of } = batch;
               return (
-              <>
-                <Badge tone={BATCH_STATES[status].tone}>{BATCH_STATES[status].label}</Badge>
-                {submitted_at && (
-                  <span className="block text-muted text-sm">
-                    <DateTime at={submitted_at} />
-                  </span>
-                )}
-                {rest_of && (
-                  <span className="block text-muted text-sm">The others of a batch that was refused</span>
-                )}
-                <BatchTrouble batch={batch} />
-              </>
+                <>
+                  <Badge tone={BATCH_STATES[status].tone}>{BATCH_STATES[status].label}</Badge>
+                  {submitted_at && (
+                    <span className="block text-muted text-sm">
+                      <DateTime at={submitted_at} />
+                    </span>
+                  )}
+                  {rest_of && (
+                    <span className="block text-muted text-sm">The others of a batch that was refused</span>
+                  )}
+                  <BatchTrouble batch={batch} />
+                </>
               );
             },
           },
