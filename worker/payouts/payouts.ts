@@ -270,7 +270,7 @@ async function detailsHeld(ctx: Context, { publisherId }: Payout, cause: unknown
 
 /** Whether an error says something about a payout. Any other one is trouble of the machine, and the same step can be taken again. */
 function isVerdict(error: unknown): boolean {
-  return error instanceof DomainError || isRefusedWrite(error);
+  return (error instanceof DomainError && error.status < 500) || isRefusedWrite(error);
 }
 
 /** Another worker has closed the batch, or taken its place: the payouts go into the next one. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { applyOutcomes } from './apply-outcomes.ts';
 import { sentPayoutsOf } from './batch-store.ts';
@@ -24,6 +25,12 @@ export async function readRecord(ctx: Context, rail: PayoutRail, batch: PayoutBa
 
 /** The transfers of a batch that its provider says it hasn't processed, and doesn't list. */
 async function failDenied(ctx: Context, batch: PayoutBatch, reason: string): Promise<void> {
+  await raiseAlert(ctx, {
+    level: 'critical',
+    code: 'payout_batch.denied',
+    subject: batch.id,
+    message: `${reason}, so the ${batch.transfers} payouts of ${batch.id} weren’t paid, and failed. Find the cause at PayPal, then pay them again.`,
+  });
   for await (const page of sentPayoutsOf(ctx, batch.id))
     await applyOutcomes(
       ctx,

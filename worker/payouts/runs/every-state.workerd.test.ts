@@ -36,7 +36,7 @@ import { servePayoutRuns } from './run-jobs.ts';
 import { listRunPayouts } from './run-lists.ts';
 import { readRun, readRunParts } from './run-store.ts';
 
-const WALKS = runs(24);
+const WALKS = runs(16);
 const STEPS = 9;
 const ENDED = {
   run: ['settled', 'canceled', 'empty'],
@@ -48,6 +48,19 @@ let ctx = testContext();
 const rails = sandboxRails();
 const { publisherWithSales, report } = await publishersWithSales(ctx);
 const bea = (): Context => ({ ...ctx, actor: { kind: 'operator', name: 'bea' } });
+
+/** Walks to combinations that chance rarely meets, each with the rail that it takes. */
+const SENT = ['approve', 'work', 'send', 'work'];
+const KNOWN_WALKS: readonly (readonly [rail: 'bank' | 'paypal', ...steps: string[]])[] = [
+  ['bank', ...SENT, 'discard', 'hold', 'check'],
+  ['bank', ...SENT, 'download', 'bankPays', 'check', 'bankReturns', 'check', 'payAgain', 'check'],
+  ['paypal', 'isUnclear', ...SENT, 'check', 'check', 'find', 'check'],
+  ['paypal', 'losesCall', ...SENT, 'hold', 'discard'],
+  ['paypal', 'refusesItem', ...SENT, 'check', 'check'],
+  ['paypal', 'refusesAll', ...SENT, 'discard', 'check', 'check'],
+  ['paypal', ...SENT, 'check', 'check', 'refund', 'wait', 'wait', 'wait', 'wait', 'check'],
+  ['paypal', 'cancel', 'work', 'check'],
+];
 
 /** The combinations of a run, its last batch and its payout that were met. */
 const met = new Set<string>();
@@ -170,6 +183,8 @@ async function take(name: string, scene: Scene): Promise<void> {
 async function end(scene: Scene): Promise<View> {
   await answerWith();
   await take('release', scene);
+  // Long enough that the records of batches that are done are read once more.
+  for (let turn = 0; turn < 4; turn++) await take('wait', scene);
   for (let turn = 0; turn < 30; turn++) {
     const view = await look(scene);
     const { run, payout, batch, batches } = view;
@@ -198,24 +213,29 @@ async function end(scene: Scene): Promise<View> {
 
 beforeAll(() => setPayer(ctx));
 
+function randomWalk(next: (below: number) => number, isApproved: boolean): string[] {
+  const names = Object.keys(STEP);
+  const taken: string[] = isApproved ? ['approve', 'work'] : [];
+  if (next(3) > 0) taken.push(names[next(names.length)] ?? '', 'send', 'work');
+  while (taken.length < STEPS) taken.push(names[next(names.length)] ?? '');
+  return taken;
+}
+
 it('each combination of states of a run, a batch and a payout has a way to an end, at which the money is in one place', async () => {
   let draw = 1;
   const next = (below: number) => {
     draw = (draw * 48_271) % 2_147_483_647;
     return draw % below;
   };
-  const names = Object.keys(STEP);
   for (let walk = 1; walk <= WALKS; walk++) {
-    const isBank = walk % 3 === 0;
+    const known = KNOWN_WALKS[walk - 1];
+    const isBank = known ? known[0] === 'bank' : walk % 3 === 0;
     const publisher = await publisherWithSales((id) =>
       encryptedDetails(id, isBank ? IBAN_DETAILS : PAYPAL_DETAILS(`${id.toLowerCase()}@site.example`)),
     );
     await report([publisher.paid('sale', '60')]);
     const scene: Scene = { publisher, files: new Map(), runId: (await createRunOf(ctx, null, rails)).id };
-    const taken: string[] = [];
-    if (walk % 4 !== 0) taken.push('approve', 'work');
-    if (next(3) > 0) taken.push(names[next(names.length)] ?? '', 'send', 'work');
-    while (taken.length < STEPS) taken.push(names[next(names.length)] ?? '');
+    const taken = known ? known.slice(1) : randomWalk(next, walk % 4 !== 0);
     for (const name of taken) await take(name, scene);
     const { payout } = await end(scene);
     const paid = (await itemsOf(payout)).filter(({ status }) => status === 'SUCCESS');

@@ -9,6 +9,7 @@ import type { PayoutBatch } from '../rails/payout-batch.ts';
 import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import {
+  addPaypalFault,
   answerWith,
   encryptedDetails,
   PAYPAL_DETAILS,
@@ -249,6 +250,31 @@ it.each(['no_funds', 'restricted', 'refused_whole'] as const)(
     expect(await paidByPaypal()).toEqual([['15.00'], ['15.00']]);
   },
 );
+
+it('a batch that PayPal’s own record shows as denied fails its payouts, and a person is told', async () => {
+  await addPaypalFault('denied_batch');
+  await runOf([email(), email()]);
+  await check();
+  expect(await states()).toEqual(['failed', 'failed']);
+  const [batch] = await batches();
+  expect(batch).toMatchObject({ state: 'done' });
+  expect(await alertsOf('payout_batch.denied')).toContainEqual(
+    expect.objectContaining({ subject: batch?.id, level: 'critical' }),
+  );
+});
+
+it('a payout whose account can’t be read anymore leaves its batch before it is submitted, and the others are paid', async () => {
+  const unreadable = await publisherWithSales(async () => ({ method: 'paypal' as const, encrypted: 'no text' }));
+  await report([unreadable.paid(`sale-${count++}`, '30')]);
+  await runOf([email()]);
+  for (let turn = 0; turn < 3; turn++) await check();
+  const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 5, offset: 0 });
+  expect(rows.map(({ publisherId, state }) => [publisherId === unreadable.publisherId, state]).sort()).toEqual([
+    [false, 'settled'],
+    [true, 'failed'],
+  ]);
+  expect(await batches()).toMatchObject([{ state: 'refused', attempts: 0 }, { state: 'done' }]);
+});
 
 function batchIdOf(batch: PayoutBatch | undefined): PayoutBatch['id'] {
   if (!batch) throw new Error('The run has no batch.');

@@ -72,7 +72,9 @@ export async function showPayouts(context: SandboxContext): Promise<Response> {
   const id = context.req.param('batch') ?? '';
   const size = Number(context.req.query('page_size') ?? '1000');
   const page = Number(context.req.query('page') ?? '1');
-  const found = await stateOf(context.env).paypalPage(id, (page - 1) * size, size);
+  const state = stateOf(context.env);
+  if (await state.meetPaypal('denied_batch')) return Response.json(await deniedBatch(context, id));
+  const found = await state.paypalPage(id, (page - 1) * size, size);
   if (!found) return fault(404, 'RESOURCE_NOT_FOUND', 'The batch was not found.', []);
   return Response.json({
     total_items: found.total,
@@ -84,6 +86,17 @@ export async function showPayouts(context: SandboxContext): Promise<Response> {
     },
     items: found.items.map(paypalItemShape),
   });
+}
+
+/** A batch that PayPal hasn't processed, such as one without the funds. */
+async function deniedBatch(context: SandboxContext, id: string) {
+  const sender_batch_id = await stateOf(context.env).paypalSenderBatchId(id);
+  return {
+    total_items: 0,
+    total_pages: 1,
+    batch_header: { payout_batch_id: id, batch_status: 'DENIED', sender_batch_header: { sender_batch_id } },
+    items: [],
+  };
 }
 
 /** `GET /v1/payments/payouts-item/{id}`. */

@@ -245,6 +245,10 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return this.paypal.page(batchId, offset, limit);
   }
 
+  paypalSenderBatchId(batchId: string): string | null {
+    return this.paypal.senderBatchId(batchId);
+  }
+
   paypalItem(id: string): PaypalItem | null {
     return this.paypal.item(id);
   }
