@@ -24,8 +24,8 @@ const payoutNotHandedOver = failure(
 );
 
 /**
- * An operator's step of one payout. What became of a transfer is told by hand only where the provider can't be asked: for a bank
- * file that was handed over, and for a batch of PayPal whose record could not be read for a day. Throws what `advancePayout`
+ * An operator's step of one payout. A person says what became of a transfer only where the provider can't be asked: for a bank
+ * file that was handed over, and for a batch of PayPal whose record PayPal hasn’t shown for a day. Throws what `advancePayout`
  * throws, `payout.provider_decides` and `payout.not_handed_over` (409).
  */
 export async function decideByHand(

@@ -36,7 +36,7 @@ import {
 } from './control/payout-handlers.ts';
 import type { SandboxApp } from './environment.ts';
 import { serveLogo } from './logos/serve-logo.ts';
-import { disturbPaypal } from './paypal/paypal-answers.ts';
+import { disturbPaypal } from './paypal/disturb-paypal.ts';
 import { createPayouts, issueToken, showItem, showPayouts, verifySignature } from './paypal/paypal-api.ts';
 import { routePath } from './routing.ts';
 import { buy, showShop } from './shop/routes.ts';

@@ -9,9 +9,10 @@ import { sum } from '../../platform/money.ts';
 import type { Payout } from '../create-payout.ts';
 import { openDetails } from '../details/read-details.ts';
 import type { RailName } from '../rail-names.ts';
-import { payoutBatches, payoutDetails, payouts } from '../tables.ts';
+import { payoutDetails, payouts } from '../tables.ts';
 import type { PayoutBatch } from './payout-batch.ts';
 import type { RefusedTransfer, Transfer } from './rail.ts';
+import { payoutBatches } from './tables.ts';
 
 /** Payouts that are read and decrypted at a time. */
 const PAGE = 250;

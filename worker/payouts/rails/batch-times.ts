@@ -8,7 +8,7 @@ const WATCHED_FOR_MS = 30 * DAY;
 /** Attempts that follow each other with the next check. */
 const QUICK_ATTEMPTS = 3;
 
-/** From when on a person is told, and from when on it is an alarm. */
+/** From when on there is a warning, and from when on an alarm. */
 export const TOLD_AFTER_MS = HOUR;
 export const ALARMED_AFTER_MS = DAY;
 

@@ -10,7 +10,8 @@ import { addMs, HOUR } from '../../platform/time.ts';
 import { advancePayouts } from '../payouts.ts';
 import { payoutBatchUnknown, readBatch } from '../rails/batch-store.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
-import { payoutBatches, payouts } from '../tables.ts';
+import { payoutBatches } from '../rails/tables.ts';
+import { payouts } from '../tables.ts';
 import { payoutBatchDiscarded, payoutBatchNoFile, payoutBatchReported } from './batch-file.ts';
 
 /** Payouts that are taken back at a time. */

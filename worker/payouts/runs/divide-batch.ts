@@ -7,7 +7,7 @@ import { derivedId } from '../../platform/ids.ts';
 import { applyOutcomes } from '../rails/apply-outcomes.ts';
 import { type SentPayout, sentPayoutsOf } from '../rails/batch-store.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
-import { payoutBatches } from '../tables.ts';
+import { payoutBatches } from '../rails/tables.ts';
 
 const refusals = z.array(z.object({ key: z.string(), reason: z.string() }));
 

@@ -155,7 +155,7 @@ describe('a single payout', () => {
   });
 });
 
-describe('what is told by hand', () => {
+describe('what a person says about a transfer', () => {
   it('never decides about a transfer that PayPal can be asked for', async () => {
     await addPaypalFault('unclaimed_item');
     const runId = await runOf(await toPaypal());

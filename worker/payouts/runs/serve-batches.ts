@@ -26,7 +26,7 @@ import {
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 import type { PayoutRail, Submission } from '../rails/rail.ts';
 import { readRecord } from '../rails/record.ts';
-import { payoutBatches } from '../tables.ts';
+import { payoutBatches } from '../rails/tables.ts';
 import { divideRefused } from './divide-batch.ts';
 import { type RunRails, railNamed } from './rails-in-use.ts';
 
@@ -135,7 +135,7 @@ function isProviderError(error: unknown): boolean {
   return error instanceof DomainError && error.code.startsWith('payout_rail.');
 }
 
-/** Tells a person after an hour, or at once, and raises an alarm after a day. */
+/** Warns after an hour, or at once, and raises an alarm after a day. */
 async function tell(ctx: Context, batch: PayoutBatch, what: string, isAtOnce = false): Promise<void> {
   const since = batch.troubleSince ?? ctx.now;
   const age = ctx.now - since;

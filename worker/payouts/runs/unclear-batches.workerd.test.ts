@@ -115,7 +115,7 @@ describe('a batch that PayPal has taken without our knowing', () => {
     expect(await paidByPaypal()).toEqual([['15.00'], ['15.00']]);
   });
 
-  it('keeps its money reserved, is told to a person after an hour, and is an alarm after a day', async () => {
+  it('keeps its money reserved, with a warning after an hour and an alarm after a day', async () => {
     const answers = Array.from({ length: 12 }, (): PaypalAnswer => 'duplicate_without_link');
     await runOf([email()], 'lost_after', ...answers);
     const [batch] = await batches();
@@ -237,7 +237,7 @@ describe('a receiver that PayPal refuses', () => {
 });
 
 it.each(['no_funds', 'restricted', 'refused_whole'] as const)(
-  'a batch that PayPal refuses as a whole (%s) fails no one, tells a person at once, and is tried again',
+  'a batch that PayPal refuses as a whole (%s) fails no one, has a warning at once, and is tried again',
   async (answer) => {
     await runOf([email(), email()], answer, answer);
     const [batch] = await batches();
@@ -251,7 +251,7 @@ it.each(['no_funds', 'restricted', 'refused_whole'] as const)(
   },
 );
 
-it('a batch that PayPal’s own record shows as denied fails its payouts, and a person is told', async () => {
+it('a batch that PayPal’s own record shows as denied fails its payouts, with an alarm', async () => {
   await addPaypalFault('denied_batch');
   await runOf([email(), email()]);
   await check();
@@ -264,12 +264,17 @@ it('a batch that PayPal’s own record shows as denied fails its payouts, and a 
 });
 
 it('a payout whose account can’t be read anymore leaves its batch before it is submitted, and the others are paid', async () => {
-  const unreadable = await publisherWithSales(async () => ({ method: 'paypal' as const, encrypted: 'no text' }));
+  const unreadable = await publisherWithSales(async () => ({
+    method: 'paypal' as const,
+    encrypted: 'no text',
+  }));
   await report([unreadable.paid(`sale-${count++}`, '30')]);
   await runOf([email()]);
   for (let turn = 0; turn < 3; turn++) await check();
   const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 5, offset: 0 });
-  expect(rows.map(({ publisherId, state }) => [publisherId === unreadable.publisherId, state]).sort()).toEqual([
+  expect(
+    rows.map(({ publisherId, state }) => [publisherId === unreadable.publisherId, state]).sort(),
+  ).toEqual([
     [false, 'settled'],
     [true, 'failed'],
   ]);

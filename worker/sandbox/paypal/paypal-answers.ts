@@ -1,8 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
-import { type SandboxApp, stateOf } from '../environment.ts';
-
 /** What PayPal's own answer becomes on its way, and whether the call has arrived at all. */
-interface Disturbance {
+export interface Disturbance {
   arrives: boolean;
   /** The answer that the caller gets; null if the connection breaks. `real` is PayPal's own, if the call has arrived. */
   answer: (real: Response | null, call: { method: string }) => Promise<Response | null> | Response | null;
@@ -20,7 +17,7 @@ const text = (arrives: boolean, status: number, body: string, type = 'applicatio
   arrives,
   answer: () => new Response(status === 204 ? null : body, { status, headers: { 'content-type': type } }),
 });
-const fault = (status: number, name: string, rest: object = {}): Disturbance =>
+const refusal = (status: number, name: string, rest: object = {}): Disturbance =>
   text(
     false,
     status,
@@ -110,9 +107,9 @@ export const PAYPAL_ANSWERS = {
   not_found_404: text(false, 404, '{}'),
   not_found_404_after: text(true, 404, '{}'),
   timeout_408_after: text(true, 408, ''),
-  too_many_429: fault(429, 'RATE_LIMIT_REACHED'),
-  refused_first: fault(400, 'VALIDATION_ERROR', details('items[0].receiver')),
-  refused_unknown_place: fault(
+  too_many_429: refusal(429, 'RATE_LIMIT_REACHED'),
+  refused_first: refusal(400, 'VALIDATION_ERROR', details('items[0].receiver')),
+  refused_unknown_place: refusal(
     400,
     'VALIDATION_ERROR',
     details('items[0].receiver', 'items[99999].receiver'),
@@ -123,12 +120,12 @@ export const PAYPAL_ANSWERS = {
     '{"name":"VALIDATION_ERROR","message":"Invalid","debug_id":"1","details":[{"field":"items[0].receiver"}]}',
     'text/html',
   ),
-  refused_whole: fault(400, 'VALIDATION_ERROR', details('sender_batch_header.email_subject')),
-  no_funds: fault(422, 'INSUFFICIENT_FUNDS'),
-  restricted: fault(403, 'SENDER_RESTRICTED'),
-  details_null: fault(400, 'VALIDATION_ERROR', { details: null }),
-  message_null: fault(400, 'VALIDATION_ERROR', { message: null, ...details('items[0].receiver') }),
-  business_error: fault(400, 'USER_BUSINESS_ERROR'),
+  refused_whole: refusal(400, 'VALIDATION_ERROR', details('sender_batch_header.email_subject')),
+  no_funds: refusal(422, 'INSUFFICIENT_FUNDS'),
+  restricted: refusal(403, 'SENDER_RESTRICTED'),
+  details_null: refusal(400, 'VALIDATION_ERROR', { details: null }),
+  message_null: refusal(400, 'VALIDATION_ERROR', { message: null, ...details('items[0].receiver') }),
+  business_error: refusal(400, 'USER_BUSINESS_ERROR'),
   duplicate_without_link: duplicate({}),
   duplicate_of_other: duplicate({
     link: [{ href: 'https://api-m.paypal.com/v1/payments/payouts/OTHER7EBQJ', rel: 'self' }],
@@ -138,18 +135,3 @@ export const PAYPAL_ANSWERS = {
 
 export type PaypalAnswer = keyof typeof PAYPAL_ANSWERS;
 export const PAYPAL_ANSWER_NAMES = Object.keys(PAYPAL_ANSWERS) as PaypalAnswer[];
-
-/** Answers a call as the control has asked for: the next of a list for calls that submit a batch, or one at random for any call. */
-export const disturbPaypal: MiddlewareHandler<SandboxApp> = async (c, next) => {
-  const { method, path } = c.req;
-  const isSubmission = method === 'POST' && path.endsWith('/v1/payments/payouts');
-  const call = path.endsWith('/token') ? 'token' : isSubmission ? 'submission' : 'other';
-  const name = await stateOf(c.env).nextPaypalAnswer(call);
-  if (name === null) return next();
-  const { arrives, answer }: Disturbance = PAYPAL_ANSWERS[name];
-  if (arrives) await next();
-  const response = await answer(arrives ? c.res : null, { method });
-  if (response === null) throw new Error('the connection was lost');
-  c.res = undefined;
-  c.res = response;
-};

@@ -75,7 +75,7 @@ async function submit(
     : { state: 'accepted', providerBatchId: found, answer: reading.answer };
 }
 
-/** The first of these batches of PayPal that is ours by PayPal's own record; null if none is, or PayPal doesn't show it now. */
+/** The first of these batches of PayPal that is this one by PayPal's own record; null if none is, or PayPal doesn't show it now. */
 async function firstOf(
   account: PaypalAccount,
   bearer: string,

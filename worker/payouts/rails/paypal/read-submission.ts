@@ -3,8 +3,8 @@ import type { RefusedTransfer, Submission, Transfer } from '../rail.ts';
 import { excerptOf, type PaypalAnswer } from './paypal-client.ts';
 
 /**
- * What the answer to a submission says, read strictly: `named` are batches of PayPal that it names without proof that one of them
- * is ours, so PayPal has to be asked for them.
+ * What the answer to a submission says, read strictly: `named` are batches of PayPal that it names without proof that one of them is
+ * this one, so PayPal has to be asked for them.
  */
 export type Reading = Submission | { state: 'named'; ids: readonly string[]; reason: string; answer: string };
 
@@ -61,9 +61,9 @@ export function readSubmission(
       return { state: 'accepted', providerBatchId: id, answer: excerpt };
     return { state: 'named', ids: [id], reason: 'PayPal’s answer names another batch', answer: excerpt };
   }
-  const fault = documented.safeParse(answer.body);
-  if (!fault.success || !answer.isJson) return unclear('PayPal’s answer isn’t one that it documents');
-  const { name, message, details = [] } = fault.data;
+  const refusal = documented.safeParse(answer.body);
+  if (!refusal.success || !answer.isJson) return unclear('PayPal’s answer isn’t one that it documents');
+  const { name, message, details = [] } = refusal.data;
   if (mentionsBatchId(answer.text)) return unclear('PayPal may have this batch already');
   if (!REFUSALS[name]?.includes(answer.status))
     return unclear('PayPal’s answer doesn’t say what it has done');
