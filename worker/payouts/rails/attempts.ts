@@ -119,7 +119,7 @@ export function refuseUnread(
 }
 
 /** SQL that is true if no attempt of a batch can have reached the provider. */
-export function hasNoUnclear(batchId: ReturnType<typeof sql>): ReturnType<typeof sql> {
+function hasNoUnclear(batchId: ReturnType<typeof sql>): ReturnType<typeof sql> {
   return sql`NOT EXISTS (SELECT 1 FROM payout_batch_attempts a WHERE a.batch_id = ${batchId} AND a.verdict = 'unclear')`;
 }
 
