@@ -7,6 +7,7 @@ import { transfersFor } from '../ledger/posting-reference.ts';
 import { jsonChunks } from '../platform/bulk.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { listed, sqlStatement } from '../platform/database.ts';
+import { failure } from '../platform/failure.ts';
 import type { PayoutBatchId, PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { readSettings } from '../platform/settings/settings.ts';
@@ -19,6 +20,9 @@ import { type HoldTerms, holdOf, payableMethod } from './holds/hold-sql.ts';
 import { idempotencyKeyOf, type PayoutProgress, type PayoutState } from './payout-state.ts';
 import { METHODS_OF_RAIL, type RailName } from './rail-names.ts';
 import { settlementStatements } from './settlement.ts';
+
+/** No payout is sent without a batch of a rail. A trigger refuses it too. */
+const payoutNoBatch = failure('payout.no_batch', 500, 'A payout is sent in a batch only.');
 
 /** A payout before and after a step. Several that are written together have the same `to`. */
 export interface Step {
@@ -97,7 +101,8 @@ async function guardedUpdate(
     value->>4 AS provider_reference, value->>5 AS failure_reason FROM json_each(${rows})`;
   const set = sql`state = ${to}, updated_at = ${ctx.now}, attempt = j.attempt, idempotency_key = j.idempotency_key,
     provider_reference = j.provider_reference, failure_reason = j.failure_reason`;
-  if (to !== 'sent' || !sending)
+  if (to === 'sent' && !sending) throw payoutNoBatch();
+  if (!sending)
     return sql`UPDATE payouts SET ${set},
         version = CASE WHEN payouts.version = j.version THEN payouts.version + 1 END
       FROM (${wanted}) j WHERE payouts.id = j.id`;

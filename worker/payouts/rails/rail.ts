@@ -51,6 +51,8 @@ export interface RecordPage {
   unread: number;
   /** Why the provider didn't process the batch at all; null if it does. */
   denied: string | null;
+  /** Whether the provider has processed the whole batch, so that each transfer is in its record. */
+  isProcessed: boolean;
 }
 
 export const payoutRailWrongMethod = failure('payout_rail.wrong_method', 500, (sentence: string) => sentence);

@@ -9,18 +9,42 @@ import type { PayoutRail } from './rail.ts';
 
 /**
  * Applies what the provider's record says about the transfers of a batch. Throws while the record can't be read. Lines that aren't
- * understood don't stop the others: they leave the batch in trouble.
+ * understood and transfers that aren't in it don't stop the others: they leave the batch in trouble, which is returned.
  */
-export async function readRecord(ctx: Context, rail: PayoutRail, batch: PayoutBatch): Promise<void> {
+export async function readRecord(
+  ctx: Context,
+  rail: PayoutRail,
+  batch: PayoutBatch,
+): Promise<string | null> {
+  const seen = new Set<string>();
   let unread = 0;
   let denied: string | null = null;
+  let isProcessed = false;
   for await (const page of rail.outcomes(ctx, batch)) {
     await applyOutcomes(ctx, page.outcomes);
+    for (const { key } of page.outcomes) seen.add(key);
     unread += page.unread;
     denied ??= page.denied;
+    isProcessed = page.isProcessed;
   }
   if (denied !== null) await failDenied(ctx, batch, denied);
-  await noteRecord(ctx, rail, batch, unread === 0 ? null : `${unread} lines of the record aren’t understood`);
+  const missing = isProcessed ? await countMissing(ctx, batch, seen) : 0;
+  const trouble =
+    unread > 0
+      ? `${unread} lines of its record aren’t understood`
+      : missing > 0
+        ? `${missing} of its transfers aren’t in its record`
+        : null;
+  await noteRecord(ctx, rail, batch, trouble);
+  return trouble;
+}
+
+/** The transfers that are on their way, but not in the record of a batch that was processed. */
+async function countMissing(ctx: Context, { id }: PayoutBatch, seen: ReadonlySet<string>): Promise<number> {
+  let missing = 0;
+  for await (const page of sentPayoutsOf(ctx, id))
+    missing += page.filter(({ payout }) => !seen.has(payout.idempotencyKey)).length;
+  return missing;
 }
 
 /** The transfers of a batch that its provider says it hasn't processed, and doesn't list. */

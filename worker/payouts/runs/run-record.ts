@@ -15,6 +15,10 @@ import type { PayoutRun, readRunParts } from './run-store.ts';
 export const runRecord = z.object({
   id: idField('prn'),
   period: z.string().nullable().openapi({ example: '2026-11' }).describe('Null for an extra run'),
+  number: z
+    .int()
+    .openapi({ example: 1 })
+    .describe('Its place among the runs of its month, or among the extra ones; 0 for that of a single payout'),
   status: z.enum(RUN_STATES).openapi({ example: 'created' }),
   payouts: z.int().openapi({ example: 12 }).describe('Payouts that were created'),
   amount: dollars.openapi({ example: '1234.50' }),
@@ -38,6 +42,7 @@ export function runRecordOf(run: PayoutRun): z.infer<typeof runRecord> {
   return {
     id: run.id,
     period: run.period,
+    number: run.number,
     status: run.state,
     payouts: run.payouts,
     amount: toDollars(run.amount),

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
 import { DomainError, errorMessage } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
-import { addMs, DAY, toIso } from '../../platform/time.ts';
+import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -44,6 +44,7 @@ export async function serveBatches(
 ): Promise<{ submitted: number; checked: number }> {
   const counts = { submitted: 0, checked: 0 };
   await divideRefused(ctx);
+  const automatic = rails.paypal ? ['paypal'] : [];
   const batches = await ctx.db
     .select()
     .from(payoutBatches)
@@ -51,7 +52,11 @@ export async function serveBatches(
       and(
         lte(payoutBatches.nextAt, ctx.now),
         inArray(payoutBatches.state, listed(['ready', 'unclear', 'submitted', 'done'])),
-        inArray(payoutBatches.rail, listed(railNames(rails))),
+        // A file waits for a person until it is handed over.
+        or(
+          inArray(payoutBatches.rail, listed(automatic)),
+          and(eq(payoutBatches.rail, 'bank'), eq(payoutBatches.state, 'submitted')),
+        ),
         runId === undefined ? undefined : eq(payoutBatches.runId, runId),
       ),
     )
@@ -62,14 +67,10 @@ export async function serveBatches(
     if (!rail) continue;
     if (batch.state === 'submitted' || batch.state === 'done')
       counts.checked += await check(ctx, rail, batch);
-    else if (rail.isAutomatic) counts.submitted += await submit(ctx, rails, rail, batch);
+    else counts.submitted += await submit(ctx, rails, rail, batch);
   }
   await divideRefused(ctx);
   return counts;
-}
-
-function railNames({ paypal }: RunRails): string[] {
-  return paypal ? ['paypal', 'bank'] : ['bank'];
 }
 
 /** Returns 1 if the provider has the batch now. */
@@ -81,7 +82,14 @@ async function submit(ctx: Context, rails: RunRails, rail: PayoutRail, batch: Pa
     return 0;
   }
   const { transfers, unreadable } = await readTransfers(ctx, rails.encryptionKey, batch.id);
-  if (unreadable.length > 0 && (await refuseUnread(ctx, batch, unreadable))) return 0;
+  if (unreadable.length > 0) {
+    if (await refuseUnread(ctx, batch, unreadable)) return 0;
+    // After an attempt, the batch can only be submitted again as it is.
+    const answer = `${unreadable.length} of its accounts can’t be read anymore`;
+    await noteTrouble(ctx, batch, { answer, nextAt: addMs(ctx.now, HOUR) });
+    await tell(ctx, batch, 'can’t be submitted again, because not all of its accounts can be read');
+    return 0;
+  }
   if (transfers.length === 0 && batch.state === 'ready') {
     await closeEmpty(ctx, batch);
     return 0;
@@ -119,7 +127,8 @@ async function settleAttempt(ctx: Context, attempt: Attempt, submission: Submiss
 
 async function check(ctx: Context, rail: PayoutRail, batch: PayoutBatch): Promise<0 | 1> {
   try {
-    await readRecord(ctx, rail, batch);
+    const trouble = await readRecord(ctx, rail, batch);
+    if (trouble !== null) await tell(ctx, batch, `needs a look: ${trouble}`);
     return 1;
   } catch (error) {
     if (!isProviderError(error)) throw error;

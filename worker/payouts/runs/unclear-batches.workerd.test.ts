@@ -263,6 +263,27 @@ it('a batch that PayPal’s own record shows as denied fails its payouts, with a
   );
 });
 
+it('a transfer that isn’t in the record of its batch stays on its way, and the batch waits for a person', async () => {
+  for (let time = 0; time < 2; time++) await addPaypalFault('hidden_item');
+  await runOf([email(), email()]);
+  await check();
+  expect((await states()).sort()).toEqual(['sent', 'settled']);
+  expect((await batches())[0]).toMatchObject({
+    state: 'submitted',
+    lastAnswer: '1 of its transfers aren’t in its record',
+  });
+  later(2 * HOUR);
+  await check();
+  expect(await alertsOf('payout_batch.unclear')).toContainEqual(
+    expect.objectContaining({ subject: (await batches())[0]?.id }),
+  );
+  await check();
+  later(HOUR);
+  await check();
+  expect(await states()).toEqual(['settled', 'settled']);
+  expect((await batches())[0]).toMatchObject({ state: 'done', troubleSince: null });
+});
+
 it('a payout whose account can’t be read anymore leaves its batch before it is submitted, and the others are paid', async () => {
   const unreadable = await publisherWithSales(async () => ({
     method: 'paypal' as const,

@@ -84,7 +84,7 @@ export async function showPayouts(context: SandboxContext): Promise<Response> {
       batch_status: 'SUCCESS',
       sender_batch_header: { sender_batch_id: found.senderBatchId },
     },
-    items: found.items.map(paypalItemShape),
+    items: found.items.slice((await state.meetPaypal('hidden_item')) ? 1 : 0).map(paypalItemShape),
   });
 }
 

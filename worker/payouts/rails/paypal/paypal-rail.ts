@@ -127,7 +127,7 @@ function pageOf({ batch_header, items }: BatchPage): RecordPage {
     const outcome = item.success && (item.data.payout_batch_id ?? id) === id ? outcomeOf(item.data) : null;
     if (outcome) outcomes.push(denied === null ? outcome : deniedOutcome(outcome, denied));
   }
-  return { outcomes, unread: items.length - outcomes.length, denied };
+  return { outcomes, unread: items.length - outcomes.length, denied, isProcessed: status === 'SUCCESS' };
 }
 
 async function readPage(

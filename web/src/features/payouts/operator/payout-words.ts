@@ -66,7 +66,8 @@ export const HOLD_TEXTS: Record<HoldReason, string> = {
   not_created: 'The payout could not be created; see the alerts',
 };
 
-/** `November 2026`, or that it is an extra run. */
-export function runName({ period }: Pick<Run, 'period'>): string {
-  return period === null ? 'Extra run' : monthText(period);
+/** `November 2026`, or that it is an extra run, or the run of a single payout. */
+export function runName({ period, number }: Pick<Run, 'period' | 'number'>): string {
+  if (period !== null) return monthText(period);
+  return number === 0 ? 'Single payout' : 'Extra run';
 }
