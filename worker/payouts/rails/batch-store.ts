@@ -87,7 +87,7 @@ export async function closeBatch(ctx: Context, id: PayoutBatchId, atLeast: numbe
     );
 }
 
-export async function closeBatchesOf(ctx: Context, runId: PayoutRunId): Promise<void> {
+export async function closeBatches(ctx: Context, runId: PayoutRunId): Promise<void> {
   await ctx.db
     .update(payoutBatches)
     .set({ state: 'ready', nextAt: ctx.now })
@@ -120,7 +120,7 @@ export function reportedStatement(ctx: Context, ids: readonly PayoutBatchId[]): 
 }
 
 /** The payouts of a batch that are on their way, a page at a time, in the order of their IDs. */
-export async function* sentPayoutsOf(ctx: Context, batchId: PayoutBatchId): AsyncGenerator<SentPayout[]> {
+export async function* readSentPayouts(ctx: Context, batchId: PayoutBatchId): AsyncGenerator<SentPayout[]> {
   for (let after = ''; ; ) {
     const rows = await ctx.db
       .select({ payout: payouts, details: payoutDetails })
@@ -151,7 +151,7 @@ export async function* transfersOf(
   encryptionKey: string,
   batchId: PayoutBatchId,
 ): AsyncGenerator<Transfer[]> {
-  for await (const page of sentPayoutsOf(ctx, batchId))
+  for await (const page of readSentPayouts(ctx, batchId))
     yield await Promise.all(page.map((row) => transferOf(encryptionKey, row)));
 }
 
@@ -163,7 +163,7 @@ export async function readTransfers(
 ): Promise<{ transfers: Transfer[]; unreadable: RefusedTransfer[] }> {
   const transfers: Transfer[] = [];
   const unreadable: RefusedTransfer[] = [];
-  for await (const page of sentPayoutsOf(ctx, batchId))
+  for await (const page of readSentPayouts(ctx, batchId))
     for (const row of page)
       try {
         transfers.push(await transferOf(encryptionKey, row));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { applyOutcomes } from './apply-outcomes.ts';
-import { sentPayoutsOf } from './batch-store.ts';
+import { readSentPayouts } from './batch-store.ts';
 import { nextCheck, nextWatch } from './batch-times.ts';
 import type { PayoutBatch } from './payout-batch.ts';
 import type { PayoutRail } from './rail.ts';
@@ -42,7 +42,7 @@ export async function readRecord(
 /** The transfers that are on their way, but not in the record of a batch that was processed. */
 async function countMissing(ctx: Context, { id }: PayoutBatch, seen: ReadonlySet<string>): Promise<number> {
   let missing = 0;
-  for await (const page of sentPayoutsOf(ctx, id))
+  for await (const page of readSentPayouts(ctx, id))
     missing += page.filter(({ payout }) => !seen.has(payout.idempotencyKey)).length;
   return missing;
 }
@@ -55,7 +55,7 @@ async function failDenied(ctx: Context, batch: PayoutBatch, reason: string): Pro
     subject: batch.id,
     message: `${reason}, so the ${batch.transfers} payouts of ${batch.id} weren’t paid, and failed. Find the cause at PayPal, then pay them again.`,
   });
-  for await (const page of sentPayoutsOf(ctx, batch.id))
+  for await (const page of readSentPayouts(ctx, batch.id))
     await applyOutcomes(
       ctx,
       page.map(({ payout }) => ({

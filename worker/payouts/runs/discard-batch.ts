@@ -15,7 +15,7 @@ import { payouts } from '../tables.ts';
 import { payoutBatchDiscarded, payoutBatchNoFile, payoutBatchReported } from './batch-file.ts';
 
 /** Payouts that are taken back at a time. */
-const PIECE = 200;
+const PAGE_SIZE = 200;
 /** An attempt that is younger may still be under way. */
 const QUIET_MS = HOUR;
 
@@ -108,7 +108,7 @@ async function takeBack(ctx: Context, { id, rail }: PayoutBatch): Promise<void> 
       .from(payouts)
       .where(and(eq(payouts.batchId, id), inArray(payouts.state, listed(['sent', 'failed']))))
       .orderBy(asc(payouts.state), asc(payouts.id))
-      .limit(PIECE);
+      .limit(PAGE_SIZE);
     if (page.length === 0) return;
     const sent = page.filter(({ state }) => state === 'sent');
     const failures = sent.map((payout) => ({

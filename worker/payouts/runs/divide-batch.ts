@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
 import { derivedId } from '../../platform/ids.ts';
 import { applyOutcomes } from '../rails/apply-outcomes.ts';
-import { type SentPayout, sentPayoutsOf } from '../rails/batch-store.ts';
+import { type SentPayout, readSentPayouts } from '../rails/batch-store.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 import { payoutBatches } from '../rails/tables.ts';
 
@@ -29,7 +29,7 @@ async function divide(ctx: Context, batch: PayoutBatch): Promise<void> {
   const reasons = new Map(
     refusals.parse(JSON.parse(batch.refused ?? '[]')).map(({ key, reason }) => [key, reason]),
   );
-  for await (const page of sentPayoutsOf(ctx, batch.id)) await failNamed(ctx, batch, reasons, page);
+  for await (const page of readSentPayouts(ctx, batch.id)) await failNamed(ctx, batch, reasons, page);
   await moveRest(ctx, batch);
 }
 

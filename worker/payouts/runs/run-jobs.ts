@@ -9,7 +9,7 @@ import { finishDiscarded } from './discard-batch.ts';
 import { type RunRails, runRails, runTerms } from './rails-in-use.ts';
 import { settleRun } from './run-payouts.ts';
 import { writeRun } from './run-store.ts';
-import { approveLeftBehind } from './send-pieces.ts';
+import { approveLeftBehind } from './send-payouts.ts';
 import { serveBatches } from './serve-batches.ts';
 import { type PayoutEngine, sentRuns, startEngine, startRun, workingRuns } from './start-run.ts';
 

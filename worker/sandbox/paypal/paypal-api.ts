@@ -37,9 +37,9 @@ export async function createPayouts(context: SandboxContext): Promise<Response> 
   if (await state.meetPaypal('down')) throw new Error('connection refused');
   const parsed = payoutBody.safeParse(await context.req.json().catch(() => null));
   if (!parsed.success)
-    return fault(400, 'VALIDATION_ERROR', 'Invalid request - see details', parsed.error.issues.map(detailOf));
+    return errorResponse(400, 'VALIDATION_ERROR', 'Invalid request - see details', parsed.error.issues.map(detailOf));
   if (await state.meetPaypal('refused'))
-    return fault(403, 'SENDER_RESTRICTED', 'Authorization error occurred.', []);
+    return errorResponse(403, 'SENDER_RESTRICTED', 'Authorization error occurred.', []);
   const { sender_batch_header: header, items } = parsed.data;
   const { id, isNew } = await state.acceptPaypal(
     header.sender_batch_id,
@@ -51,7 +51,7 @@ export async function createPayouts(context: SandboxContext): Promise<Response> 
     })),
   );
   if (!isNew)
-    return fault(400, 'USER_BUSINESS_ERROR', 'User business error.', [
+    return errorResponse(400, 'USER_BUSINESS_ERROR', 'User business error.', [
       {
         field: 'SENDER_BATCH_ID',
         location: 'body',
@@ -75,7 +75,7 @@ export async function showPayouts(context: SandboxContext): Promise<Response> {
   const state = stateOf(context.env);
   if (await state.meetPaypal('denied_batch')) return Response.json(await deniedBatch(context, id));
   const found = await state.paypalPage(id, (page - 1) * size, size);
-  if (!found) return fault(404, 'RESOURCE_NOT_FOUND', 'The batch was not found.', []);
+  if (!found) return errorResponse(404, 'RESOURCE_NOT_FOUND', 'The batch was not found.', []);
   return Response.json({
     total_items: found.total,
     total_pages: Math.max(1, Math.ceil(found.total / size)),
@@ -105,7 +105,7 @@ export async function showItem(context: SandboxContext): Promise<Response> {
   const item = await stateOf(context.env).paypalItem(context.req.param('item') ?? '');
   return item
     ? Response.json(paypalItemShape(item))
-    : fault(404, 'RESOURCE_NOT_FOUND', 'The item was not found.', []);
+    : errorResponse(404, 'RESOURCE_NOT_FOUND', 'The item was not found.', []);
 }
 
 /** `POST /v1/notifications/verify-webhook-signature`. The event is read as the bytes that were sent. */
@@ -147,7 +147,7 @@ function unauthorized(): Response {
   return Response.json({ error: 'invalid_token' }, { status: 401 });
 }
 
-function fault(status: number, name: string, message: string, details: object[]): Response {
+function errorResponse(status: number, name: string, message: string, details: object[]): Response {
   return Response.json(
     { name, message, debug_id: crypto.randomUUID().slice(0, 13), information_link: '', details },
     { status },
