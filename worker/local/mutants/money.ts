@@ -47,7 +47,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a refusal is believed after an attempt whose outcome is unclear',
-    promise: 'After an unclear attempt, no refusal fails a payout, because the first attempt may have arrived.',
+    promise:
+      'After an unclear attempt, no refusal fails a payout, because the first attempt may have arrived.',
     room: 'payouts/runs',
     file: 'worker/payouts/rails/attempts.ts',
     find: "WHEN state = 'unclear' AND ${isOnlyOne} THEN",

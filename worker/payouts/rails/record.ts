@@ -11,11 +11,7 @@ import type { PayoutRail } from './rail.ts';
  * Applies what the provider's record says about the transfers of a batch. Throws while the record can't be read. Lines that aren't
  * understood and transfers that aren't in it don't stop the others: they leave the batch in trouble, which is returned.
  */
-export async function readRecord(
-  ctx: Context,
-  rail: PayoutRail,
-  batch: PayoutBatch,
-): Promise<string | null> {
+export async function readRecord(ctx: Context, rail: PayoutRail, batch: PayoutBatch): Promise<string | null> {
   const seen = new Set<string>();
   let unread = 0;
   let denied: string | null = null;

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
 import { derivedId } from '../../platform/ids.ts';
 import { applyOutcomes } from '../rails/apply-outcomes.ts';
-import { type SentPayout, readSentPayouts } from '../rails/batch-store.ts';
+import { readSentPayouts, type SentPayout } from '../rails/batch-store.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 import { payoutBatches } from '../rails/tables.ts';
 

@@ -18,7 +18,9 @@ export const runRecord = z.object({
   number: z
     .int()
     .openapi({ example: 1 })
-    .describe('Its place among the runs of its month, or among the extra ones; 0 for that of a single payout'),
+    .describe(
+      'Its place among the runs of its month, or among the extra ones; 0 for that of a single payout',
+    ),
   status: z.enum(RUN_STATES).openapi({ example: 'created' }),
   payouts: z.int().openapi({ example: 12 }).describe('Payouts that were created'),
   amount: dollars.openapi({ example: '1234.50' }),

@@ -37,7 +37,12 @@ export async function createPayouts(context: SandboxContext): Promise<Response> 
   if (await state.meetPaypal('down')) throw new Error('connection refused');
   const parsed = payoutBody.safeParse(await context.req.json().catch(() => null));
   if (!parsed.success)
-    return errorResponse(400, 'VALIDATION_ERROR', 'Invalid request - see details', parsed.error.issues.map(detailOf));
+    return errorResponse(
+      400,
+      'VALIDATION_ERROR',
+      'Invalid request - see details',
+      parsed.error.issues.map(detailOf),
+    );
   if (await state.meetPaypal('refused'))
     return errorResponse(403, 'SENDER_RESTRICTED', 'Authorization error occurred.', []);
   const { sender_batch_header: header, items } = parsed.data;
