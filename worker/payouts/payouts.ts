@@ -4,7 +4,7 @@ import { chunk } from '../platform/bulk.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
-import { type DomainError, errorCode } from '../platform/errors.ts';
+import { type DomainError, errorCode, errorMessage } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
@@ -59,6 +59,14 @@ const payoutRailNotSetUp = failure(
   'No payment method for these details is set up.',
   { action: 'Set up the payment method in the settings.' },
 );
+export const payoutStopped = failure(
+  'payout.stopped',
+  409,
+  'All payouts are stopped, so no money goes out.',
+  {
+    action: 'Wait until an operator lets payouts go out again.',
+  },
+);
 const payoutNoLongerDue = failure(
   'payout.no_longer_due',
   409,
@@ -85,17 +93,18 @@ export async function advancePayout(
   id: PayoutId,
   to: PayoutState,
   proof: Proof = {},
+  { reason, along = [] }: { reason?: string; along?: readonly D1PreparedStatement[] } = {},
 ): Promise<Payout> {
   const payout = await readPayout(ctx, id);
   const sending = to === 'sent' ? await byHand(ctx) : null;
   const audit = auditStatement(ctx, {
     action: 'payout.advanced',
     subject: id,
-    reason: proof.confirmation,
+    reason: reason ?? proof.confirmation,
     before: { status: payout.state },
     detail: { status: to, amount: toExactDollars(payout.amount) },
   });
-  await writeStep(ctx, to, { payout, proof }, sending, () => [audit]);
+  await writeStep(ctx, to, { payout, proof }, sending, () => [audit, ...along]);
   return readPayout(ctx, id);
 }
 
@@ -230,6 +239,7 @@ async function domainErrorOf(
 ): Promise<unknown> {
   if (violates(cause, 'UNIQUE', 'payout_transitions.confirmation'))
     return payoutConfirmationUsed().causedBy(cause);
+  if (errorMessage(cause).includes('ledger.payouts_stopped')) return payoutStopped().causedBy(cause);
   if (!isConflict(cause)) return cause;
   const current = await readPayout(ctx, payout.id);
   if (current.version !== payout.version || !sending) return payoutMovedOn().causedBy(cause);

@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../accounts/changes/change-record.ts';
+import { decideChange, requireOther } from '../accounts/changes/decide-change.ts';
+import { actingPerson } from '../accounts/persons/person.ts';
 import type { Context } from '../platform/context.ts';
 import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
+import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idField, idParameter, publisherIdParameter } from '../platform/http/id-parameter.ts';
 import { operation } from '../platform/http/operation.ts';
 import {
@@ -19,9 +23,9 @@ import { detailsInput } from './details/details-input.ts';
 import { readDestination } from './details/read-destination.ts';
 import { detailsOf } from './details/read-details.ts';
 import { listPayouts } from './list-payouts.ts';
+import { payoutStep } from './payout-changes.ts';
 import { payoutRecord, payoutRecordOf } from './payout-record.ts';
 import { PAYOUT_STATES, type PayoutState } from './payout-state.ts';
-import { advancePayout } from './payouts.ts';
 
 /** A reference of the payment provider, stored unchanged. */
 const reference = z.string().trim().min(1).max(200);
@@ -102,19 +106,20 @@ const advance = operation({
               .optional()
               .openapi({ example: 'rev_5512' })
               .describe('The provider’s confirmation that the transfer failed; required for `fail`'),
+            reason: decisionReason,
           }),
         },
       },
     },
   },
-  responses: { 200: json(one, 'The updated payout'), ...problems },
+  responses: { 200: json(one, 'The updated payout'), 202: proposedResponse, ...problems },
 });
 
 const destination = operation({
   method: 'get',
   path: '/v1/operations/payouts/{id}/destination',
   tag: 'Operators',
-  callers: byOperator('money:read'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'secrets',
   summary: 'Get the account that a sent payout goes to',
   description:
@@ -153,20 +158,23 @@ export const payoutRoutes = newRouter()
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');
     const { publisher_id, ignore_minimum } = c.req.valid('json');
+    requireOther(await actingPerson(ctx), publisher_id);
     const payout = await createPayout(ctx, publisher_id, { ignoreMinimum: ignore_minimum });
     return c.json(await bodyOf(ctx, payout), 201);
   })
   .openapi(advance, async (c) => {
     const ctx = c.get('ctx');
     const { id, step } = c.req.valid('param');
-    const { idempotency_key, provider_reference, confirmation } = c.req.valid('json');
+    const { idempotency_key, provider_reference, confirmation, reason } = c.req.valid('json');
     const to: PayoutState = STEPS[step];
-    const payout = await advancePayout(ctx, id, to, {
+    const proof = {
       idempotencyKey: idempotency_key,
       providerReference: provider_reference,
       confirmation,
-    });
-    return c.json(await bodyOf(ctx, payout), 200);
+    };
+    const decided = await decideChange(ctx, c.env, payoutStep, { id, to, proof }, reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    return c.json(await bodyOf(ctx, decided.result), 200);
   })
   .openapi(destination, async (c) => {
     const ctx = c.get('ctx');

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
 import type { Context } from '../../platform/context.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { idParameter, publisherIdParameter } from '../../platform/http/id-parameter.ts';
@@ -26,10 +27,11 @@ import { HOLD_REASONS } from '../hold-reasons.ts';
 import { payoutRecord, payoutRecordOf } from '../payout-record.ts';
 import { PAYOUT_STATES } from '../payout-state.ts';
 import { batchFile } from './batch-file.ts';
-import { approveRun, cancelRun, sendRun } from './decide-run.ts';
+import { cancelRun, sendRun } from './decide-run.ts';
 import { discardBatch } from './discard-batch.ts';
 import { runRails, runTerms } from './rails-in-use.ts';
 import { resumeRun } from './resume-run.ts';
+import { approveRunOrWait } from './run-change.ts';
 import { listRunHolds, listRunPayouts, previewRun } from './run-lists.ts';
 import {
   assessmentRecord,
@@ -164,7 +166,7 @@ const approve = operation({
       reason: 'Compared with the ledger',
     }),
   },
-  responses: { 200: one, ...problems },
+  responses: { 200: one, 202: proposedResponse, ...problems },
 });
 
 const send = operation({
@@ -194,7 +196,7 @@ const resume = operation({
   method: 'post',
   path: '/v1/operations/payout-runs/{id}/resume',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Continue a payout run that has stopped',
   request: { params, body: withReason },
@@ -302,7 +304,9 @@ export const payoutRunRoutes = newRouter()
   })
   .openapi(approve, async (c) => {
     const ctx = c.get('ctx');
-    const run = await approveRun(ctx, c.req.valid('param').id, c.req.valid('json'));
+    const decided = await approveRunOrWait(ctx, c.env, c.req.valid('param').id, c.req.valid('json'));
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    const run = decided.result;
     if (run.state === 'approving') await startEngine(ctx, c.env.PAYOUT_RUN, run.id);
     return c.json(await bodyOf(ctx, run), 200);
   })

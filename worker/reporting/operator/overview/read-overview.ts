@@ -34,6 +34,10 @@ const QUERIES = {
     WHERE state = 'proposed'`,
   payouts_to_approve: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM payouts WHERE state = 'created'`,
   failed_payouts: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM payouts WHERE state = 'failed'`,
+  waiting_changes: `SELECT COUNT(*) AS count, MIN(proposed_at) AS oldestAt FROM proposed_changes
+    WHERE state = 'proposed'`,
+  payouts_stopped: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM settings
+    WHERE key = 'payouts_stopped' AND value = 'true'`,
   dead_letters: `SELECT COUNT(*) AS count, MIN(stored_at) AS oldestAt FROM dead_letters WHERE replayed_at IS NULL`,
 } as const;
 
