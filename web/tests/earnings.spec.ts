@@ -4,7 +4,7 @@ import { inCents, inFull, micros } from './amounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { balance, figure } from './figures.ts';
 import { publisherId } from './history.ts';
-import { OPERATOR } from './operators.ts';
+import { byOperators } from './operators.ts';
 import { expectSound } from './page-faults.ts';
 import { newPayee, saveTaxData } from './payout-accounts.ts';
 import { brandOf, buy, decide } from './sales.ts';
@@ -172,7 +172,7 @@ test('a sale that its network takes back after the payout is a clawback, and the
   await saveTaxData(context.request);
   const sale = await buy(context, 'cj');
   await decide(context.request, sale, { status: 'closed' }, 'paid');
-  const amount = await payOut(request, own);
+  const amount = await payOut(own);
   await page.goto('/app/earnings');
   await expect(balance(page, 'Paid')).toHaveText(inCents(amount));
   await page.goto(`/app/earnings/${sale.conversionId}`);
@@ -210,14 +210,14 @@ async function click({ request }: BrowserContext): Promise<string> {
 }
 
 /** Pays out what is payable, as operators do. Returns the amount. */
-async function payOut(request: APIRequestContext, publisher: string): Promise<bigint> {
+async function payOut(publisher: string): Promise<bigint> {
   const post = async (path: string, data: object) => {
-    const response = await request.post(`/v1/operations/payouts${path}`, { headers: OPERATOR, data });
+    const response = await byOperators('post', `/v1/operations/payouts${path}`, data);
     expect(response.ok(), await response.text()).toBe(true);
     return (await response.json()).data;
   };
   const { id, amount } = await post('', { publisher_id: publisher, ignore_minimum: true });
-  for (const step of ['approve', 'send', 'settle']) await post(`/${id}/${step}`, {});
+  for (const step of ['approve', 'send', 'settle']) await post(`/${id}/${step}`, { reason: 'A test' });
   return micros(amount);
 }
 

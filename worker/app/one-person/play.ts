@@ -17,15 +17,17 @@ import type { Stage } from './stage.ts';
 /** A call by the attacker or by her second self, or time that passes while the jobs run. */
 export type Step = { by: 'ada' | 'self'; move: number } | { wait: number };
 
-export const WAITS = [HOUR, 25 * HOUR, 73 * HOUR] as const;
+const WAITS = [HOUR, 25 * HOUR, 73 * HOUR] as const;
 export const STEPS: readonly Step[] = [
   ...MOVES.map((_, move): Step => ({ by: 'ada', move })),
-  ...MOVES.map((_, move): Step => ({ by: 'self', move })),
   ...WAITS.map((wait): Step => ({ wait })),
+  ...MOVES.map((_, move): Step => ({ by: 'self', move })),
 ];
+/** A second self has no role to begin with. */
+export const FIRST_STEPS = MOVES.length + WAITS.length;
 
 /** Below this, in micro-USD, one person decides. */
-export const LIMIT = 100_000_000;
+const LIMIT = 100_000_000;
 
 export interface Played {
   /** Whether each step changed anything. */
@@ -139,5 +141,3 @@ async function wasAnnounced({ ctx, self }: Stage): Promise<boolean> {
     roles.some(({ id, state }) => state === 'applied' && told(id))
   );
 }
-
-export type { Reach };

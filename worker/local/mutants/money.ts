@@ -60,7 +60,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     room: 'sales/adjustments',
     file: 'worker/accounts/changes/limit.ts',
     find: 'Math.abs(amount),',
-    replace: 'Math.max(amount, 0),'
+    replace: 'Math.max(amount, 0),',
   },
   {
     name: 'an adjustment that is still owed loses its reason',
