@@ -13,7 +13,7 @@ import { CLICK_ID } from '../platform/http/sample-values.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
 import { checkAssignment } from './assign-conversion.ts';
-import { ASSIGNMENT_FAILURES } from './assignment-fault.ts';
+import { ASSIGNMENT_FAILURES } from './assignment-problem.ts';
 import { CONVERSION_STATUSES } from './earnings/commission-status.ts';
 import { conversionAssignment, requireAssignable } from './sale-changes.ts';
 import { HELD_REASONS } from './unattributed-reason.ts';
@@ -49,7 +49,7 @@ const check = operation({
             .string()
             .nullable()
             .openapi({ example: ASSIGNMENT_FAILURES['assignment.other_program']().message })
-            .describe('The fault in a sentence; null if the conversion can be assigned'),
+            .describe('The problem in a sentence; null if the conversion can be assigned'),
         }),
         meta,
       }),

@@ -5,11 +5,11 @@ import type { ClaimId, ConversionId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../platform/money.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { assignConversion, checkAssignment } from './assign-conversion.ts';
-import { ASSIGNMENT_FAILURES } from './assignment-fault.ts';
+import { ASSIGNMENT_FAILURES } from './assignment-problem.ts';
 import { acceptClaim } from './claims/decide-claim.ts';
 import { readClaim } from './claims/file-claim.ts';
 import { readConversion } from './reattribute.ts';
-import { heldAmountOf, releaseHeldOf, releaseHold } from './release-hold.ts';
+import { heldAmountOf, releaseHeld, releaseHold } from './release-hold.ts';
 
 interface ClaimInput {
   id: ClaimId;
@@ -81,8 +81,8 @@ export async function requireAssignable(
   env: Env,
   { id, ...input }: AssignmentInput,
 ): Promise<void> {
-  const { fault } = await checkAssignment(ctx, clickIdKeys(env), id, input);
-  if (fault) throw ASSIGNMENT_FAILURES[fault]();
+  const { problem } = await checkAssignment(ctx, clickIdKeys(env), id, input);
+  if (problem) throw ASSIGNMENT_FAILURES[problem]();
 }
 
 export const saleRelease = change({
@@ -122,5 +122,5 @@ export const publisherRelease = change({
       isStricter: held.sales === 0,
     };
   },
-  apply: (ctx, { publisherId }, { reason, along }) => releaseHeldOf(ctx, publisherId, reason, along),
+  apply: (ctx, { publisherId }, { reason, along }) => releaseHeld(ctx, publisherId, reason, along),
 });

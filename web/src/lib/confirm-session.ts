@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api, bodyOf } from './client.ts';
 import { ChangeProposed } from './proposed-change.ts';
 
-/** The person closed the dialog. Callers do nothing; `ignoreCanceled` and `faultOf` help. */
+/** The person closed the dialog. Callers do nothing; `ignoreCanceled` and `errorToShow` help. */
 class ConfirmationCanceled extends Error {
   override readonly name = 'ConfirmationCanceled';
 }
@@ -41,7 +41,7 @@ export function ignoreCanceled(error: unknown): void {
 }
 
 /** The error to show; null for none, for a cancellation, and for a change that waits for a second person. */
-export function faultOf(error: Error | null): Error | null {
+export function errorToShow(error: Error | null): Error | null {
   return error instanceof ConfirmationCanceled || error instanceof ChangeProposed ? null : error;
 }
 

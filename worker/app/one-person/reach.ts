@@ -36,7 +36,7 @@ export async function readReach({ ctx, base, ada, self, grace, friend }: Stage):
     .select({ id: users.id, role: users.role })
     .from(users)
     .where(inArray(users.id, [self.userId, grace.userId]));
-  const roleOf = (id: string) => roles.find((each) => each.id === id)?.role;
+  const readRole = (id: string) => roles.find((each) => each.id === id)?.role;
   const ways = [
     (await db.$count(shareRules, gte(shareRules.createdAt, base))) > 0 && 'share',
     wildfire?.settings.linkTemplate.includes('evil') && 'link template',
@@ -46,8 +46,8 @@ export async function readReach({ ctx, base, ada, self, grace, friend }: Stage):
       'partner that says paid',
     (await db.$count(pushCredentials, gte(pushCredentials.createdAt, base))) > 0 && 'credential',
     (await db.$count(settings)) > 0 && 'setting',
-    roleOf(self.userId) !== 'publisher' && 'role of a second self',
-    roleOf(grace.userId) === 'publisher' && 'role of the colleague',
+    readRole(self.userId) !== 'publisher' && 'role of a second self',
+    readRole(grace.userId) === 'publisher' && 'role of the colleague',
   ].filter((way) => typeof way === 'string');
   const payable = keys.map((key) => balances.get(key) ?? 0).reduce<number>((sum, each) => sum + each, 0);
   const clearing = out?.amount ?? 0;

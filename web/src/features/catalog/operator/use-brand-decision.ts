@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../lib/confirm-session.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { brandKeys } from './operator-brands-query.ts';
@@ -29,8 +29,8 @@ export function useBrandDecision(onDone: (decision: BrandDecision) => void) {
       onDone(decision);
     },
     onError: (error) => {
-      const fault = faultOf(error);
-      if (fault) toast.error('Update Failed', errorText(fault));
+      const problem = errorToShow(error);
+      if (problem) toast.error('Update Failed', errorText(problem));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: brandKeys.all }),
   });

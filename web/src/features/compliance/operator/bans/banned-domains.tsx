@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
@@ -90,8 +90,8 @@ function useRemoval() {
         );
         toast.success('Domain removed', ban.domain_pattern);
       } catch (error) {
-        const fault = error instanceof Error ? faultOf(error) : new Error(String(error));
-        if (fault) toast.error('Failed to remove domain', errorText(fault));
+        const problem = error instanceof Error ? errorToShow(error) : new Error(String(error));
+        if (problem) toast.error('Failed to remove domain', errorText(problem));
       }
       await queries.invalidateQueries({ queryKey: banKeys.all });
     },

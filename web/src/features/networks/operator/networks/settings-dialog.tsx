@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import { ApiError, api, bodyOf } from '../../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -39,7 +39,7 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
         ),
       ),
     onError: (error) => {
-      if (faultOf(error) === null) onOpenChange(false);
+      if (errorToShow(error) === null) onOpenChange(false);
     },
     onSuccess: async () => {
       toast.success('Settings saved', name);
@@ -52,13 +52,13 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
     if (!data) return;
     const fields = new FormData(event.currentTarget);
     const read = changedSettings(fields, data);
-    setUnreadable(read.fault);
-    if (read.fault !== null) return;
+    setUnreadable(read.problem);
+    if (read.problem !== null) return;
     if (Object.keys(read.change).length === 0) onOpenChange(false);
     else save.mutate({ ...read.change, reason: textIn(fields, 'reason') });
   };
-  const fault = faultOf(save.error);
-  const faults = fault instanceof ApiError ? fault.fields : [];
+  const problem = errorToShow(save.error);
+  const problems = problem instanceof ApiError ? problem.fields : [];
   return (
     <Dialog
       title={`Settings of ${name}`}
@@ -85,12 +85,12 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
         <form id={formId} noValidate onSubmit={submit} onInput={() => save.reset()} className="grid gap-5">
           <SettingsFields
             settings={data}
-            faults={unreadable === null ? faults : [{ field: 'adapter', message: unreadable }]}
+            problems={unreadable === null ? problems : [{ field: 'adapter', message: unreadable }]}
           />
           <Textarea label="Reason" name="reason" rows={2} maxLength={500} required />
-          {fault && (
+          {problem && (
             <p role="alert" className="text-base text-reversed">
-              {errorText(fault)}
+              {errorText(problem)}
             </p>
           )}
         </form>

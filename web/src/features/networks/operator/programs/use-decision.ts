@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { type Program, programKeys } from './programs-query.ts';
@@ -24,8 +24,8 @@ export function useDecision() {
       ),
     onSuccess: (_, { programs, decision }) => toast.success(DONE[decision], namesOf(programs)),
     onError: (error) => {
-      const fault = faultOf(error);
-      if (fault) toast.error('Update Failed', `Failed to update program status. ${errorText(fault)}`);
+      const problem = errorToShow(error);
+      if (problem) toast.error('Update Failed', `Failed to update program status. ${errorText(problem)}`);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: programKeys.all }),
   });

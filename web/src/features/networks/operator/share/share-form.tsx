@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PlainTextField } from '../../../../ui/plain-field.tsx';
@@ -114,9 +114,9 @@ function useUpdate(onDone: () => void) {
       return queries.invalidateQueries({ queryKey: shareKeys.all });
     },
     onError: (error) => {
-      const fault = faultOf(error);
-      if (fault)
-        toast.error('Update Failed', `Failed to update revenue share percentage. ${errorText(fault)}`);
+      const problem = errorToShow(error);
+      if (problem)
+        toast.error('Update Failed', `Failed to update revenue share percentage. ${errorText(problem)}`);
     },
   });
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { textField } from '../../../../lib/form-fields.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
@@ -62,7 +62,7 @@ export function PayoutRules() {
     },
   });
   const { errors } = formState;
-  const fault = faultOf(save.error);
+  const problem = errorToShow(save.error);
   const field = (name: Exclude<keyof Fields, 'payable_stage' | 'payout_tax_required'>, label: string) => (
     <TextField label={label} readOnly={!mayChange} {...register(name)} error={errors[name]?.message} />
   );
@@ -101,8 +101,8 @@ export function PayoutRules() {
         {field('second_person_from', 'Second person from USD a day')}
         {field('deletion_grace_days', 'Days until a deleted account is erased')}
         {mayChange && field('reason', 'Reason')}
-        {fault && (
-          <Notice tone="fault" title="We couldn’t save the payout rules." detail={errorText(fault)} />
+        {problem && (
+          <Notice tone="error" title="We couldn’t save the payout rules." detail={errorText(problem)} />
         )}
         {mayChange && (
           <div>

@@ -26,7 +26,7 @@ export function StopPayouts() {
       title="Stop all payouts"
       lead="No money goes out while they are stopped, whoever sends it: the ledger refuses it."
     >
-      {isStopped && <Notice tone="fault" title="All payouts are stopped." />}
+      {isStopped && <Notice tone="error" title="All payouts are stopped." />}
       {mayPay && (
         <ReasonDialog
           title={isStopped ? 'Let payouts go out again?' : 'Stop all payouts?'}
