@@ -824,6 +824,56 @@ CREATE TABLE `sessions` (
 CREATE UNIQUE INDEX `sessions_token_hash_unique` ON `sessions` (`token_hash`);
 CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`);
 
+-- persons and changes
+
+CREATE TABLE `person_marks` (
+	`publisher_id` text NOT NULL,
+	`mark` text NOT NULL,
+	`seen_at` integer NOT NULL,
+	PRIMARY KEY(`publisher_id`, `mark`)
+);
+CREATE INDEX `person_marks_by_mark` ON `person_marks` (`mark`);
+
+CREATE TABLE `proposed_changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`effect` text NOT NULL,
+	`what` text NOT NULL,
+	`subject` text NOT NULL,
+	`publisher_id` text,
+	`amount` integer,
+	`from_values` text NOT NULL,
+	`to_values` text NOT NULL,
+	`input` text NOT NULL,
+	`reason` text NOT NULL,
+	`state` text NOT NULL,
+	`proposed_by` text NOT NULL,
+	`proposed_at` integer NOT NULL,
+	`applies_at` integer,
+	`expires_at` integer NOT NULL,
+	`decided_by` text,
+	`decided_at` integer,
+	`decision_reason` text
+);
+CREATE UNIQUE INDEX `proposed_changes_once` ON `proposed_changes` (`key`) WHERE state = 'proposed';
+CREATE INDEX `proposed_changes_by_time` ON `proposed_changes` (`proposed_at`);
+CREATE INDEX `proposed_changes_waiting` ON `proposed_changes` (`applies_at`) WHERE state = 'proposed';
+
+CREATE TABLE `decided_amounts` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`subject` text NOT NULL,
+	`publisher_id` text,
+	`day` text NOT NULL,
+	`amount` integer NOT NULL,
+	`decided_by` text NOT NULL,
+	`decided_at` integer NOT NULL
+);
+CREATE INDEX `decided_amounts_by_operator` ON `decided_amounts` (`decided_by`,`day`);
+CREATE INDEX `decided_amounts_by_publisher` ON `decided_amounts` (`publisher_id`,`day`);
+
+-- identity, continued
+
 CREATE TABLE `used_passkey_challenges` (
 	`challenge_hash` text PRIMARY KEY NOT NULL,
 	`expires_at` integer NOT NULL
@@ -836,6 +886,7 @@ CREATE TABLE `users` (
 	`password_hash` text NOT NULL,
 	`sign_up_browser_hash` text,
 	`role` text NOT NULL,
+	`role_since` integer,
 	`platform` text NOT NULL,
 	`referral_source` text,
 	`privacy_policy_accepted_at` integer NOT NULL,

@@ -20,6 +20,12 @@ CREATE TRIGGER adjustment_once BEFORE INSERT ON adjustments WHEN EXISTS (SELECT 
   SELECT RAISE(ABORT, 'UNIQUE constraint failed: adjustments.id');
 END;
 
+-- payouts stop: whichever code sends one, the ledger refuses its debit.
+CREATE TRIGGER ledger_payouts_stopped BEFORE INSERT ON ledger_transfers
+WHEN NEW.kind = 'payout.sent' AND EXISTS (SELECT 1 FROM settings WHERE key = 'payouts_stopped' AND value = 'true') BEGIN
+  SELECT RAISE(ABORT, 'ledger.payouts_stopped');
+END;
+
 -- audit: the log only grows.
 
 CREATE TRIGGER audit_log_unchanged BEFORE UPDATE ON audit_log BEGIN

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ownNetwork } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
-import { confirmSession, OPERATOR, signedInAdmin } from './operators.ts';
+import { byOperators, confirmSession, signedInAdmin } from './operators.ts';
 import { expectSound } from './page-checks.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
@@ -84,7 +84,6 @@ test('a month from the network’s statement to its payment: compared, explained
 test('an operator without the finance role sees statements and can’t change them', async ({
   page,
   context,
-  request,
 }) => {
   const upload = {
     network: 'siteplug',
@@ -93,9 +92,7 @@ test('an operator without the finance role sees statements and can’t change th
     columns: { id: 'id', amount: 'amount', date: null, currency: null },
     reason: 'A test',
   };
-  const { data } = await (
-    await request.post('/v1/operations/network-statements', { headers: OPERATOR, data: upload })
-  ).json();
+  const { data } = await (await byOperators('post', '/v1/operations/network-statements', upload)).json();
   await signedInAdmin(context, 'operator');
   await page.goto(`/admin/reconciliation/${data.id}`);
   await expect(page.getByRole('table', { name: 'Differences' })).toContainText('Never reported to us');
@@ -107,11 +104,11 @@ test('an operator without the finance role sees statements and can’t change th
   expect(refused.status()).toBe(403);
 });
 
-test('a statement has no violation in either theme at any width', async ({ page, context, request }) => {
+test('a statement has no violation in either theme at any width', async ({ page, context }) => {
   const { data } = await (
-    await request.post('/v1/operations/network-statements/from-reports', {
-      headers: OPERATOR,
-      data: { network: 'wildfire', month: '2025-01', reason: 'A test' },
+    await byOperators('post', '/v1/operations/network-statements/from-reports', {
+      ...{ network: 'wildfire', month: '2025-01' },
+      reason: 'A test',
     })
   ).json();
   await signedInAdmin(context);

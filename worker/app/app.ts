@@ -1,6 +1,7 @@
 import { cors } from 'hono/cors';
 import { accountActivityRoutes } from '../accounts/activity/routes.ts';
 import { keyRoutes } from '../accounts/api-keys/routes.ts';
+import { changeRoutes } from '../accounts/changes/routes.ts';
 import { commentRoutes } from '../accounts/feedback/comment-routes.ts';
 import { feedbackRoutes, operatorFeedbackRoutes } from '../accounts/feedback/routes.ts';
 import { changeEmailRoutes } from '../accounts/identity/change-email-routes.ts';
@@ -138,6 +139,7 @@ import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
 import { accountExportRoutes } from './account-export/routes.ts';
 import { serveDocument, serveTexts } from './api-document.ts';
+import { CHANGES } from './changes.ts';
 import { reviewViolationRoutes } from './compliance/review-violation-routes.ts';
 import { localClickRoutes } from './dev/click-routes.ts';
 import { localFraudRoutes } from './dev/fraud-routes.ts';
@@ -215,6 +217,7 @@ const OPERATIONS = [
   integrationRoutes,
   assistantRoutes,
   roleRoutes,
+  changeRoutes(CHANGES),
   operatorKeyRoutes,
   traceRoutes,
   balanceRoutes,

@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
 import { BREAKER_SETTINGS } from '../networks/breaker.ts';
 import { createRun, finishRun, recordProgress } from '../networks/run-rows.ts';
+import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { callWith } from '../platform/http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { addDays, addMs, dayOf } from '../platform/time.ts';
 
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 let scene: Scene;
 let member: Member;
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN } from '../platform/http/testing/admins.ts';
 import { call, read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { parseUsd } from '../platform/money.ts';
@@ -17,7 +18,7 @@ interface Listed {
 }
 
 const PAYOUTS = '/v1/operations/payouts';
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 let scene: Scene;
 let one: Member;
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from '../platform/context.ts';
 import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
-import { byOperator } from '../platform/http/access.ts';
+import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
@@ -66,7 +66,7 @@ const upload = operation({
   method: 'post',
   path: '/v1/operations/network-statements',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Upload a network’s statement of a month',
   description:
@@ -96,7 +96,7 @@ const fromReports = operation({
   method: 'post',
   path: '/v1/operations/network-statements/from-reports',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Take a network’s reports of a month as its statement',
   description:
@@ -125,7 +125,7 @@ const compare = operation({
   method: 'post',
   path: '/v1/operations/network-statements/{id}/compare',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Compare a statement with our report rows again',
   description:
@@ -141,7 +141,7 @@ const close = operation({
   method: 'post',
   path: '/v1/operations/network-statements/{id}/close',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Close the month of a statement',
   description:

@@ -22,14 +22,16 @@ export async function bookChanges(
   changes: readonly Change[],
   audit: readonly NewAudit[],
   rules: readonly ShareRule[] | null = null,
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
-  if (changes.length === 0) return;
+  if (changes.length === 0 && along.length === 0) return;
   try {
     await ctx.db.$client.batch([
       ...planStatements(ctx, { rows: [], changes }),
       ...(rules ? [unknownRuleGuard(ctx, rules)] : []),
       ...(await claimSettlements(ctx, changes)),
       ...audit.map((entry) => auditStatement(ctx, entry)),
+      ...along,
     ]);
   } catch (cause) {
     if (!isRefusedWrite(cause)) throw cause;

@@ -4,6 +4,7 @@ import { DEMO_PARTNER, ensureDemoPartner } from '../app/dev/demo-partner.ts';
 import { programOf } from '../catalog/testing/sample-program.ts';
 import { addCredential } from '../networks/postback/credentials.ts';
 import { hmac } from '../platform/hashing.ts';
+import { ADMIN } from '../platform/http/testing/admins.ts';
 import { type Call, call, read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, PARTNER_SECRET, type Scene } from '../platform/http/testing/scene.ts';
 import { callUntilLimited } from '../platform/rate-limits/testing/call-until-limited.ts';
@@ -232,9 +233,9 @@ describe('a partner', () => {
     expect(await statuses()).toEqual([401, 200, 200]);
     const path = `/v1/operations/networks/${DEMO_PARTNER.slug}/push-credentials`;
     const id = made[1]?.body.data.id;
-    await call(`${path}/${id}`, { method: 'DELETE', key: env.OPERATOR_TOKEN });
+    await call(`${path}/${id}`, { method: 'DELETE', key: ADMIN });
     expect(await statuses()).toEqual([401, 401, 200]);
-    const listed = await call(path, { key: env.OPERATOR_TOKEN });
+    const listed = await call(path, { key: ADMIN });
     expect(await listed.text()).not.toContain('chosen-by-the-partner');
     const stored = await env.DB.prepare(
       'SELECT group_concat(encrypted) AS all_of_them FROM push_credentials',
@@ -257,7 +258,7 @@ describe('a partner', () => {
   function add(body: { kind: string; value?: string }) {
     return read<{ data: { id: string; value: string } }>(
       `/v1/operations/networks/${DEMO_PARTNER.slug}/push-credentials`,
-      { method: 'POST', key: env.OPERATOR_TOKEN, body },
+      { method: 'POST', key: ADMIN, body },
     );
   }
 });

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { addMs, DAY } from '../../platform/time.ts';
@@ -15,7 +16,7 @@ interface Statistics {
   data: (Record<string, unknown> & { network_slug: string; credentials: Record<string, unknown>[] })[];
 }
 
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 const CJ = '/v1/operations/networks/cj';
 let scene: Scene;
 

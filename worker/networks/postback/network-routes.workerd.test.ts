@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hmac } from '../../platform/hashing.ts';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 
@@ -14,7 +15,7 @@ interface Listed {
 }
 
 const PATH = '/v1/operations/networks';
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 const TEMPLATE = 'https://{domain}/?partner_click={click_id}';
 let scene: Scene;
 let member: Member;

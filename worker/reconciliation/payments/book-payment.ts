@@ -7,8 +7,12 @@ import { addPayment, cancelPayment, type NewPayment } from './network-payments.t
 import { uncoverSales } from './uncover-sales.ts';
 
 /** Records a payment and books it. What can't be booked now is booked by the hourly job. Throws as `addPayment` does. */
-export async function bookPayment(ctx: Context, input: NewPayment): Promise<NetworkPayment> {
-  const payment = await addPayment(ctx, input);
+export async function bookPayment(
+  ctx: Context,
+  input: NewPayment,
+  along: readonly D1PreparedStatement[] = [],
+): Promise<NetworkPayment> {
+  const payment = await addPayment(ctx, input, along);
   await orLater(payment.id, () => coverSales(ctx, input));
   return payment;
 }

@@ -57,10 +57,13 @@ const networkPaymentUnknown = failure(
  * Records what a network has paid for a month. `coverSales` books it. Throws `network_payment.amount_invalid` (422),
  * `network_payment.future_day` (422) and `network_payment.known` (409) if the network's reference is booked already.
  */
-export async function addPayment(ctx: Context, input: NewPayment): Promise<NetworkPayment> {
+export async function addPayment(
+  ctx: Context,
+  input: NewPayment,
+  along: readonly D1PreparedStatement[] = [],
+): Promise<NetworkPayment> {
   const { networkId, month, amount, paidOn, reference, reason } = input;
-  if (amount <= 0) throw networkPaymentAmountInvalid();
-  if (paidOn > dayOf(ctx.now)) throw networkPaymentFutureDay(paidOn);
+  await requirePayment(ctx, input);
   const id = newId('npy');
   try {
     await ctx.db.$client.batch([
@@ -79,12 +82,27 @@ export async function addPayment(ctx: Context, input: NewPayment): Promise<Netwo
         reason,
         detail: { network: networkId, month, amount: toExactDollars(amount), paid_on: paidOn, reference },
       }),
+      ...along,
     ]);
   } catch (cause) {
     if (!violates(cause, 'UNIQUE', 'network_payments')) throw cause;
     throw networkPaymentKnown(networkId, reference).causedBy(cause);
   }
   return readPayment(ctx, id);
+}
+
+/** Throws as `addPayment`. */
+export async function requirePayment(
+  ctx: Context,
+  { networkId, amount, paidOn, reference }: NewPayment,
+): Promise<void> {
+  if (amount <= 0) throw networkPaymentAmountInvalid();
+  if (paidOn > dayOf(ctx.now)) throw networkPaymentFutureDay(paidOn);
+  const [known] = await ctx.db
+    .select({ id: networkPayments.id })
+    .from(networkPayments)
+    .where(and(eq(networkPayments.networkId, networkId), eq(networkPayments.reference, reference)));
+  if (known) throw networkPaymentKnown(networkId, reference);
 }
 
 /**

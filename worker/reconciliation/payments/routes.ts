@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
 import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
@@ -22,8 +24,9 @@ import { isoOrNull, parseDay, toIso } from '../../platform/time.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { statementMonth } from '../statement-month.ts';
 import { type NetworkPayment, PAYMENT_STATES } from '../tables.ts';
-import { bookPayment, takeBackPayment } from './book-payment.ts';
+import { takeBackPayment } from './book-payment.ts';
 import { listPayments } from './network-payments.ts';
+import { paymentBooking } from './payment-change.ts';
 
 const network = z.enum(NETWORK_SLUGS).openapi({ example: 'cj' });
 
@@ -93,7 +96,7 @@ const book = operation({
       },
     ),
   },
-  responses: { 201: json(one, 'The booked payment'), ...problems },
+  responses: { 201: json(one, 'The booked payment'), 202: proposedResponse, ...problems },
 });
 
 const cancel = operation({
@@ -121,13 +124,14 @@ export const networkPaymentRoutes = newRouter()
   .openapi(book, async (c) => {
     const ctx = c.get('ctx');
     const { network: networkId, month, amount, paid_on, reference, reason } = c.req.valid('json');
-    const payment = await bookPayment(ctx, {
+    const input = {
       ...{ networkId, month, reference, reason },
       amount: parseUsd(amount),
       paidOn: parseDay(paid_on),
-    });
-    c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
-    return c.json({ data: paymentRecordOf(payment), meta: metaOf(ctx) }, 201);
+    };
+    const decided = await decideChange(ctx, c.env, paymentBooking, input, reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    return c.json({ data: paymentRecordOf(decided.result), meta: metaOf(ctx) }, 201);
   })
   .openapi(cancel, async (c) => {
     const ctx = c.get('ctx');

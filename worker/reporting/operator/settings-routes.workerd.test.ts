@@ -1,5 +1,5 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 
 interface Settings {
@@ -9,7 +9,7 @@ interface Settings {
 
 const PUBLIC = '/v1/settings/public';
 const OWN = '/v1/operations/settings';
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 
 describe('the settings', () => {
   it('publish the payment terms to anyone', async () => {

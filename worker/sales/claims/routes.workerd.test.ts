@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import { createClickId } from '../../clicks/click-id.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { publisherNumber } from '../../platform/ids.ts';
@@ -284,7 +285,7 @@ describe('an operator who decides a claim', () => {
     const own = await read<{ data: Claim[] }>('/v1/publisher/claims?status=declined', one);
     expect(own.body.data[0]).toMatchObject({ reason: 'The shop does not know the order.' });
     const path = `/v1/operations/claims?status=declined&publisher_id=${one.id}`;
-    const all = await read<{ data: Claim[] }>(path, { key: env.OPERATOR_TOKEN });
+    const all = await read<{ data: Claim[] }>(path, { key: ADMIN });
     expect(all.body.data[0]).toMatchObject({ decided_by: 'operator:token' });
   });
 
@@ -434,7 +435,7 @@ function saleOf(clickRef: string | null, orderId: string): ReportRow {
 
 function decide({ body }: { body: Filed }, what: 'accept' | 'decline', decision: object) {
   const path = `/v1/operations/claims/${body.data.claim_id}/${what}`;
-  return read<{ data: Claim }>(path, { method: 'POST', key: env.OPERATOR_TOKEN, body: decision });
+  return read<{ data: Claim }>(path, { method: 'POST', key: ADMIN, body: decision });
 }
 
 function accept(filed: { body: Filed }, decision: object = {}) {

@@ -5,12 +5,13 @@ import { decidePrograms } from '../../../catalog/approval.ts';
 import { networkPrograms } from '../../../catalog/tables.ts';
 import { sampleProgram } from '../../../catalog/testing/sample-program.ts';
 import { createRun, finishRun } from '../../../networks/run-rows.ts';
+import { ADMIN } from '../../../platform/http/testing/admins.ts';
 import { read } from '../../../platform/http/testing/call.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { readFirstRun } from './read-first-run.ts';
 
 const ctx = testContext();
-const operator = { key: env.OPERATOR_TOKEN };
+const operator = { key: ADMIN };
 
 const TOTALS = {
   pages: 1,

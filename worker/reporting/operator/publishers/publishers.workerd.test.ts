@@ -1,9 +1,9 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { magicLinkEmail } from '../../../accounts/identity/emails.ts';
 import { addSite, readPublisher } from '../../../accounts/publishers/publishers.ts';
 import { emailStatement } from '../../../platform/email/enqueue-email.ts';
+import { ADMIN } from '../../../platform/http/testing/admins.ts';
 import { read } from '../../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
 import { sampleRow } from '../../../sales/testing/sample-row.ts';
@@ -24,7 +24,7 @@ interface Row {
   pending: string;
 }
 
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 const PATH = '/v1/operations/publishers';
 let scene: Scene;
 let one: Member;
