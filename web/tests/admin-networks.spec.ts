@@ -65,7 +65,7 @@ test('a pending program is approved, is live at the edge, and its links earn', a
   await publisher.close();
 });
 
-test('pending programs are decided in bulk, and only pending ones can be', async ({ page, context }) => {
+test('pending programs are decided in bulk, and only pending ones can be', async ({ page }) => {
   const programs = [await pendingProgram(), await pendingProgram()];
   await openPrograms(page, 'Heron Bulk');
   for (const { name } of programs) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
@@ -82,7 +82,7 @@ test('pending programs are decided in bulk, and only pending ones can be', async
   await expect(bar).toHaveCount(0);
 });
 
-test('the programs can be searched and filtered, and the URL keeps it', async ({ page, context }) => {
+test('the programs can be searched and filtered, and the URL keeps it', async ({ page }) => {
   const { name } = await pendingProgram();
   await openPrograms(page, name);
   await page.getByRole('radio', { name: 'Approved' }).click();

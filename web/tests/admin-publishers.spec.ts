@@ -33,7 +33,6 @@ test('a publisher is found by ID and by email, and gets the premium plan with a 
 
 test('a suspended publisher’s sales are held, until they are reactivated and released with a reason', async ({
   page,
-  context,
   browser,
 }) => {
   const publisher = await newPublisher(browser);

@@ -84,7 +84,6 @@ test('a month from the network’s statement to its payment: compared, explained
 test('an operator without the finance role sees statements and can’t change them', async ({
   page,
   context,
-  request,
 }) => {
   const upload = {
     network: 'siteplug',
@@ -105,7 +104,7 @@ test('an operator without the finance role sees statements and can’t change th
   expect(refused.status()).toBe(403);
 });
 
-test('a statement has no violation in either theme at any width', async ({ page, context, request }) => {
+test('a statement has no violation in either theme at any width', async ({ page, context }) => {
   const { data } = await (
     await byOperators('post', '/v1/operations/network-statements/from-reports', {
       ...{ network: 'wildfire', month: '2025-01' },

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ownNetwork, PASSWORD, signedIn } from './accounts.ts';
 import { inCents, inFull, micros } from './amounts.ts';
 import { collectComplaints } from './complaints.ts';
@@ -166,7 +166,6 @@ test('payout details are checked, confirmed with the password, held, and can be 
 test('a sale that its network takes back after the payout is a clawback, and the screens say why', async ({
   page,
   context,
-  request,
 }) => {
   const own = await newPayee(context.request);
   await saveTaxData(context.request);

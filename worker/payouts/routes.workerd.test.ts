@@ -66,7 +66,10 @@ describe('an operator', () => {
       'SELECT to_state, actor FROM payout_transitions ORDER BY version',
     ).all();
     expect(steps.results).toHaveLength(6);
-    expect(steps.results[0]).toEqual({ to_state: 'approved', actor: expect.stringMatching(/^operator:usr_/) });
+    expect(steps.results[0]).toEqual({
+      to_state: 'approved',
+      actor: expect.stringMatching(/^operator:usr_/),
+    });
   });
 
   it('lists payouts, of a publisher or a status', async () => {

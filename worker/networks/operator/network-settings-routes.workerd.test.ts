@@ -35,7 +35,10 @@ describe('a network’s settings', () => {
       approval: { after_days: 60 },
     });
     expect((await read<One>(`${CJ}/settings`, { key })).body).toMatchObject({ data: changed.body.data });
-    expect(await auditOf('cj')).toMatchObject({ action: 'network.changed', actor: expect.stringMatching(/^operator:usr_/) });
+    expect(await auditOf('cj')).toMatchObject({
+      action: 'network.changed',
+      actor: expect.stringMatching(/^operator:usr_/),
+    });
     expect((await change({ approval: null })).body.data.settings.approval).toBeNull();
   });
 

@@ -79,7 +79,9 @@ describe('a partner', () => {
     const both = await Promise.all([create('twin'), create('twin')]);
     // The second approval finds a change that doesn't wait anymore.
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await decisions('twin')).toMatchObject([{ action: 'network.created', actor: expect.stringMatching(/^operator:usr_/) }]);
+    expect(await decisions('twin')).toMatchObject([
+      { action: 'network.created', actor: expect.stringMatching(/^operator:usr_/) },
+    ]);
   });
 
   it('can’t say that a sale is paid', async () => {

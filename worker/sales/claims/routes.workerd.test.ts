@@ -8,9 +8,9 @@ import { read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { publisherNumber } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
+import { updateSettings } from '../../platform/settings/settings.ts';
 import { addMs, DAY } from '../../platform/time.ts';
 import { ingestReport } from '../ingest.ts';
-import { updateSettings } from '../../platform/settings/settings.ts';
 import type { ReportRow } from '../report-row.ts';
 import { sampleRow } from '../testing/sample-row.ts';
 
@@ -252,7 +252,10 @@ describe('an operator who decides a claim', () => {
     const answers = await Promise.all([accept(filed), accept(filed), accept(filed)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await money()).toEqual({ gross: before.gross + 10_000_000, net: before.net + 5_000_000 });
-    expect(answers[0]?.body.data).toMatchObject({ decided_by: expect.stringMatching(/^operator:usr_/), status: 'accepted' });
+    expect(answers[0]?.body.data).toMatchObject({
+      decided_by: expect.stringMatching(/^operator:usr_/),
+      status: 'accepted',
+    });
   });
 
   it('can’t accept an amount that the publisher has changed meanwhile', async () => {

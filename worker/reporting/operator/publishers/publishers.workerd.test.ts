@@ -120,7 +120,13 @@ describe('a publisher’s detail', () => {
       share_percent: 50,
       sites: [{ domain: 'detail.example', verified_at: null }],
       links: { active: 0, inactive: 0 },
-      status_history: [{ action: 'publisher.suspended', actor: expect.stringMatching(/^operator:usr_/), reason: 'Self-clicks' }],
+      status_history: [
+        {
+          action: 'publisher.suspended',
+          actor: expect.stringMatching(/^operator:usr_/),
+          reason: 'Self-clicks',
+        },
+      ],
       share_rules: [{ applies_to: 'everyone', state: 'current' }],
       payout_details: null,
     });

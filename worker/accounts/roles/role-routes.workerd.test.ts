@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read, readApproved } from '../../platform/http/testing/call.ts';
 import { callUntilLimited } from '../../platform/rate-limits/testing/call-until-limited.ts';
-import { openBrowser, signedUp, signUpForm, userOf } from './testing/visitor.ts';
+import { openBrowser, signedUp, signUpForm, userOf } from '../identity/testing/visitor.ts';
 
 const ADA = 'ada@site.example';
 
