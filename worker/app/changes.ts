@@ -1,6 +1,6 @@
 import type { Change, Changes } from '../accounts/changes/change.ts';
 import { applyDueChanges } from '../accounts/changes/end-change.ts';
-import { roleChange } from '../accounts/identity/role-change.ts';
+import { roleChange } from '../accounts/roles/role-change.ts';
 import { networkSettingsChange } from '../networks/operator/network-settings-change.ts';
 import {
   credentialAddition,

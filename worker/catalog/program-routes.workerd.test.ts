@@ -89,7 +89,9 @@ describe('a pending program', () => {
     const id = await pending();
     const both = await Promise.all([decide('approve', [id]), decide('approve', [id])]);
     expect(both.map(({ body }) => body.data.changed).sort()).toEqual([[], [id]]);
-    expect(await decisions(id)).toMatchObject([{ action: 'program.approved', actor: 'operator:token' }]);
+    expect(await decisions(id)).toMatchObject([
+      { action: 'program.approved', actor: expect.stringMatching(/^operator:usr_/) },
+    ]);
   });
 });
 

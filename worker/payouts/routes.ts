@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { proposedBody, proposedResponse } from '../accounts/changes/change-record.ts';
 import { decideChange, requireOther } from '../accounts/changes/decide-change.ts';
-import { actingPerson } from '../accounts/persons/person.ts';
+import { actingPerson } from '../accounts/changes/person.ts';
 import type { Context } from '../platform/context.ts';
 import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';

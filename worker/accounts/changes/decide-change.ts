@@ -15,10 +15,10 @@ import { toExactDollars } from '../../platform/money.ts';
 import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
 import { listOperators } from '../identity/roles.ts';
 import { users } from '../identity/tables.ts';
-import { actingPerson, type Person } from '../persons/person.ts';
 import type { Change, Description } from './change.ts';
 import { changeProposedEmail } from './emails.ts';
 import { isAboveLimit, limitStatement } from './limit.ts';
+import { actingPerson, type Person } from './person.ts';
 import { readWaiting, type StoredChange } from './stored-changes.ts';
 
 /** A role that is younger doesn't approve, so that no one makes a second self for one decision. */

@@ -12,10 +12,10 @@ import { failure } from '../../platform/failure.ts';
 import type { ChangeId } from '../../platform/ids.ts';
 import { addMs } from '../../platform/time.ts';
 import { users } from '../identity/tables.ts';
-import { actingPerson, isSamePerson, personBehind } from '../persons/person.ts';
 import type { Change, Changes } from './change.ts';
 import { ROLE_AGE_MS, requireOther, userOf } from './decide-change.ts';
 import { causesOf } from './limit.ts';
+import { actingPerson, isSamePerson, personBehind } from './person.ts';
 import { readChange, type StoredChange } from './stored-changes.ts';
 import { proposedChanges } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { actorName, type Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { DEFAULT_SECOND_PERSON_FROM } from '../../platform/settings/settings.ts';
 import { dayOf } from '../../platform/time.ts';
-import type { Person } from '../persons/person.ts';
+import type { Person } from './person.ts';
 
 export interface DecidedAmount {
   person: Person;

@@ -42,7 +42,11 @@ describe('a publisher', () => {
     expect(both.map(({ body }) => body.changed).sort()).toEqual([false, true]);
     expect(await decide('suspend')).toMatchObject({ status: 200, body: { changed: false } });
     expect(await decisions()).toMatchObject([
-      { action: 'publisher.suspended', actor: 'operator:token', reason: 'Self-clicks' },
+      {
+        action: 'publisher.suspended',
+        actor: expect.stringMatching(/^operator:usr_/),
+        reason: 'Self-clicks',
+      },
     ]);
   });
 

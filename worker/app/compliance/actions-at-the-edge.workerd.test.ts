@@ -4,7 +4,7 @@ import { visitWith } from '../../clicks/redirect/testing/visitor.ts';
 import { clickOnceStored, clicksOf, publishStoresOf } from '../../clicks/testing/stores.ts';
 import { ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
-import { ADMIN } from '../../platform/http/testing/admins.ts';
+import { ADMIN, cookieOfAdmin } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { callWith } from '../../platform/http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
@@ -152,7 +152,7 @@ function aMinuteLater(): Promise<Visited> {
 async function operator(method: string, path: string, body: object): Promise<void> {
   const response = await callWith(env, `/v1/operations/${path}`, {
     method,
-    headers: { authorization: `Bearer ${env.OPERATOR_TOKEN}`, 'content-type': 'application/json' },
+    headers: { cookie: (await cookieOfAdmin(ADMIN)) ?? '', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   expect([path, response.status, response.ok ? '' : await response.text()]).toEqual([

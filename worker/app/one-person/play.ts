@@ -11,7 +11,7 @@ import { testContext } from '../../platform/testing/context.ts';
 import { addMs, DAY, dayOf, HOUR, systemClock } from '../../platform/time.ts';
 import { CHANGES } from '../changes.ts';
 import { MOVES } from './moves.ts';
-import { type Reach, readReach } from './reach.ts';
+import { readReach } from './reach.ts';
 import type { Stage } from './stage.ts';
 
 /** A call by the attacker or by her second self, or time that passes while the jobs run. */

@@ -85,7 +85,7 @@ export const partnerProgramsChange = change({
   },
 });
 
-/** Whoever has a credential reports sales. It waits encrypted. */
+/** A credential lets its owner report sales. It waits encrypted. */
 export const credentialAddition = change({
   kind: 'push_credential.add',
   effect: 'secrets',

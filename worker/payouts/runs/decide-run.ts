@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { countPersons } from '../../accounts/persons/person.ts';
+import { countPersons } from '../../accounts/changes/person.ts';
 import { insertRows } from '../../platform/bulk.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';

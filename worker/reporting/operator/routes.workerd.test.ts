@@ -147,7 +147,7 @@ describe('a circuit breaker', () => {
     expect(
       await readList('/v1/operations/audit-log?subject=siteplug&action=circuit_breaker.reset'),
     ).toMatchObject({
-      data: [{ actor: 'operator:token' }],
+      data: [{ actor: expect.stringMatching(/^operator:usr_/) }],
       summary: { total: 1 },
     });
   });

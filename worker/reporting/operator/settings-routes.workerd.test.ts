@@ -28,15 +28,15 @@ describe('the settings', () => {
     const changed = await read<Settings>(OWN, {
       method: 'PUT',
       key,
-      body: { payout_minimum: '25', payout_day: 1 },
+      body: { payout_minimum: '25', payout_day: 1, reason: 'A test' },
     });
     expect(changed).toMatchObject({
       status: 200,
       body: {
         data: { payout_minimum: '25.00', payout_day: 1, payable_stage: 'paid' },
         changes: [
-          { key: 'payout_day', updated_by: 'operator:token' },
-          { key: 'payout_minimum', updated_by: 'operator:token' },
+          { key: 'payout_day', updated_by: expect.stringMatching(/^operator:usr_/) },
+          { key: 'payout_minimum', updated_by: expect.stringMatching(/^operator:usr_/) },
         ],
       },
     });
@@ -55,7 +55,7 @@ describe('the settings', () => {
     { payout_hold_hours: 721 },
     { payouts_progress: '{}' },
   ])('refuse %o', async (body) => {
-    expect(await read(OWN, { method: 'PUT', key, body })).toMatchObject({
+    expect(await read(OWN, { method: 'PUT', key, body: { ...body, reason: 'A test' } })).toMatchObject({
       status: 400,
       body: { code: 'request.invalid' },
     });

@@ -7,7 +7,7 @@ import {
 } from '../../accounts/changes/decide-change.ts';
 import { refusalOfApprover } from '../../accounts/changes/end-change.ts';
 import { isAboveLimit, limitStatement } from '../../accounts/changes/limit.ts';
-import { actingPerson, isSamePerson, personBehind } from '../../accounts/persons/person.ts';
+import { actingPerson, isSamePerson, personBehind } from '../../accounts/changes/person.ts';
 import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
 import type { AdjustmentId } from '../../platform/ids.ts';

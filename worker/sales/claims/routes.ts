@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
 import { decideChange, requireOther } from '../../accounts/changes/decide-change.ts';
-import { actingPerson } from '../../accounts/persons/person.ts';
+import { actingPerson } from '../../accounts/changes/person.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { byConfirmedOperator, byOperator, byPublisher, requireOwn } from '../../platform/http/access.ts';

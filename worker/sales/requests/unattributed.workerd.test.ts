@@ -142,7 +142,7 @@ describe('assigning an unattributed conversion', () => {
     expect(audit.body.data).toMatchObject([
       {
         action: 'conversion.assigned',
-        actor: 'operator:token',
+        actor: expect.stringMatching(/^operator:usr_/),
         reason: REASON,
         before: { unattributed_reason: 'click_id_missing' },
         detail: { publisher_id: member.id, click_id: clickId },

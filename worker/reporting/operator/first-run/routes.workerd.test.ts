@@ -41,7 +41,11 @@ describe('the first-run list', () => {
     expect(added.status).toBe(200);
     expect(await undone()).toEqual(['first_sync', 'first_program']);
 
-    const run = await createRun(ctx, { networkId: 'wildfire', kind: 'catalog', startedBy: 'operator:token' });
+    const run = await createRun(ctx, {
+      networkId: 'wildfire',
+      kind: 'catalog',
+      startedBy: expect.stringMatching(/^operator:usr_/),
+    });
     await applyPrograms(ctx, 'wildfire', [sampleProgram('Alder Nook')]);
     await env.DB.prepare("UPDATE network_programs SET status = 'pending'").run();
     await finishRun(ctx, run.id, { status: 'completed', totals: TOTALS, digest: null });

@@ -22,10 +22,7 @@ export function StopPayouts() {
     await queries.invalidateQueries({ queryKey: payoutKeys.all });
   };
   return (
-    <Section
-      title="Stop all payouts"
-      lead="No money goes out while they are stopped, whoever sends it: the ledger refuses it."
-    >
+    <Section title="Stop all payouts" lead="While they are stopped, the ledger refuses every payout.">
       {isStopped && <Notice tone="error" title="All payouts are stopped." />}
       {mayPay && (
         <ReasonDialog

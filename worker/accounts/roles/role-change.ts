@@ -1,7 +1,7 @@
 import { actorName } from '../../platform/context.ts';
 import type { Role } from '../../platform/contract/operator-permissions.ts';
 import { change, validated } from '../changes/change.ts';
-import { readRoleHolder, setRole } from './roles.ts';
+import { readRoleHolder, setRole } from '../identity/roles.ts';
 
 export const roleChange = change({
   kind: 'role.set',

@@ -12,8 +12,8 @@ import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { proposedBody, proposedResponse } from '../changes/change-record.ts';
 import { decideChange } from '../changes/decide-change.ts';
+import { listOperators, makeFirstAdmin, type Operator } from '../identity/roles.ts';
 import { roleChange } from './role-change.ts';
-import { listOperators, makeFirstAdmin, type Operator } from './roles.ts';
 
 const record = z.object({
   id: idField('usr'),
