@@ -51,8 +51,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
       'After an unclear attempt, no refusal fails a payout, because the first attempt may have arrived.',
     room: 'payouts/runs',
     file: 'worker/payouts/rails/attempts.ts',
-    find: "WHEN state = 'unclear' AND ${isOnlyOne} THEN",
-    replace: "WHEN state = 'unclear' THEN",
+    find: "a.verdict = 'unclear' AND a.number <>",
+    replace: "a.verdict = 'accepted' AND a.number <>",
   },
   {
     name: 'a batch of another sender counts as taken',
