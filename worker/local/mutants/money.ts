@@ -51,8 +51,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
       'After an unclear attempt, no refusal fails a payout, because the first attempt may have arrived.',
     room: 'payouts/runs',
     file: 'worker/payouts/rails/attempts.ts',
-    find: "WHEN state = 'unclear' AND ",
-    replace: "WHEN state = 'unclear' OR ",
+    find: "a.verdict = 'unclear' AND a.number <>",
+    replace: "a.verdict = 'accepted' AND a.number <>",
   },
   {
     name: 'a batch of another sender counts as taken',
@@ -91,17 +91,17 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     promise: 'From the configured amount on, a second person has to approve.',
     room: 'payouts',
     file: 'worker/payouts/runs/approvals.ts',
-    find: 'amount >= from ? 2 : 1',
-    replace: 'amount > from ? 2 : 1',
+    find: 'from !== null && amount >= from ? 2 : 1',
+    replace: 'from !== null && amount > from ? 2 : 1',
   },
   {
     name: 'one person books any negative adjustment',
     promise:
       'From the configured amount on, another person has to approve an adjustment, also one that takes money.',
     room: 'sales/adjustments',
-    file: 'worker/accounts/changes/limit.ts',
-    find: 'Math.abs(amount),',
-    replace: 'Math.max(amount, 0),',
+    file: 'worker/sales/adjustments/second-person.ts',
+    find: 'Math.abs(amount) < secondPersonFrom',
+    replace: 'amount < secondPersonFrom',
   },
   {
     name: 'an adjustment that is still owed loses its reason',
