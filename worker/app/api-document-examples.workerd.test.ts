@@ -162,7 +162,7 @@ async function uploadNetworkStatement(): Promise<string> {
     networkId: 'wildfire',
     month: previousMonth(monthOf(dayOf(ctx.now))),
     csv: 'ID,Amount\n8801,12.50',
-    columns: { id: 'ID', amount: 'Amount', date: null, currency: null },
+    columns: { id: 'ID', amount: 'Amount', date: null, currency: null, decimal: null },
     reason: 'The statement of the test',
   });
   await compareStatement(ctx, id, null);
