@@ -30,7 +30,13 @@ describe('the money of a partner’s network', () => {
   it('is received, reconciled and payable like any other’s', async () => {
     const soldAt = addMs(scene.ctx.now, -3 * DAY);
     const sale = sampleRow('partner sale', {
-      ...{ publisherRef: member.id, eventAt: soldAt, commission: usd('100'), status: 'approved', statusRaw: 'approved' },
+      ...{
+        publisherRef: member.id,
+        eventAt: soldAt,
+        commission: usd('100'),
+        status: 'approved',
+        statusRaw: 'approved',
+      },
     });
     await ingestReport(scene.ctx, { clickIdKeys: [] }, DEMO_PARTNER.slug, [{ row: sale }], 'postback');
     await expectPaid(DEMO_PARTNER.slug, 'partner sale', '100.00', monthOf(dayOf(soldAt)));
@@ -39,7 +45,12 @@ describe('the money of a partner’s network', () => {
 
 describe('the money of an accepted claim', () => {
   it('is received, reconciled and payable like that of a network', async () => {
-    const claimed = { click_id: await scene.click(member), order_id: 'claimed', order_value: '200.00', gross_commission: '90' };
+    const claimed = {
+      click_id: await scene.click(member),
+      order_id: 'claimed',
+      order_value: '200.00',
+      gross_commission: '90',
+    };
     const filed = await read<{ data: { claim_id: string } }>('/v1/tracking/conversion', {
       ...{ method: 'POST', key: member.key },
       body: claimed,

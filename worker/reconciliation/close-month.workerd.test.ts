@@ -40,11 +40,11 @@ describe('a month closes', () => {
   it('and is open again when a file with an unreadable line is uploaded, also the same one', async () => {
     const id = await statement('2026-03', 'zero,0.00');
     await close(id);
-    await statement('2026-03', 'zero,0.00', 'later,1.234');
+    await statement('2026-03', 'zero,0.00', 'later,n/a');
     expect(await readStatement(ctx, id)).toMatchObject({ state: 'open' });
     await statement('2026-03', 'later,0.00');
     expect(await resolutions(id)).toEqual({ 3: 'corrected' });
-    await statement('2026-03', 'later,1.234');
+    await statement('2026-03', 'later,n/a');
     expect(await resolutions(id)).toEqual({ 2: null });
   });
 

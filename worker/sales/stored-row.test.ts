@@ -41,7 +41,8 @@ it('keeps an approval when the setting or the clock behind an estimated status c
     ...{ rules: [], silent: new Set(), clickIdOf: () => null, attribute: () => expect.unreachable() },
   };
   const id = derivedId('cnv', 'day');
-  const day = (status: 'pending' | 'approved' | 'reversed') => sampleRow('day', { status, statusEstimated: true });
+  const day = (status: 'pending' | 'approved' | 'reversed') =>
+    sampleRow('day', { status, statusEstimated: true });
   const after = (before: 'pending' | 'approved' | 'reversed', now: 'pending' | 'approved') => {
     const latest = storedRowOf(day(before), 'before', undefined, id, facts);
     return storedRowOf(day(now), 'now', latest, id, facts).status;

@@ -108,10 +108,7 @@ function compareWrittenOff(
   balances: ReadonlyMap<string, string>,
 ): Difference[] {
   const expected = new Map(
-    booked.map(({ networkId, amount }): [string, string] => [
-      account.writtenOff(networkId),
-      amount,
-    ]),
+    booked.map(({ networkId, amount }): [string, string] => [account.writtenOff(networkId), amount]),
   );
   const stored = [...balances.keys()].filter((key) => key.startsWith('written_off:'));
   return [...new Set([...expected.keys(), ...stored])].flatMap((key) =>

@@ -11,69 +11,69 @@ export function statementColumns(
   networks: Parameters<typeof nameOfNetwork>[0],
 ): readonly DataColumn<Statement>[] {
   return [
-  {
-    id: 'statement',
-    header: 'Statement',
-    cell: ({ id, month, network_id, compared_at }) => (
-      <>
-        <Link
-          from="/admin/reconciliation/"
-          to="/admin/reconciliation/$id"
-          params={{ id }}
-          search={({ network }) => ({ network })}
-          className="font-medium text-river-deep underline underline-offset-2"
-        >
-          {nameOfNetwork(networks, network_id)}, {monthText(month)}
-        </Link>
-        {compared_at && (
-          <span className="block text-muted text-sm">
-            Compared <DateTime at={compared_at} />
-          </span>
-        )}
-      </>
-    ),
-    fixed: true,
-  },
-  {
-    id: 'stated',
-    header: 'Stated',
-    cell: ({ statement }) => <RowsAndAmount {...statement} />,
-    numeric: true,
-    fixed: true,
-  },
-  {
-    id: 'reported',
-    header: 'Reported',
-    cell: ({ reports }) => (reports ? <RowsAndAmount {...reports} /> : '—'),
-    numeric: true,
-  },
-  {
-    id: 'received',
-    header: 'Received',
-    cell: ({ received }) => <Money amount={received} />,
-    numeric: true,
-  },
-  {
-    id: 'differences',
-    header: 'Unsettled',
-    cell: ({ differences, unread_lines }) => {
-      const open = differences.open + differences.asked;
-      if (open + unread_lines === 0) return 'None';
-      return (
-        <span className="grid justify-items-end gap-1">
-          {open > 0 && <Badge tone="held">{plural(open, 'difference')}</Badge>}
-          {unread_lines > 0 && <Badge tone="held">{plural(unread_lines, 'unread line')}</Badge>}
-        </span>
-      );
+    {
+      id: 'statement',
+      header: 'Statement',
+      cell: ({ id, month, network_id, compared_at }) => (
+        <>
+          <Link
+            from="/admin/reconciliation/"
+            to="/admin/reconciliation/$id"
+            params={{ id }}
+            search={({ network }) => ({ network })}
+            className="font-medium text-river-deep underline underline-offset-2"
+          >
+            {nameOfNetwork(networks, network_id)}, {monthText(month)}
+          </Link>
+          {compared_at && (
+            <span className="block text-muted text-sm">
+              Compared <DateTime at={compared_at} />
+            </span>
+          )}
+        </>
+      ),
+      fixed: true,
     },
-    numeric: true,
-  },
-  {
-    id: 'state',
-    header: 'State',
-    cell: (statement) => <StatementBadge statement={statement} />,
-    fixed: true,
-  },
+    {
+      id: 'stated',
+      header: 'Stated',
+      cell: ({ statement }) => <RowsAndAmount {...statement} />,
+      numeric: true,
+      fixed: true,
+    },
+    {
+      id: 'reported',
+      header: 'Reported',
+      cell: ({ reports }) => (reports ? <RowsAndAmount {...reports} /> : '—'),
+      numeric: true,
+    },
+    {
+      id: 'received',
+      header: 'Received',
+      cell: ({ received }) => <Money amount={received} />,
+      numeric: true,
+    },
+    {
+      id: 'differences',
+      header: 'Unsettled',
+      cell: ({ differences, unread_lines }) => {
+        const open = differences.open + differences.asked;
+        if (open + unread_lines === 0) return 'None';
+        return (
+          <span className="grid justify-items-end gap-1">
+            {open > 0 && <Badge tone="held">{plural(open, 'difference')}</Badge>}
+            {unread_lines > 0 && <Badge tone="held">{plural(unread_lines, 'unread line')}</Badge>}
+          </span>
+        );
+      },
+      numeric: true,
+    },
+    {
+      id: 'state',
+      header: 'State',
+      cell: (statement) => <StatementBadge statement={statement} />,
+      fixed: true,
+    },
   ];
 }
 

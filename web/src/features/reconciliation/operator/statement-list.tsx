@@ -28,8 +28,8 @@ export function StatementList() {
           </Heading>
           <p className="mt-1 text-md text-pretty text-muted">
             What each network says it owes for a month, row by row against what it has reported to us, and
-            what it has paid. A month closes once every line is read, every difference is explained and the money
-            is there.
+            what it has paid. A month closes once every line is read, every difference is explained and the
+            money is there.
           </p>
         </div>
         {mayWrite && (
@@ -57,7 +57,12 @@ export function StatementList() {
         }
         tools={
           <>
-            <FilterSelect label="Network" parameter="network" value={network} choices={networkChoices(networks)} />
+            <FilterSelect
+              label="Network"
+              parameter="network"
+              value={network}
+              choices={networkChoices(networks)}
+            />
             <FilterSelect label="State" parameter="state" value={state} choices={STATE_CHOICES} />
           </>
         }

@@ -71,7 +71,10 @@ function Besides({ statement }: { statement: StatementDetail }) {
   const lines = [
     { amount: awaited_deductions, text: 'has yet to be deducted by the network from a later payment.' },
     { amount: deducted_later, text: 'of these payments was deducted from a later payment.' },
-    { amount: written_off, text: 'is written off: the network doesn’t pay it, and the network margin carries it.' },
+    {
+      amount: written_off,
+      text: 'is written off: the network doesn’t pay it, and the network margin carries it.',
+    },
   ].filter(({ amount }) => Number(amount) !== 0);
   if (lines.length === 0) return null;
   return (

@@ -73,7 +73,9 @@ const COLUMNS: DataColumn<UnreadableLine>[] = [
           {RESOLUTIONS[resolution]}
           {explanation && <span className="block">{explanation}</span>}
           {resolved_by && (
-            <span className="block text-muted text-sm">{resolved_by.slice(resolved_by.indexOf(':') + 1)}</span>
+            <span className="block text-muted text-sm">
+              {resolved_by.slice(resolved_by.indexOf(':') + 1)}
+            </span>
           )}
         </span>
       ),

@@ -12,7 +12,8 @@ export function useOpenedStatement(): (statement: StatementDetail) => Promise<vo
     await queries.invalidateQueries({ queryKey: RECONCILIATION_KEY });
     queries.setQueryData(statementQuery(statement.id).queryKey, statement);
     const { differences, unread_lines } = statement;
-    const agreed = differences.open === 0 ? 'Every row agrees.' : `${plural(differences.open, 'row')} differ.`;
+    const agreed =
+      differences.open === 0 ? 'Every row agrees.' : `${plural(differences.open, 'row')} differ.`;
     const unread = unread_lines === 0 ? '' : ` ${plural(unread_lines, 'line')} can’t be read.`;
     toast.success('Statement compared', `${agreed}${unread}`);
     await navigate({
