@@ -5,7 +5,7 @@ import type { ConversionId } from '../platform/ids.ts';
 import { type MicroUsd, sum } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
 import { rowsWithMoney } from '../sales/fold.ts';
-import { archivedRecordsOf, type SaleRecords } from '../sales/reader/find-sales.ts';
+import { readArchivedRecords, type SaleRecords } from '../sales/reader/find-sales.ts';
 import { correctedRow } from './statement-rows.ts';
 import type { StatementKey } from './statements.ts';
 
@@ -33,7 +33,7 @@ const networkStatementMonthArchived = failure(
 export async function archivedRows(ctx: Context, key: StatementKey): Promise<ArchivedRow[]> {
   const period = { from: firstDayOf(key.month), to: lastDayOf(key.month) };
   const rows: ArchivedRow[] = [];
-  for await (const sales of archivedRecordsOf(ctx, period)) {
+  for await (const sales of readArchivedRecords(ctx, period)) {
     rows.push(...sales.flatMap((sale) => rowsOf(sale, key)));
     if (rows.length > MAX_ARCHIVED_ROWS) throw networkStatementMonthArchived(key.month);
   }

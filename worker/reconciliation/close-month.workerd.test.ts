@@ -10,7 +10,7 @@ import { changeDifference } from './differences.ts';
 import { takeBackPayment } from './payments/book-payment.ts';
 import { readStatement, takeReports } from './statements.ts';
 import { reconciling } from './testing/reconciling.ts';
-import { listFaults, settleLine } from './unreadable-lines.ts';
+import { listUnreadableLines, settleLine } from './unreadable-lines.ts';
 
 const ctx = testContext(parseInstant('2027-01-10T09:00:00Z'));
 const { clickRefAt, pay, report, sale, statement } = await reconciling(ctx);
@@ -23,7 +23,7 @@ describe('a month closes', () => {
     await expect(close(id)).rejects.toMatchObject({ code: 'network_statement.lines_unread', status: 409 });
     await statement('2026-02', 'bad,0.00');
     expect(await resolutions(id)).toEqual({ 3: 'corrected', 4: null, 5: null });
-    const lines = (await listFaults(ctx, id, ALL)).rows;
+    const lines = (await listUnreadableLines(ctx, id, ALL)).rows;
     for (const { hash, line } of lines.filter(({ resolution }) => resolution === null)) {
       await expect(close(id)).rejects.toMatchObject({ code: 'network_statement.lines_unread' });
       const resolution = line === 4 ? 'not_a_row' : 'given_up';
@@ -140,7 +140,7 @@ function close(id: NetworkStatementId): Promise<void> {
 }
 
 async function resolutions(id: NetworkStatementId): Promise<Record<number, string | null>> {
-  const { rows } = await listFaults(ctx, id, ALL);
+  const { rows } = await listUnreadableLines(ctx, id, ALL);
   return Object.fromEntries(rows.map(({ line, resolution }) => [line, resolution]));
 }
 

@@ -17,7 +17,7 @@ export interface StatementRow {
  * A record of the file that isn't a row of the statement, and why. `line` is the number of the record, 1 for the header. `externalId`
  * is null if not even its ID can be read.
  */
-export interface StatementFault {
+export interface UnreadableLine {
   line: number;
   externalId: string | null;
   code: string;
@@ -69,7 +69,7 @@ const rowOtherMonth = failure(
 
 /**
  * Reads a statement in CSV. A record that can't be read, is of another month or in another currency, or repeats a row with
- * another amount is a fault and doesn't harm the others. The same row twice is one row and a fault. An amount such as `1,234`, which
+ * another amount is a problem and doesn't harm the others. The same row twice is one row and a problem. An amount such as `1,234`, which
  * is one number or another by the separator, is read by the separator of the file: the declared one, or the one that its other amounts
  * show. Throws
  * `statement.columns_missing` (422) if a mapped column isn't in the header, `statement.empty` (422) and
@@ -79,13 +79,13 @@ export function parseStatement(
   text: string,
   mapping: ColumnMapping,
   month: Month,
-): { rows: StatementRow[]; faults: StatementFault[] } {
+): { rows: StatementRow[]; unreadable: UnreadableLine[] } {
   const [header, ...records] = Papa.parse<string[]>(withPlainLineBreaks(text)).data;
   if (!header || records.length === 0) throw statementEmpty();
   if (records.length > MAX_ROWS) throw statementTooLong();
   const places = placesOf(header, mapping);
   const rows = new Map<string, StatementRow>();
-  const faults: StatementFault[] = [];
+  const unreadable: UnreadableLine[] = [];
   const amounts = records.map((cells) => cellAt(cells, places.amount));
   const decimal = mapping.decimal ?? decimalSeparatorOf(amounts);
   for (const [index, cells] of records.entries()) {
@@ -93,12 +93,12 @@ export function parseStatement(
     try {
       addRow(rows, rowOf(cells, places, month, decimal));
     } catch (error) {
-      const fault = { line: index + 2, code: errorCode(error), detail: errorMessage(error) };
+      const problem = { line: index + 2, code: errorCode(error), detail: errorMessage(error) };
       const externalId = cellAt(cells, places.id).slice(0, MAX_ID_LENGTH).toWellFormed() || null;
-      faults.push({ ...fault, externalId, text: cells.join(',').slice(0, MAX_TEXT_LENGTH).toWellFormed() });
+      unreadable.push({ ...problem, externalId, text: cells.join(',').slice(0, MAX_TEXT_LENGTH).toWellFormed() });
     }
   }
-  return { rows: [...rows.values()], faults };
+  return { rows: [...rows.values()], unreadable };
 }
 
 /** Files that were edited by hand mix line breaks. */

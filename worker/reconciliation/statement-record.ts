@@ -157,7 +157,7 @@ export function statementRecordOf(
     reports: reportsOf(statement),
     matched_rows: statement.matchedRows,
     differences: sums.differences,
-    unreadable_lines: sums.faults,
+    unreadable_lines: sums.unreadable,
     unread_lines: sums.unread,
     agreed: statement.state === 'closed' && statement.source === 'upload',
     received: toExactDollars(sums.received),

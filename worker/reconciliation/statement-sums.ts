@@ -9,7 +9,7 @@ import { DIFFERENCE_STATES, type NetworkDifference, type NetworkStatement } from
 export interface StatementSums {
   rows: number;
   amount: MicroUsd;
-  faults: number;
+  unreadable: number;
   /** The unreadable lines that nothing has settled. */
   unread: number;
   received: MicroUsd;
@@ -20,7 +20,7 @@ interface Counts {
   id: NetworkStatementId;
   rows: number;
   amount: string;
-  faults: number;
+  unreadable: number;
   unread: number;
   received: string;
 }
@@ -39,7 +39,7 @@ export async function statementSums(
     sql`SELECT ${id} AS id,
         (SELECT COUNT(*) FROM network_statement_rows WHERE statement_id = ${id}) AS rows,
         (SELECT CAST(COALESCE(SUM(amount), 0) AS TEXT) FROM network_statement_rows WHERE statement_id = ${id}) AS amount,
-        (SELECT COUNT(*) FROM network_statement_faults WHERE statement_id = ${id}) AS faults,
+        (SELECT COUNT(*) FROM network_statement_faults WHERE statement_id = ${id}) AS unreadable,
         (SELECT COUNT(*) FROM network_statement_faults WHERE statement_id = ${id} AND resolution IS NULL) AS unread,
         (SELECT CAST(COALESCE(SUM(amount), 0) AS TEXT) FROM network_payments
           WHERE network_id = value->>1 AND month = value->>2 AND state = 'booked') AS received
@@ -50,7 +50,7 @@ export async function statementSums(
   return counts.map((row) => ({
     rows: row.rows,
     amount: sumOf(row.amount, `The rows of ${row.id}`),
-    faults: row.faults,
+    unreadable: row.unreadable,
     unread: row.unread,
     received: sumOf(row.received, `The payments of ${row.id}`),
     differences: Object.fromEntries(

@@ -10,7 +10,7 @@ import { derivedId, type NetworkStatementId } from '../platform/ids.ts';
 import { dayOf } from '../platform/time.ts';
 import { requireNetwork } from './known-network.ts';
 import { liveRows } from './live-rows.ts';
-import { parseStatement, type StatementFault } from './parse-statement.ts';
+import { parseStatement, type UnreadableLine } from './parse-statement.ts';
 import { reopenMonths } from './reopen-months.ts';
 import { type ColumnMapping, type NetworkStatement, networkStatements } from './tables.ts';
 import { hasUnreadLine } from './unsettled.ts';
@@ -92,10 +92,10 @@ export async function uploadStatement(
   requirePastMonth(ctx, input.month);
   await requireNetwork(ctx, input.networkId);
   const { csv, columns, reason } = input;
-  const { rows, faults } = parseStatement(csv, columns, input.month);
+  const { rows, unreadable } = parseStatement(csv, columns, input.month);
   const id = statementIdOf(input);
   const d1 = ctx.db.$client;
-  const counts = { rows: rows.length, faults: faults.length };
+  const counts = { rows: rows.length, faults: unreadable.length };
   await d1.batch([
     sqlStatement(
       ctx.db,
@@ -115,7 +115,7 @@ export async function uploadStatement(
       rows.map((row) => [id, row.externalId, row.amount, row.day]),
       'ON CONFLICT (statement_id, external_id) DO UPDATE SET amount = excluded.amount, day = excluded.day',
     ),
-    ...faultStatements(ctx, id, faults),
+    ...unreadableStatements(ctx, id, unreadable),
     sqlStatement(ctx.db, reopenMonths(sql`id = ${id} AND ${hasUnreadLine(id)}`)),
     auditStatement(ctx, {
       action: 'network_statement.uploaded',
@@ -127,16 +127,16 @@ export async function uploadStatement(
   return id;
 }
 
-function faultStatements(
+function unreadableStatements(
   ctx: Context,
   id: NetworkStatementId,
-  faults: readonly StatementFault[],
+  unreadable: readonly UnreadableLine[],
 ): D1PreparedStatement[] {
   return insertRows(
     ctx.db.$client,
     'INSERT INTO network_statement_faults',
     ['statement_id', 'hash', 'line', 'code', 'detail', 'text', 'uploaded_at', 'external_id'],
-    faults.map(({ line, code, detail, text, externalId }) => [
+    unreadable.map(({ line, code, detail, text, externalId }) => [
       ...[id, sha256Hex(`${code} ${text}`), line, code, detail, text, ctx.now, externalId],
     ]),
     // The same bad line again isn't corrected any more, but what a person has decided about it stays.

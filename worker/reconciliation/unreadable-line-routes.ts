@@ -8,7 +8,7 @@ import { limitOffset, pageBody, pageOf, paging } from '../platform/http/response
 import { newRouter } from '../platform/http/router.ts';
 import { isoOrNull, toIso } from '../platform/time.ts';
 import { LINE_DECISIONS, LINE_RESOLUTIONS, type UnreadableLine } from './tables.ts';
-import { listFaults, settleLine } from './unreadable-lines.ts';
+import { listUnreadableLines, settleLine } from './unreadable-lines.ts';
 
 const params = z.object({ id: idParameter('nst') });
 
@@ -73,7 +73,7 @@ const settle = operation({
 export const unreadableLineRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const { rows, total } = await listFaults(ctx, c.req.valid('param').id, limitOffset(c.req.valid('query')));
+    const { rows, total } = await listUnreadableLines(ctx, c.req.valid('param').id, limitOffset(c.req.valid('query')));
     return c.json(pageBody(ctx, rows.map(lineRecordOf), total), 200);
   })
   .openapi(settle, async (c) => {
@@ -81,7 +81,7 @@ export const unreadableLineRoutes = newRouter()
     const { id } = c.req.valid('param');
     const { line_id: line, all_of_code: allOfCode, resolution, explanation } = c.req.valid('json');
     await settleLine(ctx, id, { line, allOfCode, resolution, explanation });
-    const { rows, total } = await listFaults(ctx, id, { limit: 50, offset: 0 });
+    const { rows, total } = await listUnreadableLines(ctx, id, { limit: 50, offset: 0 });
     return c.json(pageBody(ctx, rows.map(lineRecordOf), total), 200);
   });
 

@@ -15,7 +15,7 @@ const networkStatementLineUnknown = failure(
 );
 
 /** A page of the lines that couldn't be read, unsettled ones first, then oldest file first. */
-export async function listFaults(
+export async function listUnreadableLines(
   ctx: Context,
   id: NetworkStatementId,
   page: { limit: number; offset: number },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { oneOf } from '../../../../lib/search-params.ts';
 import { useSession } from '../../../../lib/session.ts';
@@ -14,7 +14,7 @@ import { textIn } from '../../../../ui/text-in.ts';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type Difference, RECONCILIATION_KEY } from '../reconciliation-query.ts';
-import { EFFECT_LABELS, EFFECT_TEXTS, STATE_LABELS } from './difference-words.ts';
+import { EFFECT_LABELS, EFFECT_TEXTS, STATE_LABELS } from './difference-labels.ts';
 
 const STATES = ['open', 'asked', 'explained'] as const;
 const CHOICES = STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
@@ -52,7 +52,7 @@ export function DifferenceDialog({ statementId, difference }: DifferenceDialogPr
       return queries.invalidateQueries({ queryKey: RECONCILIATION_KEY });
     },
   });
-  const fault = faultOf(save.error);
+  const problem = errorToShow(save.error);
   return (
     <FormDialog
       title={`Row ${difference.external_id}`}
@@ -66,7 +66,7 @@ export function DifferenceDialog({ statementId, difference }: DifferenceDialogPr
       open={isOpen}
       onOpenChange={setOpen}
       isPending={save.isPending}
-      fault={fault && { title: 'It wasn’t saved.', detail: errorText(fault) }}
+      problem={problem && { title: 'It wasn’t saved.', detail: errorText(problem) }}
       onInput={() => save.isError && save.reset()}
       onSubmit={(event) => {
         event.preventDefault();
