@@ -95,7 +95,7 @@ const book = operation({
         network: 'cj',
         month: '2026-10',
         amount: '1200.50',
-        deductions: [{ month: '2026-09', amount: '30.00' }],
+        deductions: [],
         paid_on: '2026-11-20',
         reference: 'CJ-2026-10-4471',
         reason: 'The payment for October',
