@@ -1,5 +1,5 @@
-/** The beginning of the ID of a row with which an effect corrects what a network has reported. */
-const STATEMENT_ROW = 'statement-correction:';
+/** The beginning of the ID of a row with which an effect corrects what a network has reported. It sorts after the network's rows. */
+const STATEMENT_ROW = '~correction:';
 
 /** The ID of the report row that corrects a row of a network. */
 export function correctionRowOf(externalId: string): string {
