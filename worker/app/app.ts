@@ -97,8 +97,10 @@ import { newRouter } from '../platform/http/router.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { networkDifferenceRoutes } from '../reconciliation/difference-routes.ts';
 import { moneyCheckRoutes } from '../reconciliation/money-check/routes.ts';
+import { payingNetworkRoutes } from '../reconciliation/paying-network-routes.ts';
 import { networkPaymentRoutes } from '../reconciliation/payments/routes.ts';
 import { networkStatementRoutes } from '../reconciliation/statement-routes.ts';
+import { unreadableLineRoutes } from '../reconciliation/unreadable-line-routes.ts';
 import { notificationRoutes } from '../reporting/notifications/routes.ts';
 import { alertRoutes } from '../reporting/operator/alert-routes.ts';
 import { deadLetterRoutes } from '../reporting/operator/dead-letter-routes.ts';
@@ -259,6 +261,8 @@ const OPERATIONS = [
   firstRunRoutes,
   networkStatementRoutes,
   networkDifferenceRoutes,
+  unreadableLineRoutes,
+  payingNetworkRoutes,
   networkPaymentRoutes,
   rejectedRoutes,
   deadLetterRoutes,

@@ -27,11 +27,12 @@ import * as tables22 from '../sales/claims/tables.ts';
 import * as tables23 from '../sales/earnings/tables.ts';
 import * as tables24 from '../sales/tables.ts';
 import * as tables25 from '../networks/tables.ts';
-import * as tables26 from '../payouts/tables.ts';
-import * as tables27 from '../reconciliation/money-check/tables.ts';
-import * as tables28 from '../reconciliation/tables.ts';
-import * as tables29 from '../reporting/operator/dead-letters/tables.ts';
-import * as tables30 from '../mcp/tables.ts';
+import * as tables26 from '../payouts/rails/tables.ts';
+import * as tables27 from '../payouts/tables.ts';
+import * as tables28 from '../reconciliation/money-check/tables.ts';
+import * as tables29 from '../reconciliation/tables.ts';
+import * as tables30 from '../reporting/operator/dead-letters/tables.ts';
+import * as tables31 from '../mcp/tables.ts';
 import { eraseEmails } from '../platform/email/erase-emails.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
 import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
@@ -84,6 +85,7 @@ export const TABLES: readonly DeclaredTable[] = [
   ...tablesOf(tables28),
   ...tablesOf(tables29),
   ...tablesOf(tables30),
+  ...tablesOf(tables31),
 ];
 
 export const ERASERS: readonly Eraser[] = [

@@ -40,6 +40,8 @@ export interface ReportRow {
   reason: string | null;
   clicks: number | null;
   wholeDay?: Day;
+  /** True if the network names no status, and we compute one from the row’s age. It never takes an approval back. */
+  statusEstimated?: boolean;
   /** The original arrival time of a stored row that is ingested again. */
   arrivedAt?: Instant;
   raw: string;

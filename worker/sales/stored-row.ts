@@ -7,7 +7,10 @@ import type { NewVersion, StoredRow } from './tables.ts';
 /** The hash of a row's values, whatever the layout of its text. Stored hashes have these fields in this order. */
 export function contentHash(row: ReportRow): string {
   const { sale } = row;
-  const values: Record<Exclude<keyof ReportRow, 'raw' | 'wholeDay' | 'arrivedAt'>, unknown> = {
+  const values: Record<
+    Exclude<keyof ReportRow, 'raw' | 'wholeDay' | 'arrivedAt' | 'statusEstimated'>,
+    unknown
+  > = {
     clickRef: row.clickRef,
     clicks: row.clicks,
     commission: row.commission,
@@ -49,7 +52,7 @@ export function storedRowOf(
     version: (latest?.version ?? 0) + 1,
     contentHash: hash,
     modifiedAt: row.modifiedAt ?? latest?.modifiedAt ?? null,
-    status: row.statusUnknown ? (latest?.status ?? 'pending') : row.status,
+    status: statusOf(row, latest),
     statusRaw: row.statusRaw,
     reason: row.reason,
     commission: row.commission,
@@ -66,6 +69,13 @@ export function storedRowOf(
     publisherRef: row.publisherRef ?? known?.publisherRef ?? null,
     programRef: row.programRef ?? known?.programRef ?? null,
   };
+}
+
+/** A setting or a clock that changes what we estimate doesn't decide again about a row that was approved. */
+function statusOf(row: ReportRow, latest: StoredRow | undefined): StoredRow['status'] {
+  if (row.statusUnknown) return latest?.status ?? 'pending';
+  const isApproved = latest?.status === 'approved' || latest?.status === 'paid';
+  return row.statusEstimated && isApproved ? latest.status : row.status;
 }
 
 export function rowVersionOf(
