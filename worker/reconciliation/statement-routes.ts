@@ -37,6 +37,14 @@ const MAX_FILE_LENGTH = 7_000_000;
 
 const one = z.object({ data: statementDetail, meta });
 const params = z.object({ id: idParameter('nst') });
+const moneyNote = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .transform((text) => text.toWellFormed())
+  .nullable()
+  .default(null);
 
 const list = operation({
   method: 'get',
@@ -141,7 +149,7 @@ const close = operation({
   request: {
     params,
     body: jsonBody(
-      z.strictObject({ reason: decisionReason, money_note: decisionReason.nullable().default(null) }),
+      z.strictObject({ reason: decisionReason, money_note: moneyNote }),
       {
         reason: 'All differences are explained',
         money_note: null,
@@ -187,8 +195,8 @@ export const networkStatementRoutes = newRouter()
   .openapi(close, async (c) => {
     const ctx = c.get('ctx');
     const { id } = c.req.valid('param');
-    const { reason, money_note: moneyNote } = c.req.valid('json');
-    await closeStatement(ctx, id, { reason, moneyNote });
+    const { reason, money_note } = c.req.valid('json');
+    await closeStatement(ctx, id, { reason, moneyNote: money_note });
     return c.json({ data: await detailOf(ctx, id), meta: metaOf(ctx) }, 200);
   });
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
-import { readSettings } from '../../platform/settings/settings.ts';
+import { readSettings, type Settings } from '../../platform/settings/settings.ts';
 import { addDays, addMs, dayOf, HOUR } from '../../platform/time.ts';
 import { EFFECT_IS_STATED } from '../effect-is-stated.ts';
 import type { Difference } from './compare.ts';
@@ -19,7 +19,10 @@ const SETTLING_MS = 2 * HOUR;
  */
 export async function comparePayments(ctx: Context): Promise<Difference[]> {
   const { payableStage } = await readSettings(ctx);
-  const queries = [
+  const found = await batchRead<
+    [Difference, Difference, Difference, Difference, Difference, Difference, Difference, Difference]
+  >(
+    ctx.db,
     usesOfPayments(ctx),
     coveredSales(),
     misplacedUses(),
@@ -27,9 +30,8 @@ export async function comparePayments(ctx: Context): Promise<Difference[]> {
     deductions(),
     staleEffects(ctx),
     paidMoreThanDue(),
-    ...(payableStage === 'paid' ? [paidButNotReceived()] : []),
-  ];
-  const found = await batchRead<Difference[]>(ctx.db, ...queries);
+    paidButNotReceived(payableStage),
+  );
   return found.flat();
 }
 
@@ -107,7 +109,7 @@ function paidMoreThanDue(): SQL {
 }
 
 /** Payouts have paid sales of a month although the payment that had covered them was canceled. */
-function paidButNotReceived(): SQL {
+function paidButNotReceived(payableStage: Settings['payableStage']): SQL {
   const sent = sql`COALESCE((SELECT SUM(i.amount) FROM payout_items i CROSS JOIN payouts o ON o.id = i.payout_id
     WHERE i.conversion_id = c.id AND o.state = 'sent'), 0)`;
   return sql`SELECT 'network.not_received' AS code, network_id || ' for ' || month AS subject, '0' AS expected,
@@ -116,7 +118,7 @@ function paidButNotReceived(): SQL {
       FROM (SELECT DISTINCT network_id, month FROM network_payments WHERE state = 'canceled') p
         CROSS JOIN conversions c INDEXED BY conversions_by_day ON c.network_id = p.network_id
           AND c.day BETWEEN p.month || '-01' AND p.month || '-31'
-      WHERE c.status = 'approved' GROUP BY p.network_id, p.month)
+      WHERE c.status = 'approved' AND ${payableStage} = 'paid' GROUP BY p.network_id, p.month)
     WHERE paid > 0 LIMIT ${MAX_ROWS}`;
 }
 
