@@ -1,10 +1,10 @@
-import { DateTime } from '../../../../ui/date-time.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { Table } from '../../../../ui/table.tsx';
-import type { UnattributedDetail } from '../requests-query.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Table } from '../../../ui/table.tsx';
+import type { UnattributedDetail } from './requests-query.ts';
 
 /** How the rows name the click and the publisher, and their texts. */
-export function ReportedRows({ sale: { rows, versions } }: { sale: UnattributedDetail }) {
+export function ReportedRows({ sale: { rows, versions } }: { sale: Pick<UnattributedDetail, 'rows' | 'versions'> }) {
   return (
     <div className="grid gap-6">
       <Table
@@ -19,7 +19,7 @@ export function ReportedRows({ sale: { rows, versions } }: { sale: UnattributedD
         rowKey={({ row_id }) => row_id}
       />
       <ol aria-label="Versions" className="grid gap-4">
-        {versions.map(({ row_id, version, received_at, network_status, commission, raw, raw_error }) => (
+        {versions.map(({ row_id, version, received_at, network_status, commission, superseded, raw, raw_error }) => (
           <li key={`${row_id} ${version}`}>
             <p className="mb-1 flex flex-wrap gap-x-4 text-muted text-sm">
               <span>
@@ -27,6 +27,7 @@ export function ReportedRows({ sale: { rows, versions } }: { sale: UnattributedD
               </span>
               <span>{network_status}</span>
               <Money amount={commission} digits={6} />
+              {superseded && <span>Has no effect</span>}
             </p>
             <pre className="max-h-60 overflow-auto whitespace-pre-wrap break-all rounded-sm border border-rule bg-sheet p-3 font-mono text-sm">
               {raw ?? `The text isn’t available (${raw_error}).`}
