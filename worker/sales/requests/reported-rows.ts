@@ -5,7 +5,7 @@ import { dollars } from '../../platform/http/responses.ts';
 import type { ConversionId } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
-import { RAW_FAULTS, withRawTexts } from '../raw-texts.ts';
+import { RAW_TEXT_ERRORS, withRawTexts } from '../raw-text-archive.ts';
 import { reportRows, reportRowVersions } from '../tables.ts';
 
 const MAX_VERSIONS = 20;
@@ -35,7 +35,7 @@ export const reportedRows = {
         .boolean()
         .describe('True for a version without an effect: it was outdated on arrival, or contradicts the row'),
       raw: z.string().nullable().describe('The row as the network sent it'),
-      raw_error: z.enum(RAW_FAULTS).nullable().openapi({ example: null }),
+      raw_error: z.enum(RAW_TEXT_ERRORS).nullable().openapi({ example: null }),
     }),
   ),
 };

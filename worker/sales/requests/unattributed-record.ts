@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { publishers } from '../../accounts/publishers/tables.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
-import { ASSIGNMENT_FAILURES } from '../assignment-fault.ts';
-import { UNATTRIBUTED_SENTENCES } from '../search/sale-words.ts';
+import { ASSIGNMENT_FAILURES } from '../assignment-problem.ts';
+import { UNATTRIBUTED_SENTENCES } from '../search/sale-sentences.ts';
 import type { Conversion } from '../tables.ts';
 import { UNATTRIBUTED_REASONS } from '../unattributed-reason.ts';
 import { clickEvidence, clickEvidenceOf } from './click-evidence.ts';

@@ -5,11 +5,11 @@ import { Heading } from '../../../../ui/heading.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { ClickFacts } from '../click-facts.tsx';
+import { ClickDetails } from '../click-details.tsx';
 import { ReportedRows } from '../reported-rows.tsx';
 import { heldSaleQuery } from '../requests-query.ts';
-import { SaleFacts } from '../sale-facts.tsx';
-import { HELD_LABELS } from './held-words.ts';
+import { SaleDetails } from '../sale-details.tsx';
+import { HELD_LABELS } from './held-labels.ts';
 import { ReleaseSale } from './release-sale.tsx';
 
 /** A held sale with its click, and its release. */
@@ -72,7 +72,7 @@ export function HeldDetail({ id }: { id: string }) {
         </div>
       )}
       <Section title="Sale">
-        <SaleFacts
+        <SaleDetails
           sale={sale}
           more={[
             { term: 'Publisher', value: <PublisherLink id={sale.publisher_id} name={sale.publisher_name} /> },
@@ -84,7 +84,7 @@ export function HeldDetail({ id }: { id: string }) {
       </Section>
       <Section title="Click" lead="The click that the network’s report names.">
         {click ? (
-          <ClickFacts click={click} />
+          <ClickDetails click={click} />
         ) : (
           <p className="text-base text-muted">The sale was credited without a click.</p>
         )}
