@@ -7,6 +7,7 @@ import { type ConversionId, NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { withShare } from './apply-share-rule.ts';
 import { createAttributor, type RowReferences, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
+import { readCurrentHolds } from './current-holds.ts';
 import { readShareRules } from './earnings/share-rule.ts';
 import { readCurrentHolds } from './current-holds.ts';
 import { restoreConversion } from './sale-archive/restore-sales.ts';
