@@ -35,7 +35,10 @@ export const awaitLastPayout: Eraser = {
   },
 };
 
-function openPayouts(ctx: Context, publisherId: PublisherId): Promise<{ id: PayoutId; state: PayoutState }[]> {
+function openPayouts(
+  ctx: Context,
+  publisherId: PublisherId,
+): Promise<{ id: PayoutId; state: PayoutState }[]> {
   return ctx.db
     .select({ id: payouts.id, state: payouts.state })
     .from(payouts)

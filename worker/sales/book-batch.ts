@@ -7,7 +7,6 @@ import { createAttributor, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
 import type { CurrentHolds } from './current-holds.ts';
 import { readShareRules, unknownRuleGuard } from './earnings/share-rule.ts';
-import type { CurrentHolds } from './current-holds.ts';
 import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
 import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';

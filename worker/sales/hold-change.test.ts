@@ -45,20 +45,23 @@ function only(store: MemoryReportStore): Conversion {
 }
 
 describe('a row under a known ID that names another click', () => {
-  it.each([true, false])('leaves the first sale as it was and holds it, also if it is pushed: %s', (pushed) => {
-    const { store, report } = scene();
-    report({ commission: micros(4_000_000) }, pushed);
-    expect(report({ clickRef: ben, commission: micros(40_000_000) }, pushed)).toMatchObject({
-      publisherId: 'PUB000001',
-      gross: 4_000_000,
-      heldReason: 'contradicting_report',
-    });
-    expect(store.versions.map(({ commission, superseded }) => [commission, superseded])).toEqual([
-      [4_000_000, false],
-      [40_000_000, true],
-    ]);
-    expect(store.held).toMatchObject([{ kind: 'contradicting_report', externalId: 'TX-1' }]);
-  });
+  it.each([true, false])(
+    'leaves the first sale as it was and holds it, also if it is pushed: %s',
+    (pushed) => {
+      const { store, report } = scene();
+      report({ commission: micros(4_000_000) }, pushed);
+      expect(report({ clickRef: ben, commission: micros(40_000_000) }, pushed)).toMatchObject({
+        publisherId: 'PUB000001',
+        gross: 4_000_000,
+        heldReason: 'contradicting_report',
+      });
+      expect(store.versions.map(({ commission, superseded }) => [commission, superseded])).toEqual([
+        [4_000_000, false],
+        [40_000_000, true],
+      ]);
+      expect(store.held).toMatchObject([{ kind: 'contradicting_report', externalId: 'TX-1' }]);
+    },
+  );
 
   it('is held in the page of the first sale, and when it is sent again nothing changes', () => {
     const { store } = scene();
@@ -83,7 +86,12 @@ describe('a row under a known ID that names another click', () => {
     const { report, payOut } = scene();
     report({ status: 'paid', commission: micros(4_000_000) });
     payOut();
-    const unchanged = { status: 'paid', gross: 4_000_000, heldReason: null, heldReport: 'contradicting_report' };
+    const unchanged = {
+      status: 'paid',
+      gross: 4_000_000,
+      heldReason: null,
+      heldReport: 'contradicting_report',
+    };
     expect(report({ clickRef: ben, commission: micros(40_000_000) })).toMatchObject(unchanged);
     expect(report({ clickRef: ben, status: 'reversed', commission: micros(0) })).toMatchObject(unchanged);
   });
@@ -145,7 +153,11 @@ describe('a status that goes back after the sale was paid out', () => {
   it('is none where an amount above what the network has paid waits for its payment', () => {
     const { store, report, payOut } = scene();
     const sale = report({ status: 'approved', commission: micros(4_000_000) });
-    store.conversions.set(sale.id, { ...sale, status: 'paid', networkPayment: derivedId('npy', 'wildfire', '2026-11') });
+    store.conversions.set(sale.id, {
+      ...sale,
+      status: 'paid',
+      networkPayment: derivedId('npy', 'wildfire', '2026-11'),
+    });
     payOut();
     expect(report({ status: 'approved', commission: micros(5_000_000) })).toMatchObject({
       status: 'approved',

@@ -9,7 +9,6 @@ import { createAttributor, type RowReferences, referencesOf } from './attributor
 import { bookChanges } from './book-changes.ts';
 import { readCurrentHolds } from './current-holds.ts';
 import { readShareRules } from './earnings/share-rule.ts';
-import { readCurrentHolds } from './current-holds.ts';
 import { restoreConversion } from './sale-archive/restore-sales.ts';
 import type { Conversion } from './tables.ts';
 import { conversions, reportRows } from './tables.ts';

@@ -5,9 +5,9 @@ import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import type { ConversionId, PublisherId } from '../platform/ids.ts';
 import { bookChanges } from './book-changes.ts';
-import { readConversion } from './reattribute.ts';
-import { type ShareRule, readShareRules } from './earnings/share-rule.ts';
+import { readShareRules, type ShareRule } from './earnings/share-rule.ts';
 import { foldConversion } from './fold-conversion.ts';
+import { readConversion } from './reattribute.ts';
 import type { Conversion } from './tables.ts';
 import { conversions, reportRows } from './tables.ts';
 import type { HeldReason } from './unattributed-reason.ts';
@@ -89,7 +89,9 @@ async function asReported(
   const members = await ctx.db.select().from(reportRows).where(eq(reportRows.conversionId, id));
   const released = { ...before, heldReport: null };
   const facts = { networkId, rules, now: ctx.now, attribute: noRowHasArrived };
-  return foldConversion({ id, before: released, members, arrived: new Map() }, facts) ?? releasedAt(ctx, before);
+  return (
+    foldConversion({ id, before: released, members, arrived: new Map() }, facts) ?? releasedAt(ctx, before)
+  );
 }
 
 function noRowHasArrived(): never {

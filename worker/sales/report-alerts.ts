@@ -9,7 +9,8 @@ import type { RefusedDay } from './whole-days.ts';
 const HELD_ALERTS: Record<HeldReport, { code: string; sentence: string }> = {
   contradicting_report: {
     code: 'report.contradiction',
-    sentence: 'reports another sale, with another click, under a known ID. The first sale stays as it was and is held:',
+    sentence:
+      'reports another sale, with another click, under a known ID. The first sale stays as it was and is held:',
   },
   status_went_back: {
     code: 'report.status_went_back',
@@ -75,7 +76,9 @@ function alertsOf(networkId: string, problems: ReportProblems): (AlertInput & { 
     });
   }
   for (const [kind, held] of Map.groupBy(problems.held, (each) => each.kind)) {
-    const examples = held.slice(0, 5).map(({ externalId, conversionId }) => `${externalId} (${conversionId})`);
+    const examples = held
+      .slice(0, 5)
+      .map(({ externalId, conversionId }) => `${externalId} (${conversionId})`);
     alerts.push({
       level: 'critical' as const,
       code: HELD_ALERTS[kind].code,

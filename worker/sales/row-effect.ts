@@ -37,7 +37,11 @@ export function withDecidedStatus(row: ReportRow, latest: StoredRow | undefined)
  * else it is rejected as `report.status_backward`. A row with another click than the one that we signed is another sale under
  * the same ID: it contradicts the stored one.
  */
-export function effectOf(row: ReportRow, hash: string, { latest, hashes, pushed, clickId }: Stored): RowEffect {
+export function effectOf(
+  row: ReportRow,
+  hash: string,
+  { latest, hashes, pushed, clickId }: Stored,
+): RowEffect {
   if (!latest) return { kind: 'latest' };
   const superseded = isBefore(row.modifiedAt, latest.modifiedAt);
   const seen = hashes?.has(hash) ?? false;

@@ -52,7 +52,6 @@ export async function readHeldSale(ctx: Context, id: ConversionId) {
   const { clickId, programId, publisherId } = found.conversion;
   const signedId = clickId && isClickId(clickId) ? clickId : null;
   const [clicks, reports, [programs, named]] = await Promise.all([
-
     findClicks(ctx, signedId ? [signedId] : []),
     readReportedRows(ctx, id),
     ctx.db.batch([

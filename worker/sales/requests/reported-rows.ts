@@ -76,7 +76,7 @@ export function reportedRowsOf({ rows, versions }: ReportedRows) {
       commission: toExactDollars(version.commission),
       superseded: version.superseded,
       raw: 'text' in version.rawText ? version.rawText.text : null,
-      raw_error: 'fault' in version.rawText ? version.rawText.fault : null,
+      raw_error: 'error' in version.rawText ? version.rawText.error : null,
     })),
   };
 }

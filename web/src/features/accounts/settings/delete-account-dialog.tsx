@@ -102,9 +102,9 @@ function Unpaid({ balance: { approved, pending } }: { balance: AccountDeletion['
       detail={
         <>
           <Money amount={approved} /> approved and <Money amount={pending} /> pending.{' '}
-          {Number(payout.amount) > 0 && <Due payout={payout} />} What isn’t due when the account is closed stays
-          owed under your publisher ID for the 7 years that we keep its records, but we can’t pay a closed
-          account.
+          {Number(payout.amount) > 0 && <Due payout={payout} />} What isn’t due when the account is closed
+          stays owed under your publisher ID for the 7 years that we keep its records, but we can’t pay a
+          closed account.
         </>
       }
     />
@@ -125,22 +125,24 @@ function Due({ payout: { amount, day, obstacle } }: { payout: NextPayout }) {
     case 'tax_missing':
       return (
         <>
-          {due} is due, but your tax data is missing or expired. Give it before the account is closed, and we pay
-          you first. Otherwise we owe it to you unpaid.
+          {due} is due, but your tax data is missing or expired. Give it before the account is closed, and we
+          pay you first. Otherwise we owe it to you unpaid.
         </>
       );
     case 'held':
     case 'suspended':
       return <>{due} is on hold. It isn’t paid before the account is closed unless the hold ends.</>;
     case 'payout_open':
-      return <>A payout is being prepared. We complete it, and pay {due} more, before we close the account.</>;
+      return (
+        <>A payout is being prepared. We complete it, and pay {due} more, before we close the account.</>
+      );
     case 'below_threshold':
     case 'details_held':
     case null:
       return (
         <>
-          We pay {due} with the payouts of <DateTime at={day} precision="day" />, however little it is, and close the account
-          afterwards.
+          We pay {due} with the payouts of <DateTime at={day} precision="day" />, however little it is, and
+          close the account afterwards.
         </>
       );
   }

@@ -59,8 +59,8 @@ export function HeldDetail({ id }: { id: string }) {
             title="The network takes back the status of a sale that was paid out."
             detail={
               <>
-                <Money amount={sale.paid_out} /> of it was paid, and nothing is deducted while it is held. It is no
-                longer held once the network reports the status again, or reverses the sale.
+                <Money amount={sale.paid_out} /> of it was paid, and nothing is deducted while it is held. It
+                is no longer held once the network reports the status again, or reverses the sale.
               </>
             }
           />
