@@ -473,6 +473,7 @@ CREATE TABLE `conversions` (
 	`brand_id` text,
 	`unattributed_reason` text,
 	`held_reason` text,
+	`held_report` text,
 	`status` text NOT NULL,
 	`status_raw` text NOT NULL,
 	`reason` text,
@@ -499,6 +500,7 @@ CREATE INDEX `conversions_by_day` ON `conversions` (`day`,`id`);
 CREATE INDEX `conversions_by_click` ON `conversions` (`click_id`);
 CREATE INDEX `conversions_by_network_payment` ON `conversions` (`network_payment`,`id`) WHERE network_payment is not null;
 CREATE INDEX `conversions_held` ON `conversions` (`converted_at`) WHERE held_reason is not null;
+CREATE INDEX `conversions_held_report` ON `conversions` (`converted_at`) WHERE held_report is not null;
 CREATE INDEX `conversions_unattributed` ON `conversions` (`converted_at`) WHERE unattributed_reason is not null;
 CREATE INDEX `conversions_unattributed_by_reason` ON `conversions` (`unattributed_reason`,`converted_at`) WHERE unattributed_reason is not null;
 CREATE INDEX `conversions_unattributed_by_order` ON `conversions` (lower(trim(order_id))) WHERE unattributed_reason is not null and order_id is not null;

@@ -93,6 +93,7 @@ import { asAssistant } from '../platform/http/access.ts';
 import { errorResponse, notFoundResponse } from '../platform/http/failures.ts';
 import { limitAddress } from '../platform/http/limit-address.ts';
 import { limitBody } from '../platform/http/limit-body.ts';
+import { requireUnicode } from '../platform/http/require-unicode.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { networkDifferenceRoutes } from '../reconciliation/difference-routes.ts';
@@ -310,6 +311,7 @@ app.use(
   cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: ['Content-Type'] }),
 );
 app.use(limitBody);
+app.use(requireUnicode);
 app.use(publishAfterWrite);
 for (const path of TEXTS) app.use(path, limitAddress('CALLS_BY_ADDRESS'));
 

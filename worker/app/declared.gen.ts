@@ -45,8 +45,8 @@ import { eraseApps } from '../accounts/oauth/own-apps.ts';
 import { closePublisher } from '../accounts/publishers/erase-publisher.ts';
 import { eraseLinks } from '../links/erase-links.ts';
 import { eraseCompliance } from '../compliance/erase-compliance.ts';
+import { awaitLastPayout } from '../payouts/await-last-payout.ts';
 import { erasePayoutDetails } from '../payouts/details/erase-details.ts';
-import { awaitOpenPayouts } from '../payouts/due-items.ts';
 import { eraseTax } from '../payouts/tax/tax-store.ts';
 import { taxSection } from '../payouts/tax/tax-versions.ts';
 import { linkSection } from '../reporting/publisher/exports/account-sections.ts';
@@ -100,8 +100,8 @@ export const ERASERS: readonly Eraser[] = [
   closePublisher,
   eraseLinks,
   eraseCompliance,
+  awaitLastPayout,
   erasePayoutDetails,
-  awaitOpenPayouts,
   eraseTax,
 ];
 

@@ -148,13 +148,10 @@ const close = operation({
     'Possible once the month is over, all lines are read or settled, all differences are explained or corrected, and the money is there. If it isn’t, `money_note` says why the month closes all the same. A late row, a canceled payment or a difference that is set back opens it again.',
   request: {
     params,
-    body: jsonBody(
-      z.strictObject({ reason: decisionReason, money_note: moneyNote }),
-      {
-        reason: 'All differences are explained',
-        money_note: null,
-      },
-    ),
+    body: jsonBody(z.strictObject({ reason: decisionReason, money_note: moneyNote }), {
+      reason: 'All differences are explained',
+      money_note: null,
+    }),
   },
   responses: { 200: json(one, 'The closed statement'), ...problems },
 });

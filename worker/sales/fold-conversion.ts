@@ -19,11 +19,13 @@ interface Group {
   arrived: ReadonlyMap<string, ReportRow>;
 }
 
+export type FoldFacts = Pick<PlanFacts, 'networkId' | 'rules' | 'now' | 'attribute'>;
+
 /**
  * Computes a conversion from its rows. Once it has an owner, the owner stays. A conversion that its last row has left is
  * reversed as `regrouped`. Null if there are no rows and there is no conversion yet.
  */
-export function foldConversion(group: Group, facts: PlanFacts): Conversion | null {
+export function foldConversion(group: Group, facts: FoldFacts): Conversion | null {
   const { id, before, members } = group;
   const [lead] = countedRows(members);
   if (!lead) return before && emptied(before, facts);
@@ -50,6 +52,7 @@ export function foldConversion(group: Group, facts: PlanFacts): Conversion | nul
     updatedAt: facts.now,
     saleArchive: null,
     networkPayment,
+    heldReport: before?.heldReport ?? null,
   };
   return withShare(conversion, facts.rules);
 }
@@ -72,7 +75,7 @@ function statusWith(
   return networkPayment !== null && reported === 'approved' ? 'paid' : reported;
 }
 
-function emptied(before: Conversion, facts: PlanFacts): Conversion {
+function emptied(before: Conversion, facts: FoldFacts): Conversion {
   return {
     ...before,
     status: 'reversed',
@@ -100,7 +103,7 @@ const UNATTRIBUTED: Owner = {
 };
 
 /** The current owner, or the first one that a new row names; null if no row is new. */
-function ownerOf({ before, members, arrived }: Group, facts: PlanFacts): Owner | null {
+function ownerOf({ before, members, arrived }: Group, facts: FoldFacts): Owner | null {
   if (before && before.unattributedReason === null) return ownerIn(before);
   let unattributed: Owner | null = null;
   for (const { externalId, eventAt } of countedRows(members)) {

@@ -8,7 +8,7 @@ import type { NewVersion, StoredRow } from './tables.ts';
 export function contentHash(row: ReportRow): string {
   const { sale } = row;
   const values: Record<
-    Exclude<keyof ReportRow, 'raw' | 'wholeDay' | 'arrivedAt' | 'statusEstimated'>,
+    Exclude<keyof ReportRow, 'raw' | 'wholeDay' | 'isStatusComputed' | 'unfilled' | 'arrivedAt'>,
     unknown
   > = {
     clickRef: row.clickRef,
@@ -52,7 +52,7 @@ export function storedRowOf(
     version: (latest?.version ?? 0) + 1,
     contentHash: hash,
     modifiedAt: row.modifiedAt ?? latest?.modifiedAt ?? null,
-    status: statusOf(row, latest),
+    status: row.statusUnknown ? (latest?.status ?? 'pending') : row.status,
     statusRaw: row.statusRaw,
     reason: row.reason,
     commission: row.commission,
@@ -69,13 +69,6 @@ export function storedRowOf(
     publisherRef: row.publisherRef ?? known?.publisherRef ?? null,
     programRef: row.programRef ?? known?.programRef ?? null,
   };
-}
-
-/** A setting or a clock that changes what we estimate doesn't decide again about a row that was approved. */
-function statusOf(row: ReportRow, latest: StoredRow | undefined): StoredRow['status'] {
-  if (row.statusUnknown) return latest?.status ?? 'pending';
-  const isApproved = latest?.status === 'approved' || latest?.status === 'paid';
-  return row.statusEstimated && isApproved ? latest.status : row.status;
 }
 
 export function rowVersionOf(

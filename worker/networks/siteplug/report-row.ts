@@ -2,7 +2,7 @@ import { failure } from '../../platform/failure.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addDays, type Day, dayOf, type Instant, parseDay, startOfDay } from '../../platform/time.ts';
 import type { ReportRow } from '../../sales/report-row.ts';
-import { type Fields, requiredText, requireUsd, textOf } from '../feed/fields.ts';
+import { type Fields, referenceOf, requiredText, requireUsd, textOf } from '../feed/fields.ts';
 import { programIdOf } from './brand.ts';
 import { pick } from './mapping.ts';
 import type { SiteplugSettings } from './settings.ts';
@@ -23,7 +23,7 @@ export function reportRowOf(row: Fields, settings: SiteplugSettings, now: Instan
   const day = dayIn(row, settings);
   const country = textOf(pick(row, map.country), 10)?.toUpperCase() ?? '';
   const subId = textOf(pick(row, map.subId), 200);
-  const clickRef = textOf(pick(row, map.clickId), 200);
+  const clickRef = referenceOf(pick(row, map.clickId));
   const brandId = textOf(pick(row, map.brand), 100);
   const externalId = identityOf(row, settings);
   const settled = day < addDays(dayOf(now), -restatedForDays);
@@ -41,8 +41,8 @@ export function reportRowOf(row: Fields, settings: SiteplugSettings, now: Instan
     sale: null,
     commission: parseUsd(requiredText(pick(row, map.revenue), 'revenue', 60)),
     status: settled ? 'approved' : 'pending',
+    isStatusComputed: true,
     statusUnknown: false,
-    statusEstimated: true,
     statusRaw: settled ? 'settled' : 'restated',
     reason: null,
     clicks: clicksOf(pick(row, map.clicks)),

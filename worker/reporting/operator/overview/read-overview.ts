@@ -23,8 +23,9 @@ const QUERIES = {
   unattributed_conversions: `SELECT COUNT(*) AS count, MIN(converted_at) AS oldestAt FROM conversions
     WHERE unattributed_reason IS NOT NULL`,
   held_conversions: `SELECT COUNT(*) AS count, MIN(converted_at) AS oldestAt FROM conversions v
-    WHERE held_reason IS NOT NULL AND held_reason <> 'compliance_hold' AND NOT (held_reason = 'publisher_suspended'
-      AND EXISTS (SELECT 1 FROM publishers p WHERE p.publisher_id = v.publisher_id AND p.status <> 'active'))`,
+    WHERE held_report IS NOT NULL OR held_reason IS NOT NULL AND held_reason <> 'compliance_hold'
+      AND NOT (held_reason = 'publisher_suspended'
+        AND EXISTS (SELECT 1 FROM publishers p WHERE p.publisher_id = v.publisher_id AND p.status <> 'active'))`,
   open_claims: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM claims WHERE status = 'open'`,
   compliance_reviews: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM compliance_reviews
     WHERE state = 'open'`,
