@@ -216,7 +216,12 @@ async function payOut(publisher: string): Promise<bigint> {
     return (await response.json()).data;
   };
   const { id, amount } = await post('', { publisher_id: publisher, ignore_minimum: true });
-  for (const step of ['approve', 'send', 'settle']) await post(`/${id}/${step}`, { reason: 'A test' });
+  await post(`/${id}/approve`, { reason: 'A test' });
+  const { run_id, batch_id } = await post(`/${id}/send`, { reason: 'A test' });
+  const path = `/v1/operations/payout-runs/${run_id}/batches/${batch_id}/file`;
+  const file = await byOperators('post', path, { reason: 'For the bank' });
+  expect(file.ok(), await file.text()).toBe(true);
+  await post(`/${id}/settle`, { reason: 'A test' });
   return micros(amount);
 }
 

@@ -81,6 +81,7 @@ import {
 } from '../payouts/payout-statement/routes.ts';
 import { publisherPayoutRoutes } from '../payouts/publisher-routes.ts';
 import { payoutRoutes } from '../payouts/routes.ts';
+import { payoutBatchRoutes } from '../payouts/runs/batch-routes.ts';
 import { paypalCallbackRoutes } from '../payouts/runs/paypal-callback-routes.ts';
 import { payoutRunRoutes } from '../payouts/runs/routes.ts';
 import { statementRoutes } from '../payouts/statements/routes.ts';
@@ -271,6 +272,7 @@ const OPERATIONS = [
   payoutRoutes,
   operatorPayoutStatementRoutes,
   payoutRunRoutes,
+  payoutBatchRoutes,
   payoutHoldRoutes,
   payoutTaxRoutes,
   bankStatementRoutes,

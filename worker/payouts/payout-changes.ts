@@ -1,9 +1,12 @@
 import { change, validated } from '../accounts/changes/change.ts';
 import type { PayoutId, PublisherId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
+import { readSettings } from '../platform/settings/settings.ts';
+import { decideByHand } from './decide-by-hand.ts';
 import { releaseHold } from './holds/operator-holds.ts';
 import type { PayoutState, Proof } from './payout-state.ts';
-import { advancePayout, readPayout } from './payouts.ts';
+import { readPayout } from './payouts.ts';
+import { runRails, runTerms } from './runs/rails-in-use.ts';
 
 interface StepInput {
   id: PayoutId;
@@ -35,7 +38,10 @@ export const payoutStep = change({
       isStricter: !MOVES_MONEY.includes(to),
     };
   },
-  apply: (ctx, { id, to, proof }, { reason, along }) => advancePayout(ctx, id, to, proof, { reason, along }),
+  async apply(ctx, { id, to, proof }, { env, reason, along }) {
+    const { rails } = runTerms(ctx, await readSettings(ctx), runRails(env));
+    return decideByHand(ctx, id, to, proof, rails, { reason, along });
+  },
 });
 
 /** A hold keeps everything that a publisher is due, so its release has no amount. */

@@ -88,7 +88,7 @@ const advance = operation({
   effect: 'money',
   summary: 'Approve, send, settle, fail or cancel a payout',
   description:
-    'Call `send` before you request the transfer from the payment provider, and pass the provider the idempotency key. If the outcome is unknown, repeat the request with the same key. Call `fail` only with the provider’s confirmation.',
+    '`send` hands the payout to the rail of its details: it is submitted to PayPal, or a bank file is ready in the run that the payout then has. A payout of a run is approved and sent by its run; one that has failed can be approved again here, and is then sent. `settle` and `fail` are for a bank file that was handed over, and only with what the bank says.',
   request: {
     params: z.object({ id: idParameter('pay'), step: z.enum(STEP_NAMES).openapi({ example: 'approve' }) }),
     body: {
