@@ -81,6 +81,9 @@ const REFUSED: Record<string, string> = {
   'POST /v1/operations/payouts/{id}/{step}': 'payout.unknown',
   'POST /v1/operations/conversions/{id}/assign': 'conversion.attributed',
   'DELETE /v1/operations/feedback/{id}': 'feedback.unknown',
+  'POST /v1/operations/changes/{id}/approve': 'change.unknown',
+  'POST /v1/operations/changes/{id}/reject': 'change.unknown',
+  'POST /v1/operations/changes/{id}/withdraw': 'change.unknown',
 };
 /** Writes by operators whose examples leave everything as it is, so they have no audit entry. */
 const CHANGES_NOTHING = [
@@ -141,10 +144,10 @@ it('every example of the OpenAPI document works with existing IDs', {
   const callers = async () => ({ key: member.key, cookie: await scene.signIn(member) });
   const unaudited: string[] = [];
   let entries = await auditEntries();
-  const observe = async ({ method, path, security }: Operation, status: number) => {
+  const observe = async ({ method, path, ...operation }: Operation, status: number) => {
     const before = entries;
     entries = await auditEntries();
-    const byOperator = security?.some((way) => 'operatorToken' in way) ?? false;
+    const byOperator = operation['x-operator-permission'] !== undefined;
     if (byOperator && method !== 'GET' && status < 300 && entries === before)
       unaudited.push(`${method} ${path}`);
   };

@@ -5,7 +5,7 @@ import { programOf } from '../catalog/testing/sample-program.ts';
 import { addCredential } from '../networks/postback/credentials.ts';
 import { hmac } from '../platform/hashing.ts';
 import { ADMIN } from '../platform/http/testing/admins.ts';
-import { type Call, call, read } from '../platform/http/testing/call.ts';
+import { type Call, call, read, readApproved } from '../platform/http/testing/call.ts';
 import { type Member, openScene, PARTNER_SECRET, type Scene } from '../platform/http/testing/scene.ts';
 import { callUntilLimited } from '../platform/rate-limits/testing/call-until-limited.ts';
 import { toIso } from '../platform/time.ts';
@@ -255,11 +255,13 @@ describe('a partner', () => {
     expect((await guess(DEMO_PARTNER.slug, '203.0.113.9')).status).toBe(401);
   });
 
-  function add(body: { kind: string; value?: string }) {
-    return read<{ data: { id: string; value: string } }>(
-      `/v1/operations/networks/${DEMO_PARTNER.slug}/push-credentials`,
-      { method: 'POST', key: ADMIN, body },
-    );
+  /** A credential that a second person has approved. */
+  async function add(body: { kind: string; value?: string }) {
+    const path = `/v1/operations/networks/${DEMO_PARTNER.slug}/push-credentials`;
+    const request = { method: 'POST', key: ADMIN, body: { ...body, reason: 'A test' } };
+    const { value } = (await readApproved<{ value: string }>(path, request)).body;
+    const [newest] = (await read<{ data: { id: string }[] }>(path, { key: ADMIN })).body.data;
+    return { body: { data: { id: newest?.id, value } } };
   }
 });
 

@@ -1,7 +1,7 @@
 import { toast } from '../ui/toast.ts';
 
 /** The event by which open dialogs learn that what they sent waits for a second person. */
-export const CHANGE_PROPOSED = 'change-proposed';
+const CHANGE_PROPOSED = 'change-proposed';
 
 /** A call whose change waits for a second person. The reader has been told; callers do nothing more. */
 export class ChangeProposed extends Error {

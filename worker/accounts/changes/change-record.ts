@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from '../../platform/context.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { dollars, json, meta, metaOf } from '../../platform/http/responses.ts';
+import { sampleId } from '../../platform/http/sample-values.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { isoOrNull, toIso } from '../../platform/time.ts';
 import type { StoredChange } from './stored-changes.ts';
@@ -22,7 +23,7 @@ export const changeRecord = z
     to: values.openapi({ example: { share_percent: 60 } }),
     reason: z.string().openapi({ example: 'New default from January' }),
     state: z.enum(CHANGE_STATES).openapi({ example: 'proposed' }),
-    proposed_by: z.string().openapi({ example: 'operator:usr_0123456789abcdef' }),
+    proposed_by: z.string().openapi({ example: `operator:${sampleId('usr')}` }),
     proposed_at: z.iso.datetime(),
     applies_at: z.iso
       .datetime()

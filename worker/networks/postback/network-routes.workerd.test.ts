@@ -77,8 +77,9 @@ describe('a partner', () => {
 
   it('is created once, though two operators create it at the same time', async () => {
     const both = await Promise.all([create('twin'), create('twin')]);
-    // The second approval finds a change that doesn't wait anymore.
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    // The other approval comes too late, or the other call finds the network.
+    expect(both.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status } of both) expect([200, 201, 409]).toContain(status);
     expect(await decisions('twin')).toMatchObject([
       { action: 'network.created', actor: expect.stringMatching(/^operator:usr_/) },
     ]);

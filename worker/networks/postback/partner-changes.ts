@@ -11,7 +11,7 @@ import { type PartnerProgram, putPartnerPrograms, requireLinks } from './partner
 import { type GivenSettings, settingsOfPartner } from './partner-settings.ts';
 
 /** The networks that no partner may have the name of. */
-export const RESERVED = [DIRECT_NETWORK];
+const RESERVED = [DIRECT_NETWORK];
 
 /** What a partner reports becomes money, so the partner has no amount. */
 export const partnerCreation = change({

@@ -18,7 +18,7 @@ const decided = failure('adjustment.decided', 409, 'Someone has already decided 
 });
 
 /** Why an adjustment was booked, as the audit log states it: a second person, a small amount, or a day of waiting. */
-export type SecondPerson = 'approved' | 'below_amount' | 'waited';
+type SecondPerson = 'approved' | 'below_amount' | 'waited';
 
 /**
  * Books a proposed adjustment: the publisher's approved account against the network margin. Throws `adjustment.unknown`
