@@ -66,6 +66,7 @@ export const MEMBER_ROUTES = [
 /** The screens of a signed-in operator that have a fixed path. */
 export const OPERATOR_ROUTES = [
   '/admin/overview',
+  '/admin/changes',
   '/admin/networks',
   '/admin/networks/networks',
   '/admin/networks/banned-domains',

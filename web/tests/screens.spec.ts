@@ -26,7 +26,7 @@ const OPERATOR_PARTS = [
   ['networks and brands', /^\/admin\/(networks|brands)\b/],
   ['money and publishers', /^\/admin\/(revenue|reconciliation|adjustments|payouts|publishers)\b/],
   ['requests and feedback', /^\/admin\/(requests|feedback)\b/],
-  ['overview, alerts and team', /^\/admin\/(overview|alerts|team)\b/],
+  ['overview, changes, alerts and team', /^\/admin\/(overview|changes|alerts|team)\b/],
   ['compliance', /^\/admin\/compliance/],
 ] as const;
 

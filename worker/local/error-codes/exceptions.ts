@@ -20,7 +20,13 @@ export const EXCEPTIONS: Exceptions = {
       'worker/platform/outbound/delivery-env.ts#requireReachable',
     ],
     // The documentation says it of every write; a read has no key.
-    ...['byPublisher', 'byOperator', 'byConfirmedOperator', 'byPublisherOrOperator'].map(
+    ...[
+      'byPublisher',
+      'byOperator',
+      'byConfirmedOperator',
+      'byConfirmedOperatorOrToken',
+      'byPublisherOrOperator',
+    ].map(
       (guard) =>
         [
           `worker/platform/http/access.ts#${guard}`,
@@ -30,12 +36,19 @@ export const EXCEPTIONS: Exceptions = {
     // The documentation says it of every operation with a limit, and of those that take no other parameters.
     ['worker/platform/http/operation.ts#operation', 'worker/platform/http/limit-address.ts#limitAddress'],
     ['worker/platform/http/operation.ts#operation', 'worker/platform/http/operation.ts#takeNoParameter'],
+    // The routes hand the kinds of changes on; only an approval makes one.
+    ['worker/app/app.ts#OPERATIONS', 'worker/app/changes.ts#CHANGES'],
     // They read settings and names of networks, and call none.
     ['worker/networks/check-settings.ts#checkedAdapter', 'worker/networks/networks.ts#NETWORKS'],
     ['worker/networks/network-seeds.ts#networkSeeds', 'worker/networks/networks.ts#NETWORKS'],
     ['worker/networks/credentials.ts#credentialsOf', 'worker/networks/networks.ts#NETWORKS'],
   ],
   calls: [
+    [
+      'worker/platform/http/access.ts#requireConfirmedOperator',
+      'worker/app/access.ts#access.requireConfirmedOperator',
+    ],
+    ['worker/accounts/changes/end-change.ts#approveChange', 'worker/app/changes.ts#CHANGES'],
     ['worker/platform/http/access.ts#knownPublisher', 'worker/app/access.ts#access.knownPublisher'],
     ['worker/accounts/oauth/older-token-routes.ts#asFullAccess', 'worker/app/access.ts#access.publisher'],
     ['worker/networks/push-routes.ts#ingestCallback', 'worker/networks/wildfire/signature.ts#verifyCallback'],
