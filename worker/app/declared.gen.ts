@@ -25,11 +25,12 @@ import * as tables20 from '../sales/claims/tables.ts';
 import * as tables21 from '../sales/earnings/tables.ts';
 import * as tables22 from '../sales/tables.ts';
 import * as tables23 from '../networks/tables.ts';
-import * as tables24 from '../payouts/tables.ts';
-import * as tables25 from '../reconciliation/money-check/tables.ts';
-import * as tables26 from '../reconciliation/tables.ts';
-import * as tables27 from '../reporting/operator/dead-letters/tables.ts';
-import * as tables28 from '../mcp/tables.ts';
+import * as tables24 from '../payouts/rails/tables.ts';
+import * as tables25 from '../payouts/tables.ts';
+import * as tables26 from '../reconciliation/money-check/tables.ts';
+import * as tables27 from '../reconciliation/tables.ts';
+import * as tables28 from '../reporting/operator/dead-letters/tables.ts';
+import * as tables29 from '../mcp/tables.ts';
 import { eraseEmails } from '../platform/email/erase-emails.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
 import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
@@ -80,6 +81,7 @@ export const TABLES: readonly DeclaredTable[] = [
   ...tablesOf(tables26),
   ...tablesOf(tables27),
   ...tablesOf(tables28),
+  ...tablesOf(tables29),
 ];
 
 export const ERASERS: readonly Eraser[] = [
