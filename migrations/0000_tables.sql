@@ -1259,20 +1259,22 @@ CREATE TABLE `bank_statement_entries` (
 	`position` integer NOT NULL,
 	`reference` text,
 	`bank_reference` text,
-	`direction` text NOT NULL,
-	`amount` text NOT NULL,
-	`currency` text NOT NULL,
+	`direction` text,
+	`amount` text,
+	`currency` text,
 	`booked_on` text,
 	`counterparty` text,
 	`text` text,
 	`outcome` text NOT NULL,
 	`payout_id` text,
+	`transfer_key` text,
+	`bank_charge` integer,
 	`explanation` text,
 	`explained_by` text,
 	`explained_at` integer
 );
 CREATE INDEX `bank_statement_entries_by_statement` ON `bank_statement_entries` (`statement_id`,`position`);
-CREATE INDEX `bank_statement_entries_unexplained` ON `bank_statement_entries` (`outcome`) WHERE outcome IN ('unknown', 'amount_differs') AND explained_at IS NULL;
+CREATE INDEX `bank_statement_entries_waiting` ON `bank_statement_entries` (`outcome`) WHERE explained_at IS NULL AND outcome NOT IN ('settled', 'returned', 'repeated');
 
 CREATE TABLE `bank_statements` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -1292,6 +1294,8 @@ CREATE TABLE `payout_batches` (
 	`transfers` integer NOT NULL,
 	`amount` integer NOT NULL,
 	`provider_batch_id` text,
+	`payer` text,
+	`files` text,
 	`created_at` integer NOT NULL,
 	`submitted_at` integer,
 	`checked_at` integer
@@ -1306,6 +1310,8 @@ CREATE TABLE `payout_details` (
 	`encrypted` text,
 	`ending` text,
 	`country` text,
+	`address_country` text,
+	`is_unwritable` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	`effective_at` integer NOT NULL,
 	`canceled_at` integer,
@@ -1411,6 +1417,7 @@ CREATE TABLE `payouts` (
 	`idempotency_key` text NOT NULL,
 	`provider_reference` text,
 	`details_version` integer,
+	`payer_name` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`expired_at` integer

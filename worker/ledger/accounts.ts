@@ -12,10 +12,11 @@ export type AccountKey =
   | `network_margin:${HeldState}`
   | `unattributed:${string}:${HeldState}`
   | `network:${string}:${NetworkState}`
-  | 'payout:clearing';
+  | 'payout:clearing'
+  | 'payout:charges';
 
 const KEY =
-  /^(?:publisher:PUB\d{6}:(?:pending|approved|held|paid_out)|network_margin:(?:pending|approved)|unattributed:[a-z0-9_-]+:(?:pending|approved)|network:[a-z0-9_-]+:(?:expected|due|received)|payout:clearing)$/;
+  /^(?:publisher:PUB\d{6}:(?:pending|approved|held|paid_out)|network_margin:(?:pending|approved)|unattributed:[a-z0-9_-]+:(?:pending|approved)|network:[a-z0-9_-]+:(?:expected|due|received)|payout:(?:clearing|charges))$/;
 
 const ledgerBadAccountKey = failure(
   'ledger.bad_account_key',
@@ -36,6 +37,8 @@ export const account = {
   network: (slug: string, state: NetworkState): AccountKey => checked(`network:${slug}:${state}`),
   /** Payouts on their way to publishers. */
   payoutClearing: 'payout:clearing',
+  /** What banks kept of our money, which the network margin carries. */
+  payoutCharges: 'payout:charges',
 } as const;
 
 /** The key without its last part, e.g. `publisher:PUB000001`. */

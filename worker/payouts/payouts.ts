@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { auditStatement } from '../platform/audit/write-audit.ts';
 import { chunk } from '../platform/bulk.ts';
-import { violates } from '../platform/constraint.ts';
+import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
-import { type DomainError, errorCode } from '../platform/errors.ts';
+import { DomainError, errorCode } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
@@ -101,7 +101,8 @@ export async function advancePayout(
 
 /**
  * Advances many payouts by the same step, each or not at all. A payout that can't take it doesn't stop the others; it is in the
- * response with its error. `along` are statements for the transaction of each piece.
+ * response with its error: a refusal of the domain or of a constraint. Any other failure says nothing about a payout and is
+ * thrown, so that the step runs again. `along` are statements for the transaction of each piece.
  */
 export async function advancePayouts(
   ctx: Context,
@@ -118,7 +119,8 @@ export async function advancePayouts(
     try {
       await writeSteps(ctx, to, steps, sending, along);
     } catch (error) {
-      if (!isConflict(error) && steps.length === 1) throw error;
+      const isVerdict = isConflict(error) || (isRefusedWrite(error) && steps.length > 1);
+      if (!isVerdict) throw error;
       refusals.push(...(await advanceEach(ctx, to, piece, sending, along)));
     }
   }
@@ -138,6 +140,7 @@ async function advanceEach(
     try {
       await writeStep(ctx, to, move, sending, along);
     } catch (error) {
+      if (!(error instanceof DomainError) && !isRefusedWrite(error)) throw error;
       refusals.push({ payout: move.payout, error });
     }
   }

@@ -6,9 +6,10 @@ import { testContext } from '../../platform/testing/context.ts';
 import { batchFile } from '../runs/batch-file.ts';
 import { listRunPayouts } from '../runs/run-lists.ts';
 import { readRunParts } from '../runs/run-store.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
-import { controlPayouts, encryptedDetails, IBAN_DETAILS, sandboxRails } from '../testing/sandbox-rails.ts';
+import { controlPayouts, IBAN_DETAILS, sandboxRails } from '../testing/sandbox-rails.ts';
 import { outcomesOf } from './statement-lists.ts';
 import { uploadStatement } from './upload-statement.ts';
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
   if (!batch) throw new Error('The run has no bank file.');
   const input = { runId, batchId: batch.id, format: 'iso20022', reason: 'For the bank' } as const;
   file = '';
-  for await (const part of (await batchFile(ctx, env.ENCRYPTION_KEY, input)).parts) file += part;
+  file += (await batchFile(ctx, env.ENCRYPTION_KEY, input)).text;
 });
 
 it('a statement that is uploaded twice, or overlaps another, counts each entry once', async () => {
@@ -89,7 +90,7 @@ async function statementOf({ fee = '', returned = false } = {}): Promise<string>
 
 /** The entries that the statement was the first to have, by outcome. */
 async function upload(xml: string): Promise<Record<string, number>> {
-  const id = await uploadStatement(ctx, { fileName: 'statement.xml', xml, reason: 'Daily statement' });
+  const id = await uploadStatement(ctx, { fileName: 'statement.xml', file: xml, reason: 'Daily statement' });
   const outcomes = (await outcomesOf(ctx, [id])).get(id) ?? [];
   return Object.fromEntries(outcomes.map(({ outcome, entries }) => [outcome, entries]));
 }

@@ -17,7 +17,6 @@ import {
   problems,
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { textStream } from '../../platform/http/text-stream.ts';
 import { sum, toDollars } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
@@ -328,7 +327,7 @@ export const payoutRunRoutes = newRouter()
     const { id: runId, batch_id: batchId } = c.req.valid('param');
     const input = { runId, batchId, ...c.req.valid('json') };
     const file = await batchFile(c.get('ctx'), c.env.ENCRYPTION_KEY, input);
-    return c.body(textStream(file.parts), 200, {
+    return c.body(file.text, 200, {
       'content-type': file.type,
       'content-disposition': `attachment; filename="${file.name}"`,
       'cache-control': 'no-store',

@@ -9,6 +9,7 @@ import type { Payout } from '../create-payout.ts';
 import { payableMethod, railOf } from '../holds/hold-sql.ts';
 import { advancePayouts, type Refusal } from '../payouts.ts';
 import { RAIL_NAMES, type RailName } from '../rail-names.ts';
+import { writablePayouts } from '../rails/bank/writable-payouts.ts';
 import { addToBatch, closeBatch, closeBatchesOf, openBatch } from '../rails/batch-store.ts';
 import { payouts } from '../tables.ts';
 import { type RunRails, railNamed, runTerms } from './rails-in-use.ts';
@@ -55,8 +56,9 @@ export async function sendPiece(ctx: Context, runId: PayoutRunId, rails: RunRail
   }
   const holds = runTerms(ctx, await readSettings(ctx), rails);
   for (const name of RAIL_NAMES) {
-    const own = page.filter(({ rail }) => rail === name).map(({ payout }) => payout);
+    const all = page.filter(({ rail }) => rail === name).map(({ payout }) => payout);
     const rail = railNamed(rails, name);
+    const own = name === 'bank' ? await writablePayouts(ctx, rails.encryptionKey, all) : all;
     if (own.length === 0 || !rail) continue;
     const batch = await openBatch(ctx, run.id, name);
     try {
@@ -109,6 +111,8 @@ const EXPECTED = new Set([
   'payout.held',
   'payout.tax_missing',
   'payout.tax_expired',
+  'payout.address_missing',
+  'payout.payee_unwritable',
   'payout.rail_not_set_up',
   'payout.no_longer_due',
 ]);

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { auditStatement } from '../audit/write-audit.ts';
 import { actorName, type Context } from '../context.ts';
-import { bicFault, ibanFault, normalAccount, normalHolder } from '../contract/payout-fields.ts';
+import { bankText } from '../contract/bank-text.ts';
+import { bicFault, normalAccount, normalHolder, payingAccountFault } from '../contract/payout-fields.ts';
 import { type MicroUsd, usd } from '../money.ts';
 import type { Instant } from '../time.ts';
 import { settings } from './tables.ts';
@@ -21,8 +22,8 @@ export interface Settings {
   secondPersonFrom: MicroUsd | null;
   /** Payouts wait for the publisher's tax data. */
   payoutTaxRequired: boolean;
-  /** The account that bank files pay from; null until it is set. */
-  payer: { name: string; iban: string; bic: string } | null;
+  /** The account that bank files pay from, by its IBAN or another number; null until it is set. */
+  payer: { name: string; account: string; bic: string } | null;
 }
 
 /** The stored form of each setting, and its default. */
@@ -40,11 +41,19 @@ const STORED = {
     .regex(/^(off|\d{1,9}(\.\d{1,2})?)$/, 'Must be an amount such as 100.00, or off')
     .default('100.00'),
   payout_tax_required: z.enum(['true', 'false']).default('true'),
-  payout_payer_name: z.string().overwrite(normalHolder).max(70).default(''),
-  payout_payer_iban: z
+  payout_payer_name: z
+    .string()
+    .overwrite(normalHolder)
+    .max(70)
+    .refine((name) => bankText(name) !== null, 'Banks can’t write this name. Please use Latin letters')
+    .default(''),
+  payout_payer_account: z
     .string()
     .overwrite(normalAccount)
-    .refine((iban) => iban === '' || ibanFault(iban) === undefined, 'This IBAN is wrong')
+    .refine(
+      (account) => account === '' || payingAccountFault(account) === undefined,
+      'This account number is wrong',
+    )
     .default(''),
   payout_payer_bic: z
     .string()
@@ -63,7 +72,10 @@ export const settingsUpdate = z
     second_person_from: STORED.second_person_from.unwrap().openapi({ example: '100.00' }),
     payout_tax_required: z.boolean().openapi({ example: true }),
     payout_payer_name: STORED.payout_payer_name.unwrap().openapi({ example: 'Tributary Network Ltd' }),
-    payout_payer_iban: STORED.payout_payer_iban.unwrap().openapi({ example: 'DE89370400440532013000' }),
+    payout_payer_account: STORED.payout_payer_account
+      .unwrap()
+      .openapi({ example: 'DE89370400440532013000' })
+      .describe('An IBAN, or the number of an account without one'),
     payout_payer_bic: STORED.payout_payer_bic.unwrap().openapi({ example: 'COBADEFFXXX' }),
   })
   .partial();
@@ -95,7 +107,7 @@ export async function readSettingsWithChanges(
       payoutHoldHours: stored.payout_hold_hours,
       secondPersonFrom: stored.second_person_from === 'off' ? null : usd(stored.second_person_from),
       payoutTaxRequired: stored.payout_tax_required === 'true',
-      payer: payerOf(stored.payout_payer_name, stored.payout_payer_iban, stored.payout_payer_bic),
+      payer: payerOf(stored.payout_payer_name, stored.payout_payer_account, stored.payout_payer_bic),
     },
     changes: rows
       .filter(({ key }) => key in STORED)
@@ -103,8 +115,8 @@ export async function readSettingsWithChanges(
   };
 }
 
-function payerOf(name: string, iban: string, bic: string): Settings['payer'] {
-  return name === '' || iban === '' || bic === '' ? null : { name, iban, bic };
+function payerOf(name: string, account: string, bic: string): Settings['payer'] {
+  return name === '' || account === '' || bic === '' ? null : { name, account, bic };
 }
 
 /** Omitted settings stay unchanged. */

@@ -66,7 +66,7 @@ const operatorSettings = z.object({
       .describe('Days between the request to delete an account and its erasure'),
     payout_tax_required: z.boolean().describe('Payouts wait for the publisher’s tax data'),
     payout_payer_name: z.string().openapi({ example: 'Tributary Network Ltd' }),
-    payout_payer_iban: z
+    payout_payer_account: z
       .string()
       .openapi({ example: 'DE89370400440532013000' })
       .describe('The account that bank files pay from; empty until it is set'),
@@ -137,7 +137,7 @@ async function operatorView(ctx: Context) {
       deletion_grace_days: settings.deletionGraceDays,
       payout_tax_required: settings.payoutTaxRequired,
       payout_payer_name: settings.payer?.name ?? '',
-      payout_payer_iban: settings.payer?.iban ?? '',
+      payout_payer_account: settings.payer?.account ?? '',
       payout_payer_bic: settings.payer?.bic ?? '',
       second_person_from: settings.secondPersonFrom === null ? 'off' : toDollars(settings.secondPersonFrom),
     },
