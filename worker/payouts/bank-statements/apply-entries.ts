@@ -10,6 +10,7 @@ import { keyOfEndToEndId } from '../rails/bank/bank-references.ts';
 import type { Outcome } from '../rails/rail.ts';
 import type { CamtEntry } from './camt-entry.ts';
 import type { EntryOutcome } from './entry-outcomes.ts';
+import type { CamtStatement } from './read-camt053.ts';
 
 export interface KeyedEntry {
   key: string;
@@ -26,21 +27,31 @@ interface Verdict {
   bankCharge: MicroUsd | null;
 }
 
-/** An entry is known by its facts. Equal entries of a statement are numbered, so each counts. */
-export function keyed(list: readonly { account: string | null; entry: CamtEntry }[]): KeyedEntry[] {
-  const seen = new Map<string, number>();
-  return list.map(({ account, entry }, position) => {
-    const { bankReference, reference, amount, currency, direction, bookedOn, isReversal, problem } = entry;
-    const known = [account, bankReference, reference, amount, currency, direction, bookedOn];
-    const facts = JSON.stringify([
-      ...known,
-      ...(isReversal ? ['reversal'] : []),
-      ...(problem ? [entry] : []),
-    ]);
-    const count = (seen.get(facts) ?? 0) + 1;
-    seen.set(facts, count);
-    return { key: sha256Hex(`${facts}#${count}`), position, entry };
-  });
+/**
+ * The entries of statements, each once. An entry is known by its facts, so the same one in overlapping statements is one. Equal
+ * entries of one statement are numbered, so each counts.
+ */
+export function keyed(statements: readonly CamtStatement[]): KeyedEntry[] {
+  const known = new Map<string, KeyedEntry>();
+  let position = 0;
+  for (const { account, entries } of statements) {
+    const seen = new Map<string, number>();
+    for (const entry of entries) {
+      const facts = factsOf(account, entry);
+      const count = (seen.get(facts) ?? 0) + 1;
+      seen.set(facts, count);
+      const key = sha256Hex(`${facts}#${count}`);
+      if (!known.has(key)) known.set(key, { key, position, entry });
+      position++;
+    }
+  }
+  return [...known.values()];
+}
+
+function factsOf(account: string | null, entry: CamtEntry): string {
+  const { bankReference, reference, amount, currency, direction, bookedOn, isReversal, problem } = entry;
+  const facts = [account, bankReference, reference, amount, currency, direction, bookedOn, isReversal];
+  return JSON.stringify(problem === null ? facts : [...facts, entry]);
 }
 
 /**

@@ -48,10 +48,7 @@ export async function uploadStatement(
   const { sha256 } = await putBytes(ctx.archive, statementObject, file);
   const id = derivedId('bst', sha256);
   await recordStatement(ctx, id, sha256, input);
-  const entries = keyed(
-    statements.flatMap(({ account, entries: each }) => each.map((entry) => ({ account, entry }))),
-  );
-  for (const some of chunk(entries, PIECE)) await applyEntries(ctx, id, some);
+  for (const some of chunk(keyed(statements), PIECE)) await applyEntries(ctx, id, some);
   await askForDecisions(ctx, id);
   return id;
 }

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { strToU8, zipSync } from 'fflate';
 import { beforeEach, expect, it } from 'vitest';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
@@ -60,6 +61,14 @@ it('a reference that we don’t know is kept, and settles nothing', async () => 
   expect(await payout()).toMatchObject({ state: 'sent' });
 });
 
+it('several documents in one file count, also in a ZIP file, and each entry once', async () => {
+  const [xml, withFee] = [await statementOf(), await statementOf({ fee: '4.75' })];
+  expect(await upload(`${xml}\n${withFee}`)).toEqual({ settled: 1, unknown: 1 });
+  const zip = zipSync({ 'one.xml': strToU8(xml), 'two.xml': strToU8(withFee), 'list.pdf': strToU8('%PDF') });
+  expect(await upload(zip)).toEqual({});
+  expect(await publisher.accounts()).toEqual({ approved: 0, paid_out: 15_000_000 });
+});
+
 it('a statement of another account is refused', async () => {
   const xml = (await statementOf()).replaceAll('DE89370400440532013000', 'DE02120300000000202051');
   await expect(upload(xml)).rejects.toMatchObject({ code: 'bank_statement.other_account' });
@@ -89,7 +98,7 @@ async function statementOf({ fee = '', returned = false } = {}): Promise<string>
 }
 
 /** The entries that the statement was the first to have, by outcome. */
-async function upload(xml: string): Promise<Record<string, number>> {
+async function upload(xml: string | Uint8Array): Promise<Record<string, number>> {
   const id = await uploadStatement(ctx, { fileName: 'statement.xml', file: xml, reason: 'Daily statement' });
   const outcomes = (await outcomesOf(ctx, [id])).get(id) ?? [];
   return Object.fromEntries(outcomes.map(({ outcome, entries }) => [outcome, entries]));

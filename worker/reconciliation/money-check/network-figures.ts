@@ -69,7 +69,9 @@ export async function compareNetworks(
       ...balance(account.networkMargin('pending'), sumField(totals, 'marginPending')),
       ...balance(
         account.networkMargin('approved'),
-        sumField(totals, 'marginApproved') - BigInt(sums?.adjusted ?? '0'),
+        sumField(totals, 'marginApproved') -
+          BigInt(sums?.adjusted ?? '0') -
+          BigInt(balances.get(account.payoutCharges) ?? '0'),
       ),
       ...balance(account.payoutClearing, BigInt(sums?.sent ?? '0')),
       ...differ('ledger.sum', 'all accounts', 0n, sums?.balances),

@@ -5,9 +5,9 @@ import { z } from 'zod/mini';
 import {
   bicFault,
   holderFault,
-  ibanFault,
   normalAccount,
   normalHolder,
+  payingAccountFault,
 } from '../../../../../../worker/platform/contract/payout-fields.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { faultOf, withConfirmation } from '../../../../lib/confirm-session.ts';
@@ -23,7 +23,7 @@ import { payoutKeys, settingsQuery } from '../payouts-query.ts';
 
 const fields = z.object({
   payout_payer_name: textField(holderFault, normalHolder),
-  payout_payer_iban: textField(ibanFault, normalAccount),
+  payout_payer_account: textField(payingAccountFault, normalAccount),
   payout_payer_bic: textField(
     (bic) => (bic === '' ? 'Please enter the BIC' : bicFault(bic, '')),
     normalAccount,
@@ -34,11 +34,11 @@ const fields = z.object({
 export function PayingAccount() {
   const queries = useQueryClient();
   const { data: settings } = useSuspenseQuery(settingsQuery);
-  const { payout_payer_name, payout_payer_iban, payout_payer_bic } = settings;
+  const { payout_payer_name, payout_payer_account, payout_payer_bic } = settings;
   const mayPay = useMay('money:write');
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(fields),
-    defaultValues: { payout_payer_name, payout_payer_iban, payout_payer_bic },
+    defaultValues: { payout_payer_name, payout_payer_account, payout_payer_bic },
   });
   const save = useMutation({
     mutationFn: (body: z.infer<typeof fields>) =>
@@ -69,11 +69,11 @@ export function PayingAccount() {
           error={errors.payout_payer_name?.message}
         />
         <TextField
-          label="IBAN"
+          label="IBAN or account number"
           mono
           readOnly={!mayPay}
-          {...register('payout_payer_iban')}
-          error={errors.payout_payer_iban?.message}
+          {...register('payout_payer_account')}
+          error={errors.payout_payer_account?.message}
         />
         <TextField
           label="BIC"
