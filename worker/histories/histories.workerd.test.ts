@@ -28,5 +28,5 @@ it('ends with the amounts of a simple model after any history of reports, retrie
   );
   expect((await checkMoney(ctx)).differences).toBe(0);
   const whole = exportLedger(ctx, { maxPages: Number.POSITIVE_INFINITY });
-  expect(await verifyLedger(splitLines(whole))).toMatchObject({ ok: true, faults: [] });
+  expect(await verifyLedger(splitLines(whole))).toMatchObject({ ok: true, problems: [] });
 });

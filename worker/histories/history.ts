@@ -5,7 +5,7 @@ import type { Status } from './money-model.ts';
 export const NETWORKS = ['wildfire', 'cj', 'siteplug', 'partners'] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** The owner of each sale of a network: a publisher by index, or the fault of its click ID. */
+/** The owner of each sale of a network: a publisher by index, or the problem of its click ID. */
 export const SALES = [0, 1, 2, 0, 'forged', 'expired', 'other_network', 'missing'] as const;
 export const PUBLISHERS = 3;
 
@@ -24,7 +24,7 @@ export interface RowPlan {
   isUngrouped: boolean;
   /** A pushed row with the ID of the synced row instead of one of its own. */
   hasSyncedId: boolean;
-  fault: 'amount_above_cap' | 'date_in_future' | 'date_before_start' | null;
+  problem: 'amount_above_cap' | 'date_in_future' | 'date_before_start' | null;
 }
 
 interface ReportCommand {
@@ -71,7 +71,7 @@ function rowPlan(maxParts: number): fc.Arbitrary<RowPlan> {
     isAddition: rarely,
     isUngrouped: rarely,
     hasSyncedId: fc.boolean(),
-    fault: fc.oneof(
+    problem: fc.oneof(
       { weight: 12, arbitrary: fc.constant(null) },
       { weight: 1, arbitrary: fc.constantFrom('amount_above_cap', 'date_in_future', 'date_before_start') },
     ),

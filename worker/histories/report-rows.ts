@@ -25,7 +25,7 @@ export function plannedRow(world: World, network: Network, plan: RowPlan, isPush
   const group = isOriginal || plan.isUngrouped ? externalId : `${saleId}-0`;
   const commission = amountOf(plan, isOriginal);
   const modifiedAt = plan.modified === null ? null : addMs(MODIFIED_FROM, plan.modified * MINUTE);
-  const eventAt = isPush && plan.fault === null ? null : eventTime(world, network, plan);
+  const eventAt = isPush && plan.problem === null ? null : eventTime(world, network, plan);
   const clickRef = world.clickRef(network, plan.sale);
   const owner = ownerOf(plan.sale);
   const row: ReportRow = {
@@ -60,21 +60,21 @@ export function plannedRow(world: World, network: Network, plan: RowPlan, isPush
     amount: BigInt(commission),
     modifiedAt,
     eventAt,
-    isOutOfBounds: plan.fault !== null,
+    isOutOfBounds: plan.problem !== null,
   };
   return { row, model };
 }
 
-function amountOf({ amount, fault, status, isAddition }: RowPlan, isOriginal: boolean): number {
-  if (fault === 'amount_above_cap') return 10_000_000_001;
+function amountOf({ amount, problem, status, isAddition }: RowPlan, isOriginal: boolean): number {
+  if (problem === 'amount_above_cap') return 10_000_000_001;
   if (status === 'reversed') return 0;
   if (isOriginal) return amount;
   return (isAddition ? 1 : -1) * Math.ceil(amount / CORRECTION_PARTS);
 }
 
-function eventTime({ ctx }: World, network: Network, { fault, sale }: RowPlan): Instant {
-  if (fault === 'date_in_future') return addMs(ctx.now, 3 * DAY);
-  if (fault === 'date_before_start') return BEFORE_START;
+function eventTime({ ctx }: World, network: Network, { problem, sale }: RowPlan): Instant {
+  if (problem === 'date_in_future') return addMs(ctx.now, 3 * DAY);
+  if (problem === 'date_before_start') return BEFORE_START;
   return soldAt(network, sale);
 }
 

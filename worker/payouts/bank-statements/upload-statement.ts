@@ -15,7 +15,7 @@ import { readCamt053 } from './read-camt053.ts';
 import { textsIn } from './statement-file.ts';
 
 /** Entries that are applied and stored at a time. */
-const PIECE = 200;
+const BATCH_SIZE = 200;
 
 const bankStatementOtherAccount = failure(
   'bank_statement.other_account',
@@ -48,7 +48,7 @@ export async function uploadStatement(
   const { sha256 } = await putBytes(ctx.archive, statementObject, file);
   const id = derivedId('bst', sha256);
   await recordStatement(ctx, id, sha256, input);
-  for (const some of chunk(keyed(statements), PIECE)) await applyEntries(ctx, id, some);
+  for (const some of chunk(keyed(statements), BATCH_SIZE)) await applyEntries(ctx, id, some);
   await askForDecisions(ctx, id);
   return id;
 }

@@ -2,30 +2,30 @@ import { z } from '@hono/zod-openapi';
 import { normalEmail } from '../../platform/contract/field-rules.ts';
 import { textField } from '../../platform/contract/form-fields.ts';
 import {
-  accountFault,
-  addressFault,
-  bicFault,
-  holderFault,
-  ibanFault,
+  accountProblem,
+  addressProblem,
+  bicProblem,
+  holderProblem,
+  ibanProblem,
   normalAccount,
   normalHolder,
-  paypalFault,
-  routingFault,
+  paypalProblem,
+  routingProblem,
 } from '../../platform/contract/payout-fields.ts';
-import { countryFault } from '../../platform/contract/tax-fields.ts';
+import { countryProblem } from '../../platform/contract/tax-fields.ts';
 
-const holder = textField(normalHolder, holderFault).openapi({ example: 'Ada Fenwick' });
+const holder = textField(normalHolder, holderProblem).openapi({ example: 'Ada Fenwick' });
 
 /** The address of a payee at a bank, in parts, as banks take it. */
 const payee = {
   holder,
-  street: textField(normalHolder, addressFault('street')).default('').openapi({ example: 'Invalidenstr.' }),
-  building_number: textField(normalHolder, addressFault('building_number'))
+  street: textField(normalHolder, addressProblem('street')).default('').openapi({ example: 'Invalidenstr.' }),
+  building_number: textField(normalHolder, addressProblem('building_number'))
     .default('')
     .openapi({ example: '116' }),
-  postal_code: textField(normalHolder, addressFault('postal_code')).default('').openapi({ example: '10115' }),
-  town: textField(normalHolder, addressFault('town')).openapi({ example: 'Berlin' }),
-  country: textField(normalAccount, countryFault)
+  postal_code: textField(normalHolder, addressProblem('postal_code')).default('').openapi({ example: '10115' }),
+  town: textField(normalHolder, addressProblem('town')).openapi({ example: 'Berlin' }),
+  country: textField(normalAccount, countryProblem)
     .openapi({ example: 'DE' })
     .describe('The country where you live (ISO 3166-1 alpha-2)'),
 };
@@ -34,28 +34,28 @@ const toIban = z
   .strictObject({
     method: z.literal('iban'),
     ...payee,
-    iban: textField(normalAccount, ibanFault).openapi({ example: 'DE89 3704 0044 0532 0130 00' }),
+    iban: textField(normalAccount, ibanProblem).openapi({ example: 'DE89 3704 0044 0532 0130 00' }),
     bic: textField(normalAccount, () => undefined)
       .default('')
       .openapi({ example: 'COBADEFFXXX' })
       .describe('Required for countries outside the SEPA'),
   })
   .superRefine(({ bic, iban }, check) => {
-    const message = bicFault(bic, iban);
+    const message = bicProblem(bic, iban);
     if (message !== undefined) check.addIssue({ code: 'custom', path: ['bic'], message });
   });
 
 const toUsAccount = z.strictObject({
   method: z.literal('us_account'),
   ...payee,
-  routing_number: textField(normalAccount, routingFault).openapi({ example: '021000021' }),
-  account_number: textField(normalAccount, accountFault).openapi({ example: '000123456789' }),
+  routing_number: textField(normalAccount, routingProblem).openapi({ example: '021000021' }),
+  account_number: textField(normalAccount, accountProblem).openapi({ example: '000123456789' }),
   account_type: z.enum(['checking', 'savings']).openapi({ example: 'checking' }),
 });
 
 const toPaypal = z.strictObject({
   method: z.literal('paypal'),
-  email: textField(normalEmail, paypalFault).openapi({ example: 'ada@fenwick.example' }),
+  email: textField(normalEmail, paypalProblem).openapi({ example: 'ada@fenwick.example' }),
 });
 
 /** The account that a publisher is paid to, as the form and the API send it. */

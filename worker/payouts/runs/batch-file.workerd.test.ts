@@ -5,7 +5,7 @@ import { encrypt } from '../../platform/encryption.ts';
 import { updateSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { detailsPurpose } from '../details/save-details.ts';
-import { holdsOf } from '../holds/publisher-holds.ts';
+import { readHolds } from '../holds/publisher-holds.ts';
 import { readStatement } from '../payout-statement/read-statement.ts';
 import { download, payByBank, upload } from '../testing/bank-file.ts';
 import { BERLIN } from '../testing/give-details.ts';
@@ -93,14 +93,14 @@ describe('a payee that a bank’s file can’t name', () => {
     const stateOf = (id: string) => rows.find(({ publisherId }) => publisherId === id)?.state;
     expect([stateOf(bad.publisherId), stateOf(good.publisherId)]).toEqual(['approved', 'sent']);
     expect(await bad.accounts()).toMatchObject({ approved: 15_000_000 });
-    expect(await holdsOf(ctx, bad.publisherId)).toContain('payee_unwritable');
+    expect(await readHolds(ctx, bad.publisherId)).toContain('payee_unwritable');
     const { alerts } = await listAlerts(ctx, { page: 1, perPage: 20 });
     expect(alerts.map(({ code }) => code)).toContain('payout.payee_left_out');
   });
 
   it('is held without an address, and asked for one', async () => {
     const { publisherId } = await stored(ACCOUNT, null);
-    expect(await holdsOf(ctx, publisherId)).toEqual(['address_missing']);
+    expect(await readHolds(ctx, publisherId)).toEqual(['address_missing']);
     expect(await createRunOf(ctx, null, rails)).toMatchObject({ payouts: 0, held: 1 });
   });
 
@@ -111,7 +111,7 @@ describe('a payee that a bank’s file can’t name', () => {
     const good = await publisherWhoIsDue();
     const { file } = await payByBank(ctx, rails);
     expect(file.match(/<CdtTrfTxInf>/g)).toHaveLength(1);
-    expect(await holdsOf(ctx, publisherId)).toEqual([]);
+    expect(await readHolds(ctx, publisherId)).toEqual([]);
     expect(await good.accounts()).toMatchObject({ approved: 0 });
   });
 });

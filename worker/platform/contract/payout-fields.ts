@@ -1,6 +1,6 @@
 import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools';
 import { bankText, unknownCharacters } from './bank-text.ts';
-import { emailFault } from './field-rules.ts';
+import { emailProblem } from './field-rules.ts';
 
 /**
  * Rules for payout details, which the form and the API share. Each normalizes a text or returns an error message, or
@@ -18,25 +18,25 @@ export function normalHolder(text: string): string {
 }
 
 /** Banks accept letters, digits and a few signs in a name, and write it in Latin letters. */
-export function holderFault(text: string): string | undefined {
+export function holderProblem(text: string): string | undefined {
   if (text.length < 2) return 'Please enter the name of the account holder';
   if (!/^[\p{L}\p{M}\p{N} .,'’&()/+-]+$/u.test(text))
     return 'Please use only letters, digits, spaces and . , ’ & ( ) / + -';
-  return bankTextFault(text, MAX_HOLDER_LENGTH);
+  return bankTextProblem(text, MAX_HOLDER_LENGTH);
 }
 
 /** The parts of a payee's address, as banks take them: each with the characters that it may have in the bank's file. */
 export const ADDRESS_LENGTHS = { street: 70, building_number: 16, postal_code: 16, town: 35 } as const;
 export type AddressPart = keyof typeof ADDRESS_LENGTHS;
 
-export function addressFault(part: AddressPart): (text: string) => string | undefined {
+export function addressProblem(part: AddressPart): (text: string) => string | undefined {
   return (text) => {
     if (text === '') return part === 'town' ? 'Please enter the town' : undefined;
-    return bankTextFault(text, ADDRESS_LENGTHS[part]);
+    return bankTextProblem(text, ADDRESS_LENGTHS[part]);
   };
 }
 
-function bankTextFault(text: string, maxLength: number): string | undefined {
+function bankTextProblem(text: string, maxLength: number): string | undefined {
   const written = bankText(text);
   if (written === null)
     return `Banks can’t write ${[...unknownCharacters(text)].slice(0, 5).join(' ')}. Please use Latin letters, as your bank has it`;
@@ -46,8 +46,8 @@ function bankTextFault(text: string, maxLength: number): string | undefined {
 }
 
 /** The account that pays: an IBAN, or the number that the bank gave an account without one. */
-export function payingAccountFault(account: string): string | undefined {
-  if (/^[A-Z]{2}\d{2}/.test(account)) return ibanFault(account);
+export function payingAccountProblem(account: string): string | undefined {
+  if (/^[A-Z]{2}\d{2}/.test(account)) return ibanProblem(account);
   return /^[A-Z0-9]{4,34}$/.test(account) ? undefined : 'An account number has 4 to 34 digits and letters';
 }
 
@@ -55,13 +55,13 @@ export function isIban(account: string): boolean {
   return isValidIBAN(account);
 }
 
-export function ibanFault(iban: string): string | undefined {
+export function ibanProblem(iban: string): string | undefined {
   if (iban === '') return 'Please enter the IBAN';
   return isValidIBAN(iban) ? undefined : 'This IBAN is wrong. Compare it with your bank statement';
 }
 
 /** A BIC is required outside the SEPA, where a bank can't be found by the IBAN alone. */
-export function bicFault(bic: string, iban: string): string | undefined {
+export function bicProblem(bic: string, iban: string): string | undefined {
   if (bic === '')
     return isValidIBAN(iban) && !isSEPACountry(iban.slice(0, 2))
       ? 'Banks in this country need a BIC'
@@ -70,7 +70,7 @@ export function bicFault(bic: string, iban: string): string | undefined {
 }
 
 /** The nine digits of a routing number have a checksum with the weights 3, 7 and 1. */
-export function routingFault(digits: string): string | undefined {
+export function routingProblem(digits: string): string | undefined {
   if (!/^\d{9}$/.test(digits)) return 'A routing number has 9 digits';
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (WEIGHTS[at % 3] ?? 0), 0);
   return sum % 10 === 0 && sum > 0
@@ -80,8 +80,8 @@ export function routingFault(digits: string): string | undefined {
 
 const WEIGHTS = [3, 7, 1];
 
-export function accountFault(digits: string): string | undefined {
+export function accountProblem(digits: string): string | undefined {
   return /^\d{4,17}$/.test(digits) ? undefined : 'An account number has 4 to 17 digits';
 }
 
-export { emailFault as paypalFault };
+export { emailProblem as paypalProblem };

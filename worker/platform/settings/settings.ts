@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { auditStatement } from '../audit/write-audit.ts';
 import { actorName, type Context } from '../context.ts';
 import { bankText } from '../contract/bank-text.ts';
-import { bicFault, normalAccount, normalHolder, payingAccountFault } from '../contract/payout-fields.ts';
+import { bicProblem, normalAccount, normalHolder, payingAccountProblem } from '../contract/payout-fields.ts';
 import { type MicroUsd, usd } from '../money.ts';
 import type { Instant } from '../time.ts';
 import { settings } from './tables.ts';
@@ -51,14 +51,14 @@ const STORED = {
     .string()
     .overwrite(normalAccount)
     .refine(
-      (account) => account === '' || payingAccountFault(account) === undefined,
+      (account) => account === '' || payingAccountProblem(account) === undefined,
       'This account number is wrong',
     )
     .default(''),
   payout_payer_bic: z
     .string()
     .overwrite(normalAccount)
-    .refine((bic) => bic === '' || bicFault(bic, '') === undefined, 'This BIC is wrong')
+    .refine((bic) => bic === '' || bicProblem(bic, '') === undefined, 'This BIC is wrong')
     .default(''),
 };
 

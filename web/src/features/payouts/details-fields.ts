@@ -1,17 +1,17 @@
 import { z } from 'zod/mini';
 import { normalEmail } from '../../../../worker/platform/contract/field-rules.ts';
 import {
-  accountFault,
-  addressFault,
-  bicFault,
-  holderFault,
-  ibanFault,
+  accountProblem,
+  addressProblem,
+  bicProblem,
+  holderProblem,
+  ibanProblem,
   normalAccount,
   normalHolder,
-  paypalFault,
-  routingFault,
+  paypalProblem,
+  routingProblem,
 } from '../../../../worker/platform/contract/payout-fields.ts';
-import { countryFault } from '../../../../worker/platform/contract/tax-fields.ts';
+import { countryProblem } from '../../../../worker/platform/contract/tax-fields.ts';
 import type { PAYOUT_METHODS } from '../../../../worker/platform/contract/payout-methods.ts';
 import type { paths } from '../../../api-types.gen.d.ts';
 import { textField } from '../../lib/form-fields.ts';
@@ -44,12 +44,12 @@ export const detailsFields = z.discriminatedUnion('method', [
       ...unused(),
       method: z.literal('iban'),
       ...payee(),
-      iban: textField(ibanFault, normalAccount),
+      iban: textField(ibanProblem, normalAccount),
       bic: textField(() => undefined, normalAccount),
     })
     .check(
       z.superRefine<{ bic: string; iban: string }>(({ bic, iban }, issues) => {
-        const message = bicFault(bic, iban);
+        const message = bicProblem(bic, iban);
         if (message !== undefined) issues.addIssue({ code: 'custom', path: ['bic'], message });
       }),
     ),
@@ -57,10 +57,10 @@ export const detailsFields = z.discriminatedUnion('method', [
     ...unused(),
     method: z.literal('us_account'),
     ...payee(),
-    routing_number: textField(routingFault, normalAccount),
-    account_number: textField(accountFault, normalAccount),
+    routing_number: textField(routingProblem, normalAccount),
+    account_number: textField(accountProblem, normalAccount),
   }),
-  z.object({ ...unused(), method: z.literal('paypal'), email: textField(paypalFault, normalEmail) }),
+  z.object({ ...unused(), method: z.literal('paypal'), email: textField(paypalProblem, normalEmail) }),
 ]);
 
 /** The request for the chosen method. */
@@ -80,12 +80,12 @@ export function isDetailsField(field: string): field is keyof DetailsFields {
 
 function payee() {
   return {
-    holder: textField(holderFault, normalHolder),
-    street: textField(addressFault('street'), normalHolder),
-    building_number: textField(addressFault('building_number'), normalHolder),
-    postal_code: textField(addressFault('postal_code'), normalHolder),
-    town: textField(addressFault('town'), normalHolder),
-    country: textField(countryFault),
+    holder: textField(holderProblem, normalHolder),
+    street: textField(addressProblem('street'), normalHolder),
+    building_number: textField(addressProblem('building_number'), normalHolder),
+    postal_code: textField(addressProblem('postal_code'), normalHolder),
+    town: textField(addressProblem('town'), normalHolder),
+    country: textField(countryProblem),
   };
 }
 

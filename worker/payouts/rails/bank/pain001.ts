@@ -12,7 +12,7 @@ import type { Payer } from './payer.ts';
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
 /**
- * A batch as an ISO 20022 credit transfer initiation (`pain.001.001.09`), in pieces, with the characters that every bank takes.
+ * A batch as an ISO 20022 credit transfer initiation (`pain.001.001.09`), in chunks, with the characters that every bank takes.
  * The same batch always gives the same bytes, so the bank recognizes a file that it gets twice by its message ID.
  */
 export async function* pain001(
