@@ -1,6 +1,6 @@
 import { ACCESS_MUTANTS } from './access.ts';
-import type { Mutant } from './mutant.ts';
 import { MONEY_MUTANTS } from './money.ts';
+import type { Mutant } from './mutant.ts';
 import { REDIRECT_AND_SCRIPT_MUTANTS } from './redirect-and-script.ts';
 import { SCREEN_MUTANTS } from './screens.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
@@ -9,9 +9,8 @@ import { bankCsv } from '../rails/bank/bank-csv.ts';
 import { fileReference } from '../rails/bank/bank-references.ts';
 import { pain001 } from '../rails/bank/pain001.ts';
 import type { FileFormat } from '../rails/bank/payer.ts';
-import { markSubmitted, payoutBatchUnknown, readBatch, transfersOf } from '../rails/batch-store.ts';
+import { handOverStatement, payoutBatchUnknown, readBatch, transfersOf } from '../rails/batch-store.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
-import { payouts } from '../tables.ts';
 
 export interface BatchFile {
   name: string;
@@ -59,12 +58,11 @@ export async function batchFile(
   if (batch.runId !== input.runId) throw payoutBatchUnknown(batch.id);
   if (batch.rail !== 'bank' || batch.state === 'open' || payer === null) throw payoutBatchNoFile();
   if (batch.state === 'discarded') throw payoutBatchDiscarded();
-  if (!(await isUnreported(ctx, batch))) throw payoutBatchReported();
+  if (batch.reportedAt !== null || batch.state === 'done') throw payoutBatchReported();
   const { format, reason } = input;
   const transfers = transfersOf(ctx, encryptionKey, batch.id);
   const text = await textOf(format === 'csv' ? bankCsv(transfers) : pain001(payer, batch, transfers));
   await recordHandOut(ctx, batch, { format, reason, sha256: sha256Hex(text) });
-  await markSubmitted(ctx, batch, null);
   const name = fileReference(batch.id);
   return format === 'csv'
     ? { name: `${name}.csv`, type: 'text/csv', text }
@@ -77,7 +75,13 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-/** Throws `payout_batch.file_differs` (409). */
+/** The guard of a download: another person can discard the file, or the bank report about it, at the same time. */
+function toHandOver(format: FileFormat): string {
+  return `SELECT CASE WHEN b.state IN ('ready', 'submitted') AND b.reported_at IS NULL THEN b.files->>'${format}' END
+    FROM payout_batches b WHERE b.id = e.subject`;
+}
+
+/** Throws `payout_batch.file_differs` and `payout_batch.reported` (409). */
 async function recordHandOut(
   ctx: Context,
   batch: PayoutBatch,
@@ -90,25 +94,17 @@ async function recordHandOut(
     detail: { run: batch.runId, format, transfers: batch.transfers, sha256 },
     state: sha256,
   } as const;
-  const isSame = await writeGuarded(ctx, [
+  const isHandedOver = await writeGuarded(ctx, [
     sqlStatement(
       ctx.db,
       sql`UPDATE payout_batches SET files = json_set(COALESCE(files, '{}'), ${`$.${format}`}, ${sha256})
         WHERE id = ${batch.id} AND files->>${format} IS NULL`,
     ),
-    ...auditStatements(ctx, [entry], {
-      state: `SELECT files->>'${format}' FROM payout_batches WHERE id = e.subject`,
-      otherwise: 'refuse',
-    }),
+    ...auditStatements(ctx, [entry], { state: toHandOver(format), otherwise: 'refuse' }),
+    handOverStatement(ctx, batch),
   ]);
-  if (!isSame) throw payoutBatchFileDiffers();
-}
-
-/** True while no transfer of a batch has an outcome. */
-export async function isUnreported(
-  ctx: Context,
-  { id, transfers }: Pick<PayoutBatch, 'id' | 'transfers'>,
-): Promise<boolean> {
-  const sent = await ctx.db.$count(payouts, and(eq(payouts.batchId, id), eq(payouts.state, 'sent')));
-  return sent === transfers;
+  if (isHandedOver) return;
+  const { state, reportedAt } = await readBatch(ctx, batch.id);
+  if (reportedAt === null && (state === 'ready' || state === 'submitted')) throw payoutBatchFileDiffers();
+  throw payoutBatchReported('The file was discarded, or the bank has reported about it.');
 }
