@@ -12,7 +12,7 @@ import type { CamtEntry } from './camt-entry.ts';
 import type { EntryOutcome } from './entry-outcomes.ts';
 import type { CamtStatement } from './read-camt053.ts';
 
-export interface KeyedEntry {
+interface KeyedEntry {
   key: string;
   position: number;
   entry: CamtEntry;

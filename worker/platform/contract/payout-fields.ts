@@ -26,8 +26,8 @@ export function holderProblem(text: string): string | undefined {
 }
 
 /** The parts of a payee's address, as banks take them: each with the characters that it may have in the bank's file. */
-export const ADDRESS_LENGTHS = { street: 70, building_number: 16, postal_code: 16, town: 35 } as const;
-export type AddressPart = keyof typeof ADDRESS_LENGTHS;
+const ADDRESS_LENGTHS = { street: 70, building_number: 16, postal_code: 16, town: 35 } as const;
+type AddressPart = keyof typeof ADDRESS_LENGTHS;
 
 export function addressProblem(part: AddressPart): (text: string) => string | undefined {
   return (text) => {
