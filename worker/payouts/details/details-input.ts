@@ -23,7 +23,9 @@ const payee = {
   building_number: textField(normalHolder, addressProblem('building_number'))
     .default('')
     .openapi({ example: '116' }),
-  postal_code: textField(normalHolder, addressProblem('postal_code')).default('').openapi({ example: '10115' }),
+  postal_code: textField(normalHolder, addressProblem('postal_code'))
+    .default('')
+    .openapi({ example: '10115' }),
   town: textField(normalHolder, addressProblem('town')).openapi({ example: 'Berlin' }),
   country: textField(normalAccount, countryProblem)
     .openapi({ example: 'DE' })

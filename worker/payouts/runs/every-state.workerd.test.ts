@@ -15,10 +15,19 @@ import type { Payout } from '../create-payout.ts';
 import { decideByHand } from '../decide-by-hand.ts';
 import { placeHold, releaseHold } from '../holds/operator-holds.ts';
 import { RAIL_NAMES } from '../rail-names.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { createRunOf, NO_ENGINE, setPayer, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
-import { encryptedDetails } from '../testing/give-details.ts';
-import { addPaypalFault, answerWith, controlPayouts, IBAN_DETAILS, PAYPAL_DETAILS, paypalItems, type SandboxItem, sandboxRails } from '../testing/sandbox-rails.ts';
+import {
+  addPaypalFault,
+  answerWith,
+  controlPayouts,
+  IBAN_DETAILS,
+  PAYPAL_DETAILS,
+  paypalItems,
+  type SandboxItem,
+  sandboxRails,
+} from '../testing/sandbox-rails.ts';
 import { batchFile } from './batch-file.ts';
 import { approveRun, cancelRun, sendRun } from './decide-run.ts';
 import { discardBatch } from './discard-batch.ts';

@@ -9,10 +9,17 @@ import { createPayout } from '../create-payout.ts';
 import { decideByHand } from '../decide-by-hand.ts';
 import { advancePayout, readPayout } from '../payouts.ts';
 import { RAIL_NAMES } from '../rail-names.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, NO_ENGINE, setPayer, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
-import { encryptedDetails } from '../testing/give-details.ts';
-import { addPaypalFault, controlPayouts, IBAN_DETAILS, PAYPAL_DETAILS, paypalItems, sandboxRails } from '../testing/sandbox-rails.ts';
+import {
+  addPaypalFault,
+  controlPayouts,
+  IBAN_DETAILS,
+  PAYPAL_DETAILS,
+  paypalItems,
+  sandboxRails,
+} from '../testing/sandbox-rails.ts';
 import { batchFile } from './batch-file.ts';
 import { discardBatch } from './discard-batch.ts';
 import { servePayoutRuns } from './run-jobs.ts';

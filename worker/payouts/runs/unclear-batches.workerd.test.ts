@@ -6,10 +6,16 @@ import { testContext } from '../../platform/testing/context.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
 import type { PaypalAnswer } from '../../sandbox/paypal/paypal-answers.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
-import { encryptedDetails } from '../testing/give-details.ts';
-import { addPaypalFault, answerWith, PAYPAL_DETAILS, paypalItems, sandboxRails } from '../testing/sandbox-rails.ts';
+import {
+  addPaypalFault,
+  answerWith,
+  PAYPAL_DETAILS,
+  paypalItems,
+  sandboxRails,
+} from '../testing/sandbox-rails.ts';
 import { discardBatch } from './discard-batch.ts';
 import { findBatch } from './find-batch.ts';
 import { servePayoutRuns } from './run-jobs.ts';

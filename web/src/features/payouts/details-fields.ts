@@ -11,8 +11,8 @@ import {
   paypalProblem,
   routingProblem,
 } from '../../../../worker/platform/contract/payout-fields.ts';
-import { countryProblem } from '../../../../worker/platform/contract/tax-fields.ts';
 import type { PAYOUT_METHODS } from '../../../../worker/platform/contract/payout-methods.ts';
+import { countryProblem } from '../../../../worker/platform/contract/tax-fields.ts';
 import type { paths } from '../../../api-types.gen.d.ts';
 import { textField } from '../../lib/form-fields.ts';
 

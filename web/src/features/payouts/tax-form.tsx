@@ -14,9 +14,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { COUNTRIES } from './countries.ts';
 import { FormActions, type ReplacingFormProps } from './form-actions.tsx';
 import { payoutTaxQuery } from './payouts-query.ts';
-import { COUNTRIES } from './countries.ts';
 import {
   CERTIFICATIONS,
   EMPTY_TAX,
