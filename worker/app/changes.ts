@@ -9,8 +9,10 @@ import {
   partnerSettingsChange,
 } from '../networks/postback/partner-changes.ts';
 import { payoutHoldRelease, payoutStep } from '../payouts/payout-changes.ts';
+import { batchDiscard } from '../payouts/runs/batch-change.ts';
 import { runApproval } from '../payouts/runs/run-change.ts';
 import { CRON, job } from '../platform/job.ts';
+import { differenceChange } from '../reconciliation/difference-change.ts';
 import { paymentBooking } from '../reconciliation/payments/payment-change.ts';
 import { settingsChange } from '../reporting/operator/settings-change.ts';
 import { adjustmentApproval } from '../sales/adjustments/adjustment-change.ts';
@@ -40,9 +42,11 @@ const ALL: readonly Change[] = [
   violationRelease,
   adjustmentApproval,
   paymentBooking,
+  differenceChange,
   payoutStep,
   payoutHoldRelease,
   runApproval,
+  batchDiscard,
 ];
 
 /** Every kind of change that can need a second person, by its name. */

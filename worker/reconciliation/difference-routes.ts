@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../accounts/changes/change-record.ts';
+import { decideChange } from '../accounts/changes/decide-change.ts';
 import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
@@ -16,12 +18,10 @@ import {
 } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { toIso } from '../platform/time.ts';
-import { enqueueWebhookRun } from '../webhooks/emit.ts';
+import { differenceChange } from './difference-change.ts';
 import { effectsOf } from './difference-effects.ts';
-import { changeDifference, listDifferences } from './differences.ts';
-import { coverNow } from './payments/book-payment.ts';
+import { listDifferences } from './differences.ts';
 import { dollarsOrNull } from './statement-record.ts';
-import { readStatement } from './statements.ts';
 import {
   DIFFERENCE_EFFECTS,
   DIFFERENCE_KINDS,
@@ -97,7 +97,7 @@ const change = operation({
   effect: 'money',
   summary: 'Change the state and the owner of a difference',
   description:
-    'An explained difference needs a sentence and an effect, which is booked at once. Setting it back to another state takes the effect back and opens the month again. A difference is corrected when the next comparison finds the same amount on both sides.',
+    'An explained difference needs a sentence and an effect, which is booked at once, or, from the amount of the setting `second_person_from` on, when a second person approves it. Setting it back to another state takes the effect back and opens the month again. A difference is corrected when the next comparison finds the same amount on both sides.',
   request: {
     params,
     body: jsonBody(
@@ -119,6 +119,7 @@ const change = operation({
   },
   responses: {
     200: json(z.object({ data: differenceRecord, meta }), 'The changed difference'),
+    202: proposedResponse,
     ...problems,
   },
 });
@@ -136,10 +137,10 @@ export const networkDifferenceRoutes = newRouter()
   .openapi(change, async (c) => {
     const ctx = c.get('ctx');
     const { external_id: externalId, ...to } = c.req.valid('json');
-    const { id } = c.req.valid('param');
-    const { difference, events } = await changeDifference(ctx, id, { externalId, ...to });
-    await coverNow(ctx, await readStatement(ctx, id));
-    c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
+    const input = { id: c.req.valid('param').id, difference: { externalId, ...to } };
+    const decided = await decideChange(ctx, c.env, differenceChange, input, to.explanation ?? '');
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    const { difference, events } = decided.result;
     return c.json({ data: differenceRecordOf(difference, events), meta: metaOf(ctx) }, 200);
   });
 

@@ -100,16 +100,16 @@ export interface DifferenceChange {
  * transaction; one that is set back loses its effect, and opens its month. Throws `network_statement.unknown` (404),
  * `network_difference.unknown` (404), `network_difference.text_missing` (422) for an explanation without a text,
  * `network_difference.effect_missing` (422), `network_difference.effect_booked` and `network_difference.contended` (409), and as
- * `bookEffect` and `reverseEffect` do.
+ * `bookEffect` and `reverseEffect` do. `along` are statements for its transaction.
  */
 export async function changeDifference(
   ctx: Context,
   id: NetworkStatementId,
   change: DifferenceChange,
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<{ difference: NetworkDifference; events: DifferenceEvent[] }> {
   const { externalId, state, effect, owner, explanation } = change;
-  if (state === 'explained' && explanation === null) throw networkDifferenceTextMissing();
-  if ((state === 'explained') !== (effect !== null)) throw networkDifferenceEffectMissing();
+  requireExplained(change);
   const statement = await readStatement(ctx, id);
   const before = await readDifference(ctx, id, externalId);
   const isThis = sql`statement_id = ${id} AND external_id = ${externalId}`;
@@ -143,6 +143,7 @@ export async function changeDifference(
       ...(await effectChange(ctx, statement, before, effect)),
       ...(state === 'explained' ? [] : [sqlStatement(ctx.db, reopenMonths(sql`id = ${id}`))]),
       auditEarnings(ctx, statement),
+      ...along,
     ]);
     if (!written) throw networkDifferenceContended();
   } catch (cause) {
@@ -151,6 +152,12 @@ export async function changeDifference(
   }
   const difference = await readDifference(ctx, id, externalId);
   return { difference, events: await eventsOf(ctx, id, [difference]) };
+}
+
+/** Throws `network_difference.text_missing` and `network_difference.effect_missing` (422). */
+export function requireExplained({ state, effect, explanation }: DifferenceChange): void {
+  if (state === 'explained' && explanation === null) throw networkDifferenceTextMissing();
+  if ((state === 'explained') !== (effect !== null)) throw networkDifferenceEffectMissing();
 }
 
 /** The writes that take back the booked effect of a difference, or book another one. */
@@ -171,7 +178,7 @@ async function effectChange(
   return effect === null ? [] : bookEffect(ctx, statement, before, effect);
 }
 
-async function readDifference(
+export async function readDifference(
   ctx: Context,
   id: NetworkStatementId,
   externalId: string,

@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
 import { byConfirmedOperator } from '../../platform/http/access.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { dollars, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { enqueueWebhookRun } from '../../webhooks/emit.ts';
+import { batchDiscard } from './batch-change.ts';
 import { batchFile } from './batch-file.ts';
-import { discardBatch } from './discard-batch.ts';
 import { findBatch } from './find-batch.ts';
 import { runRails } from './rails-in-use.ts';
 import { bodyOf, one, params, reason } from './run-endpoint.ts';
@@ -46,7 +47,7 @@ const discard = operation({
   effect: 'money',
   summary: 'Discard a batch that its provider doesn’t have',
   description:
-    'Takes all its transfers back at once: the payouts are approved again and go into the next batch with other references. Only for a bank file that the bank has never got, and has not reported about, or for a batch that PayPal’s own record doesn’t have, an hour after the last attempt. `amount` is the amount of the batch that you have seen.',
+    'Takes all its transfers back at once: the payouts are approved again and go into the next batch with other references. Only for a bank file that the bank has never got, and has not reported about, or for a batch that PayPal’s own record doesn’t have, an hour after the last attempt. `amount` is the amount of the batch that you have seen. From the setting `second_person_from` on, a second person approves it.',
   request: {
     params: params.extend({ batch_id: idParameter('pbt') }),
     body: jsonBody(z.strictObject({ amount: dollars, reason }), {
@@ -54,7 +55,7 @@ const discard = operation({
       reason: 'The file was made with the wrong account',
     }),
   },
-  responses: { 200: one, ...problems },
+  responses: { 200: one, 202: proposedResponse, ...problems },
 });
 
 const found = operation({
@@ -96,8 +97,9 @@ export const payoutBatchRoutes = newRouter()
   .openapi(discard, async (c) => {
     const ctx = c.get('ctx');
     const { id: runId, batch_id: batchId } = c.req.valid('param');
-    await discardBatch(ctx, { runId, batchId, ...c.req.valid('json') });
-    c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
+    const { amount, reason: why } = c.req.valid('json');
+    const decided = await decideChange(ctx, c.env, batchDiscard, { runId, batchId, amount }, why);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
     return c.json(await bodyOf(ctx, await readRun(ctx, runId)), 200);
   })
   .openapi(found, async (c) => {

@@ -32,24 +32,26 @@ const payoutBatchUnderWay = failure(
   { action: 'Wait an hour after the last attempt, and look for the batch at PayPal.' },
 );
 
+export interface DiscardedBatch {
+  runId: PayoutRunId;
+  batchId: PayoutBatchId;
+  /** In dollars, as the person has seen it. */
+  amount: string;
+}
+
 /**
  * Takes a batch back that its provider doesn't have: a bank file that was never handed over, or a batch that PayPal's own record,
  * looked up by a person, doesn't have. Its payouts are approved again, and the next batch has them with other references. If the
  * provider has got it after all, what it reports names references that are no longer valid, which raises an alert.
  * Throws `payout_batch.unknown` (404), `payout_batch.no_file`, `payout_batch.changed`, `payout_batch.reported`,
- * `payout_batch.under_way` and `payout_batch.discarded` (409).
+ * `payout_batch.under_way` and `payout_batch.discarded` (409). `along` are statements for its transaction.
  */
 export async function discardBatch(
   ctx: Context,
-  input: { runId: PayoutRunId; batchId: PayoutBatchId; amount: string; reason: string },
+  input: DiscardedBatch & { reason: string },
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
-  const batch = await readBatch(ctx, input.batchId);
-  if (batch.runId !== input.runId) throw payoutBatchUnknown(batch.id);
-  if (batch.state === 'open' || batch.state === 'refused') throw payoutBatchNoFile();
-  if (toDollars(batch.amount) !== input.amount) throw payoutBatchChanged();
-  if (batch.state === 'discarded') throw payoutBatchDiscarded();
-  const refusal = batch.rail === 'bank' ? reported : payoutBatchUnderWay;
-  if (!isDiscardable(ctx, batch)) throw refusal();
+  const batch = await requireDiscardable(ctx, input);
   const entry = {
     action: 'payout_batch.discarded',
     subject: batch.id,
@@ -64,9 +66,25 @@ export async function discardBatch(
       sql`UPDATE payout_batches SET state = 'discarded', next_at = NULL, trouble_since = NULL, done_at = ${ctx.now}
         WHERE id = ${batch.id}`,
     ),
+    ...along,
   ]);
-  if (!isDiscarded) throw refusal();
+  if (!isDiscarded) throw refusalOf(batch);
   await takeBack(ctx, batch);
+}
+
+/** The batch, if it can be discarded. Throws as `discardBatch`. */
+export async function requireDiscardable(ctx: Context, input: DiscardedBatch): Promise<PayoutBatch> {
+  const batch = await readBatch(ctx, input.batchId);
+  if (batch.runId !== input.runId) throw payoutBatchUnknown(batch.id);
+  if (batch.state === 'open' || batch.state === 'refused') throw payoutBatchNoFile();
+  if (toDollars(batch.amount) !== input.amount) throw payoutBatchChanged();
+  if (batch.state === 'discarded') throw payoutBatchDiscarded();
+  if (!isDiscardable(ctx, batch)) throw refusalOf(batch);
+  return batch;
+}
+
+function refusalOf({ rail }: PayoutBatch): DomainError {
+  return rail === 'bank' ? reported() : payoutBatchUnderWay();
 }
 
 function isDiscardable({ now }: Context, batch: PayoutBatch): boolean {

@@ -1,0 +1,48 @@
+import { change, validated } from '../accounts/changes/change.ts';
+import type { NetworkStatementId } from '../platform/ids.ts';
+import { micros, toExactDollars } from '../platform/money.ts';
+import { readConversion } from '../sales/reattribute.ts';
+import { enqueueWebhookRun } from '../webhooks/emit.ts';
+import { changeDifference, type DifferenceChange, readDifference, requireExplained } from './differences.ts';
+import { coverNow } from './payments/book-payment.ts';
+import { readStatement } from './statements.ts';
+import type { NetworkDifference } from './tables.ts';
+
+interface Input {
+  id: NetworkStatementId;
+  difference: DifferenceChange;
+}
+
+/** The effect of an explained difference books its amount, and so does taking the effect back. */
+export const differenceChange = change({
+  kind: 'network_difference.change',
+  effect: 'money',
+  permission: 'money:write',
+  input: validated<Input>(),
+  async describe(ctx, { id, difference }) {
+    requireExplained(difference);
+    const before = await readDifference(ctx, id, difference.externalId);
+    const { state, effect, stated, reported, conversionId } = before;
+    const amount = micros(Math.abs((stated ?? 0) - (reported ?? 0)));
+    return {
+      what: `Settle the difference about ${difference.externalId}`,
+      subject: `${id}/${difference.externalId}`,
+      publisherId: conversionId === null ? null : (await readConversion(ctx, conversionId)).publisherId,
+      amount,
+      from: { state, effect, stated, reported },
+      to: { state: difference.state, effect: difference.effect, amount: toExactDollars(amount) },
+      isStricter: !movesMoney(effect) && !movesMoney(difference.effect),
+    };
+  },
+  async apply(ctx, { id, difference }, { env, along }) {
+    const changed = await changeDifference(ctx, id, difference, along);
+    await coverNow(ctx, await readStatement(ctx, id));
+    await enqueueWebhookRun(env);
+    return changed;
+  },
+});
+
+/** A difference that is only a matter of time books nothing. */
+function movesMoney(effect: NetworkDifference['effect']): boolean {
+  return effect !== null && effect !== 'timing';
+}
