@@ -473,6 +473,7 @@ CREATE TABLE `conversions` (
 	`brand_id` text,
 	`unattributed_reason` text,
 	`held_reason` text,
+	`held_report` text,
 	`status` text NOT NULL,
 	`status_raw` text NOT NULL,
 	`reason` text,
@@ -499,6 +500,7 @@ CREATE INDEX `conversions_by_day` ON `conversions` (`day`,`id`);
 CREATE INDEX `conversions_by_click` ON `conversions` (`click_id`);
 CREATE INDEX `conversions_by_network_payment` ON `conversions` (`network_payment`,`id`) WHERE network_payment is not null;
 CREATE INDEX `conversions_held` ON `conversions` (`converted_at`) WHERE held_reason is not null;
+CREATE INDEX `conversions_held_report` ON `conversions` (`converted_at`) WHERE held_report is not null;
 CREATE INDEX `conversions_unattributed` ON `conversions` (`converted_at`) WHERE unattributed_reason is not null;
 CREATE INDEX `conversions_unattributed_by_reason` ON `conversions` (`unattributed_reason`,`converted_at`) WHERE unattributed_reason is not null;
 CREATE INDEX `conversions_unattributed_by_order` ON `conversions` (lower(trim(order_id))) WHERE unattributed_reason is not null and order_id is not null;
@@ -1196,6 +1198,25 @@ CREATE INDEX `dead_letters_open` ON `dead_letters` (`stored_at`) WHERE replayed_
 
 -- operations/reconciliation
 
+CREATE TABLE `network_difference_effects` (
+	`id` text PRIMARY KEY NOT NULL,
+	`statement_id` text NOT NULL,
+	`external_id` text NOT NULL,
+	`network_id` text NOT NULL,
+	`month` text NOT NULL,
+	`effect` text NOT NULL,
+	`conversion_id` text,
+	`amount` integer NOT NULL,
+	`state` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`reversed_by` text,
+	`reversed_at` integer
+);
+CREATE UNIQUE INDEX `network_difference_effects_once` ON `network_difference_effects` (`statement_id`,`external_id`) WHERE state = 'booked';
+CREATE INDEX `network_difference_effects_by_conversion` ON `network_difference_effects` (`conversion_id`) WHERE conversion_id IS NOT NULL AND effect = 'write_off';
+CREATE INDEX `network_difference_effects_by_month` ON `network_difference_effects` (`network_id`,`month`);
+
 CREATE TABLE `network_difference_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`statement_id` text NOT NULL,
@@ -1203,6 +1224,7 @@ CREATE TABLE `network_difference_events` (
 	`at` integer NOT NULL,
 	`actor` text NOT NULL,
 	`state` text NOT NULL,
+	`effect` text,
 	`owner` text,
 	`explanation` text,
 	`kind` text NOT NULL,
@@ -1219,6 +1241,7 @@ CREATE TABLE `network_differences` (
 	`stated` integer,
 	`reported` integer,
 	`state` text NOT NULL,
+	`effect` text,
 	`owner` text,
 	`explanation` text,
 	`updated_at` integer NOT NULL,
@@ -1227,12 +1250,30 @@ CREATE TABLE `network_differences` (
 CREATE INDEX `network_differences_open` ON `network_differences` (`statement_id`,`updated_at`) WHERE state IN ('open', 'asked');
 CREATE INDEX `network_differences_by_conversion` ON `network_differences` (`conversion_id`) WHERE conversion_id IS NOT NULL AND state IN ('open', 'asked');
 
+CREATE TABLE `network_payment_deductions` (
+	`payment_id` text NOT NULL,
+	`month` text NOT NULL,
+	`amount` integer NOT NULL,
+	PRIMARY KEY(`payment_id`, `month`)
+);
+
+CREATE TABLE `network_payment_uses` (
+	`payment_id` text NOT NULL,
+	`subject` text NOT NULL,
+	`amount` integer NOT NULL,
+	PRIMARY KEY(`payment_id`, `subject`)
+);
+CREATE INDEX `network_payment_uses_by_subject` ON `network_payment_uses` (`subject`);
+
 CREATE TABLE `network_payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`network_id` text NOT NULL,
 	`month` text NOT NULL,
 	`reference` text NOT NULL,
+	`reference_key` text NOT NULL,
 	`amount` integer NOT NULL,
+	`deducted` integer DEFAULT 0 NOT NULL,
+	`covered` integer DEFAULT 0 NOT NULL,
 	`paid_on` text NOT NULL,
 	`state` text NOT NULL,
 	`reason` text NOT NULL,
@@ -1241,9 +1282,10 @@ CREATE TABLE `network_payments` (
 	`canceled_by` text,
 	`canceled_at` integer,
 	`cancel_reason` text,
-	`expired_at` integer
+	`expired_at` integer,
+	CONSTRAINT "network_payments_not_exceeded" CHECK(covered <= amount + deducted)
 );
-CREATE UNIQUE INDEX `network_payments_by_reference` ON `network_payments` (`network_id`,`reference`) WHERE state = 'booked';
+CREATE UNIQUE INDEX `network_payments_by_reference` ON `network_payments` (`network_id`,`reference_key`) WHERE state = 'booked';
 CREATE INDEX `network_payments_by_month` ON `network_payments` (`network_id`,`month`);
 CREATE INDEX `network_payments_by_time` ON `network_payments` (`created_at`);
 
@@ -1255,8 +1297,14 @@ CREATE TABLE `network_statement_faults` (
 	`detail` text NOT NULL,
 	`text` text NOT NULL,
 	`uploaded_at` integer NOT NULL,
+	`external_id` text,
+	`resolution` text,
+	`resolved_by` text,
+	`resolved_at` integer,
+	`explanation` text,
 	PRIMARY KEY(`statement_id`, `hash`)
 );
+CREATE INDEX `network_statement_faults_unread` ON `network_statement_faults` (`statement_id`) WHERE resolution IS NULL;
 
 CREATE TABLE `network_statement_rows` (
 	`statement_id` text NOT NULL,
@@ -1280,7 +1328,9 @@ CREATE TABLE `network_statements` (
 	`report_amount` integer,
 	`matched_rows` integer,
 	`closed_by` text,
-	`closed_at` integer
+	`closed_at` integer,
+	`closed_balance` integer,
+	`closed_note` text
 );
 CREATE UNIQUE INDEX `network_statements_once` ON `network_statements` (`network_id`,`month`);
 CREATE INDEX `network_statements_by_month` ON `network_statements` (`month`,`network_id`);

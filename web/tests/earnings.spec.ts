@@ -218,8 +218,8 @@ async function payOut(publisher: string): Promise<bigint> {
   const { id, amount } = await post('', { publisher_id: publisher, ignore_minimum: true });
   await post(`/${id}/approve`, { reason: 'A test' });
   const { run_id, batch_id } = await post(`/${id}/send`, { reason: 'A test' });
-  const path = `/v1/operations/payout-runs/${run_id}/batches/${batch_id}/file`;
-  const file = await byOperators('post', path, { reason: 'For the bank' });
+  const batch = `/v1/operations/payout-runs/${run_id}/batches/${batch_id}`;
+  const file = await byOperators('post', `${batch}/file`, { reason: 'For the bank' });
   expect(file.ok(), await file.text()).toBe(true);
   await post(`/${id}/settle`, { reason: 'A test' });
   return micros(amount);

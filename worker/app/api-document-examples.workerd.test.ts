@@ -60,6 +60,7 @@ const REFUSED: Record<string, string> = {
   'POST /v1/operations/networks/{network}/breaker/reset': 'breaker.not_open',
   'POST /v1/operations/adjustments/{id}/reject': 'adjustment.decided',
   'POST /v1/operations/network-statements/{id}/close': 'network_statement.differences_open',
+  'PATCH /v1/operations/network-statements/{id}/unreadable-lines': 'network_statement.line_unknown',
   'POST /v1/operations/payouts': 'payout.tax_missing',
   'POST /v1/callback/paypal': 'callback.bad_signature',
   'POST /v1/operations/bank-statements': 'bank_statement.malformed',
@@ -166,7 +167,7 @@ async function uploadNetworkStatement(): Promise<string> {
     networkId: 'wildfire',
     month: previousMonth(monthOf(dayOf(ctx.now))),
     csv: 'ID,Amount\n8801,12.50',
-    columns: { id: 'ID', amount: 'Amount', date: null, currency: null },
+    columns: { id: 'ID', amount: 'Amount', date: null, currency: null, decimal: null },
     reason: 'The statement of the test',
   });
   await compareStatement(ctx, id, null);

@@ -93,12 +93,15 @@ import { asAssistant } from '../platform/http/access.ts';
 import { errorResponse, notFoundResponse } from '../platform/http/failures.ts';
 import { limitAddress } from '../platform/http/limit-address.ts';
 import { limitBody } from '../platform/http/limit-body.ts';
+import { requireUnicode } from '../platform/http/require-unicode.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { networkDifferenceRoutes } from '../reconciliation/difference-routes.ts';
 import { moneyCheckRoutes } from '../reconciliation/money-check/routes.ts';
+import { payingNetworkRoutes } from '../reconciliation/paying-network-routes.ts';
 import { networkPaymentRoutes } from '../reconciliation/payments/routes.ts';
 import { networkStatementRoutes } from '../reconciliation/statement-routes.ts';
+import { unreadableLineRoutes } from '../reconciliation/unreadable-line-routes.ts';
 import { notificationRoutes } from '../reporting/notifications/routes.ts';
 import { alertRoutes } from '../reporting/operator/alert-routes.ts';
 import { deadLetterRoutes } from '../reporting/operator/dead-letter-routes.ts';
@@ -259,6 +262,8 @@ const OPERATIONS = [
   firstRunRoutes,
   networkStatementRoutes,
   networkDifferenceRoutes,
+  unreadableLineRoutes,
+  payingNetworkRoutes,
   networkPaymentRoutes,
   rejectedRoutes,
   deadLetterRoutes,
@@ -306,6 +311,7 @@ app.use(
   cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: ['Content-Type'] }),
 );
 app.use(limitBody);
+app.use(requireUnicode);
 app.use(publishAfterWrite);
 for (const path of TEXTS) app.use(path, limitAddress('CALLS_BY_ADDRESS'));
 

@@ -27,11 +27,12 @@ import * as tables22 from '../sales/claims/tables.ts';
 import * as tables23 from '../sales/earnings/tables.ts';
 import * as tables24 from '../sales/tables.ts';
 import * as tables25 from '../networks/tables.ts';
-import * as tables26 from '../payouts/tables.ts';
-import * as tables27 from '../reconciliation/money-check/tables.ts';
-import * as tables28 from '../reconciliation/tables.ts';
-import * as tables29 from '../reporting/operator/dead-letters/tables.ts';
-import * as tables30 from '../mcp/tables.ts';
+import * as tables26 from '../payouts/rails/tables.ts';
+import * as tables27 from '../payouts/tables.ts';
+import * as tables28 from '../reconciliation/money-check/tables.ts';
+import * as tables29 from '../reconciliation/tables.ts';
+import * as tables30 from '../reporting/operator/dead-letters/tables.ts';
+import * as tables31 from '../mcp/tables.ts';
 import { eraseEmails } from '../platform/email/erase-emails.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
 import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
@@ -44,8 +45,8 @@ import { eraseApps } from '../accounts/oauth/own-apps.ts';
 import { closePublisher } from '../accounts/publishers/erase-publisher.ts';
 import { eraseLinks } from '../links/erase-links.ts';
 import { eraseCompliance } from '../compliance/erase-compliance.ts';
+import { awaitLastPayout } from '../payouts/await-last-payout.ts';
 import { erasePayoutDetails } from '../payouts/details/erase-details.ts';
-import { awaitOpenPayouts } from '../payouts/due-items.ts';
 import { eraseTax } from '../payouts/tax/tax-store.ts';
 import { taxSection } from '../payouts/tax/tax-versions.ts';
 import { linkSection } from '../reporting/publisher/exports/account-sections.ts';
@@ -84,6 +85,7 @@ export const TABLES: readonly DeclaredTable[] = [
   ...tablesOf(tables28),
   ...tablesOf(tables29),
   ...tablesOf(tables30),
+  ...tablesOf(tables31),
 ];
 
 export const ERASERS: readonly Eraser[] = [
@@ -98,8 +100,8 @@ export const ERASERS: readonly Eraser[] = [
   closePublisher,
   eraseLinks,
   eraseCompliance,
+  awaitLastPayout,
   erasePayoutDetails,
-  awaitOpenPayouts,
   eraseTax,
 ];
 

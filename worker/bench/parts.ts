@@ -19,8 +19,8 @@ export const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
   compliance: async () => (await import('./parts/compliance.ts')).compliance(),
   'payout-run': async () => (await import('./parts/payout-run.ts')).payoutRun(),
   histories: async () => (await import('./parts/histories.ts')).histories(),
-  'one-person': async () => (await import('./parts/one-person.ts')).onePerson(),
   'paypal-answers': async () => (await import('./parts/paypal-answers.ts')).paypalAnswers(),
+  'one-person': async () => (await import('./parts/one-person.ts')).onePerson(),
   properties: async () => (await import('./parts/properties.ts')).properties(),
   scale: async () => (await import('./parts/scale.ts')).scale(),
 };
@@ -30,8 +30,8 @@ export const LONG_PARTS: readonly string[] = [
   'click-lookup',
   'payout-run',
   'histories',
-  'one-person',
   'paypal-answers',
+  'one-person',
   'properties',
   'scale',
 ];

@@ -18,7 +18,7 @@ function inputRules(operation: Operation, method: string): Rule[] {
     [parameters.length > 0 || requestBody !== undefined, ['request.invalid']],
     [hasQuery || (method === 'get' && isGuarded(security)), ['request.unknown_parameters']],
     [requestBody !== undefined, ['request.unreadable', 'request.not_json']],
-    [method !== 'get', ['request.too_large']],
+    [method !== 'get', ['request.too_large', 'request.not_unicode']],
     ['limit' in operation, ['rate_limit.exceeded']],
   ];
 }

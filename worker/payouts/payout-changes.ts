@@ -40,7 +40,7 @@ export const payoutStep = change({
   },
   async apply(ctx, { id, to, proof }, { env, reason, along }) {
     const { rails } = runTerms(ctx, await readSettings(ctx), runRails(env));
-    return decideByHand(ctx, id, to, proof, rails, { reason, along });
+    return decideByHand(ctx, id, to, proof, { rails, reason, along });
   },
 });
 

@@ -28,6 +28,16 @@ export interface Move {
   proof?: Proof;
 }
 
+/** How one payout takes a step. */
+export interface StepTerms {
+  /** The rails that are set up. */
+  rails?: readonly RailName[];
+  /** Why a person takes it. */
+  reason?: string;
+  /** More statements for its transaction. */
+  along?: readonly D1PreparedStatement[];
+}
+
 /** A payout that didn't take the step, and why. */
 export interface Refusal {
   payout: Payout;
@@ -93,8 +103,7 @@ export async function advancePayout(
   id: PayoutId,
   to: PayoutState,
   proof: Proof = {},
-  rails: readonly RailName[] = RAIL_NAMES,
-  { reason, along = [] }: { reason?: string; along?: readonly D1PreparedStatement[] } = {},
+  { rails = RAIL_NAMES, reason, along = [] }: StepTerms = {},
 ): Promise<Payout> {
   const payout = await readPayout(ctx, id);
   await requireOutOfRun(ctx, payout, to);

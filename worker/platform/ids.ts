@@ -42,6 +42,7 @@ export type NoteId = Tagged<'not'>;
 export type NetworkStatementId = Tagged<'nst'>;
 export type NetworkPaymentId = Tagged<'npy'>;
 export type ChangeId = Tagged<'chg'>;
+export type DifferenceEffectId = Tagged<'nef'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -84,6 +85,7 @@ interface Prefixes {
   nst: NetworkStatementId;
   npy: NetworkPaymentId;
   chg: ChangeId;
+  nef: DifferenceEffectId;
 }
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;

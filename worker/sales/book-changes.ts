@@ -14,7 +14,7 @@ export const conversionContended = failure('conversion.contended', 409, (sentenc
 
 /**
  * Books changes of conversions that an operator makes, with their audit entries, in one transaction. `rules` are the share
- * rules that the changes were computed with. Throws `conversion.contended` (409) when a report changes one of the
+ * rules that the changes were computed with, `along` the writes that the changes rely on. Throws `conversion.contended` (409) when a report changes one of the
  * conversions, or someone sets a share, at the same time.
  */
 export async function bookChanges(
@@ -27,11 +27,11 @@ export async function bookChanges(
   if (changes.length === 0 && along.length === 0) return;
   try {
     await ctx.db.$client.batch([
+      ...along,
       ...planStatements(ctx, { rows: [], changes }),
       ...(rules ? [unknownRuleGuard(ctx, rules)] : []),
       ...(await claimSettlements(ctx, changes)),
       ...audit.map((entry) => auditStatement(ctx, entry)),
-      ...along,
     ]);
   } catch (cause) {
     if (!isRefusedWrite(cause)) throw cause;

@@ -15,7 +15,7 @@ import { CONVERSION_STATUSES } from './earnings/commission-status.ts';
 import { reattribute, reattributeAll } from './reattribute.ts';
 import { publisherRelease, saleRelease } from './sale-changes.ts';
 import type { Conversion } from './tables.ts';
-import { HELD_REASONS, UNATTRIBUTED_REASONS } from './unattributed-reason.ts';
+import { REASONS_TO_DECIDE, UNATTRIBUTED_REASONS } from './unattributed-reason.ts';
 
 const record = z.object({
   id: idField('cnv'),
@@ -23,7 +23,7 @@ const record = z.object({
   publisher_id: z.string(),
   status: z.enum(CONVERSION_STATUSES),
   unattributed_reason: z.enum(UNATTRIBUTED_REASONS).nullable().openapi({ example: null }),
-  held_reason: z.enum(HELD_REASONS).nullable().openapi({ example: null }),
+  held_reason: z.enum(REASONS_TO_DECIDE).nullable().openapi({ example: null }),
   gross: dollars,
   net: dollars,
 });
@@ -56,6 +56,8 @@ const releaseOne = operation({
   callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Release a held conversion for payout',
+  description:
+    'A conversion whose reported status went back after its payout gets the reported status instead, and the next payout deducts what is no longer due.',
   request: { params, body: withReason },
   responses: { ...changed, 202: proposedResponse },
 });
@@ -146,7 +148,7 @@ function recordOf(conversion: Conversion): z.infer<typeof record> {
     publisher_id: conversion.publisherId,
     status: conversion.status,
     unattributed_reason: conversion.unattributedReason,
-    held_reason: conversion.heldReason,
+    held_reason: conversion.heldReason ?? conversion.heldReport,
     gross: toExactDollars(conversion.gross),
     net: toExactDollars(conversion.net),
   };

@@ -6,9 +6,11 @@ import { failure } from '../platform/failure.ts';
 import type { ConversionId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
 import { bookChanges } from './book-changes.ts';
+import { readShareRules, type ShareRule } from './earnings/share-rule.ts';
+import { foldConversion } from './fold-conversion.ts';
 import { readConversion } from './reattribute.ts';
 import type { Conversion } from './tables.ts';
-import { conversions } from './tables.ts';
+import { conversions, reportRows } from './tables.ts';
 import type { HeldReason } from './unattributed-reason.ts';
 
 const MAX_CONVERSIONS = 200;
@@ -21,8 +23,8 @@ const publisherSuspended = failure(
 );
 
 /**
- * Releases a held conversion, so that it can be paid. One that is not held stays as it is. Throws `conversion.unknown`
- * (404), `conversion.contended` (409).
+ * Releases a held conversion, so that it can be paid, or accepts a status that went back after the payout, so that the next payout
+ * deducts it. One that is not held stays as it is. Throws `conversion.unknown` (404), `conversion.contended` (409).
  */
 export async function releaseHold(
   ctx: Context,
@@ -31,9 +33,13 @@ export async function releaseHold(
   along: readonly D1PreparedStatement[] = [],
 ): Promise<{ conversion: Conversion; changed: boolean }> {
   const before = await readConversion(ctx, id);
-  if (before.heldReason === null) return { conversion: before, changed: false };
-  const after = releasedAt(ctx, before);
-  await bookChanges(ctx, [{ before, after }], [releaseOf(before, reason)], null, along);
+  if (before.heldReason === null && before.heldReport === null) return { conversion: before, changed: false };
+  const rules = await readShareRules(ctx);
+  const after =
+    before.heldReason === null && before.heldReport === 'status_went_back'
+      ? await asReported(ctx, before, rules)
+      : releasedAt(ctx, before);
+  await bookChanges(ctx, [{ before, after }], [releaseOf(before, reason)], rules, along);
   return { conversion: after, changed: true };
 }
 
@@ -82,12 +88,31 @@ export async function releaseSales(
   return { released: held.length, more: held.length === MAX_CONVERSIONS };
 }
 
-function releaseOf({ id, publisherId, heldReason }: Conversion, reason: string): NewAudit {
+/** The conversion as its rows say, with the status that was held. */
+async function asReported(
+  ctx: Context,
+  before: Conversion,
+  rules: readonly ShareRule[],
+): Promise<Conversion> {
+  const { id, networkId } = before;
+  const members = await ctx.db.select().from(reportRows).where(eq(reportRows.conversionId, id));
+  const released = { ...before, heldReport: null };
+  const facts = { networkId, rules, now: ctx.now, attribute: noRowHasArrived };
+  return (
+    foldConversion({ id, before: released, members, arrived: new Map() }, facts) ?? releasedAt(ctx, before)
+  );
+}
+
+function noRowHasArrived(): never {
+  throw new Error('Only a row that has just arrived is attributed.');
+}
+
+function releaseOf({ id, publisherId, heldReason, heldReport }: Conversion, reason: string): NewAudit {
   return {
     action: 'conversion.released',
     subject: id,
     reason,
-    before: { held_reason: heldReason },
+    before: { held_reason: heldReason ?? heldReport },
     detail: { publisher_id: publisherId },
   };
 }
@@ -121,5 +146,13 @@ export async function isHeldSale(ctx: Context, publisherId: PublisherId, id: Con
 }
 
 function releasedAt(ctx: Context, before: Conversion): Conversion {
-  return { ...before, heldReason: null, version: before.version + 1, updatedAt: ctx.now };
+  const { heldReason, heldReport } = before;
+  const isContradicted = heldReport === 'contradicting_report' && heldReason !== null;
+  return {
+    ...before,
+    heldReason: isContradicted ? heldReport : null,
+    heldReport: heldReason === null || isContradicted ? null : heldReport,
+    version: before.version + 1,
+    updatedAt: ctx.now,
+  };
 }

@@ -81,8 +81,8 @@ export async function requireAssignable(
   env: Env,
   { id, ...input }: AssignmentInput,
 ): Promise<void> {
-  const { problem } = await checkAssignment(ctx, clickIdKeys(env), id, input);
-  if (problem) throw ASSIGNMENT_FAILURES[problem]();
+  const { fault } = await checkAssignment(ctx, clickIdKeys(env), id, input);
+  if (fault) throw ASSIGNMENT_FAILURES[fault]();
 }
 
 export const saleRelease = change({

@@ -234,7 +234,7 @@ async function reconcile(): Promise<void> {
   const id = await uploadStatement(ctx, {
     ...key,
     csv: 'ID,Amount\nunmatched,3.00\nmissing,1.00',
-    columns: { id: 'ID', amount: 'Amount', date: null, currency: null },
+    columns: { id: 'ID', amount: 'Amount', date: null, currency: null, decimal: null },
     reason: 'The statement',
   });
   await compareStatement(ctx, id, null);
@@ -243,10 +243,17 @@ async function reconcile(): Promise<void> {
     await changeDifference(ctx, id, {
       externalId,
       state: 'explained',
+      effect: 'timing',
       owner: null,
       explanation: 'Ada & Söhne know',
     });
-  const payment = { ...key, amount: parseUsd('1'), paidOn: parseDay('2026-11-20'), reference: 'WF-2026-11' };
+  const payment = {
+    ...key,
+    amount: parseUsd('1'),
+    deductions: [],
+    paidOn: parseDay('2026-11-20'),
+    reference: 'WF-2026-11',
+  };
   paymentId = (await addPayment(ctx, { ...payment, reason: 'The bank statement' })).id;
 }
 

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'network_statement.taken_from_reports',
   'network_statement.compared',
   'network_statement.closed',
+  'network_statement.line_settled',
   'network_difference.changed',
   'network_payment.booked',
   'network_payment.canceled',

@@ -2,7 +2,7 @@ import { change, validated } from '../../accounts/changes/change.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { bookPayment } from './book-payment.ts';
-import { type NewPayment, requirePayment } from './network-payments.ts';
+import { type NewPayment, receivedOf, requirePayment } from './network-payments.ts';
 
 /** What a network has paid makes its sales payable. */
 export const paymentBooking = change({
@@ -11,7 +11,8 @@ export const paymentBooking = change({
   permission: 'money:write',
   input: validated<NewPayment>(),
   async describe(ctx, payment) {
-    const { networkId, month, amount, paidOn, reference } = payment;
+    const { networkId, month, paidOn, reference } = payment;
+    const amount = receivedOf(payment);
     await requirePayment(ctx, payment);
     return {
       what: `Book what ${networkId} has paid for ${month}`,

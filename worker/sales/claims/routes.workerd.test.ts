@@ -67,6 +67,16 @@ describe('POST /v1/tracking/conversion', () => {
     expect(await claim(response)).toMatchObject({ gross: 2_500_000 });
   });
 
+  it.each(['{order_id}', '[ORDER]', 'ORDER_ID', 'n/a'])(
+    'is refused for %s, which is no order but a placeholder of a template',
+    async (order_id) => {
+      expect(await report({ click_id: scene.idOf(one), order_id })).toMatchObject({
+        status: 422,
+        body: { code: 'claim.order_id_placeholder' },
+      });
+    },
+  );
+
   it('returns the same claim when it is sent again', async () => {
     const sale = { click_id: scene.idOf(one), order_id: 'Again-1' };
     const first = await report(sale);
