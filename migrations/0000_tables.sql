@@ -1360,20 +1360,22 @@ CREATE TABLE `bank_statement_entries` (
 	`position` integer NOT NULL,
 	`reference` text,
 	`bank_reference` text,
-	`direction` text NOT NULL,
-	`amount` text NOT NULL,
-	`currency` text NOT NULL,
+	`direction` text,
+	`amount` text,
+	`currency` text,
 	`booked_on` text,
 	`counterparty` text,
 	`text` text,
 	`outcome` text NOT NULL,
 	`payout_id` text,
+	`transfer_key` text,
+	`bank_charge` integer,
 	`explanation` text,
 	`explained_by` text,
 	`explained_at` integer
 );
 CREATE INDEX `bank_statement_entries_by_statement` ON `bank_statement_entries` (`statement_id`,`position`);
-CREATE INDEX `bank_statement_entries_unexplained` ON `bank_statement_entries` (`outcome`) WHERE outcome IN ('unknown', 'amount_differs') AND explained_at IS NULL;
+CREATE INDEX `bank_statement_entries_waiting` ON `bank_statement_entries` (`outcome`) WHERE explained_at IS NULL AND outcome NOT IN ('settled', 'returned', 'repeated');
 
 CREATE TABLE `bank_statements` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -1402,6 +1404,8 @@ CREATE TABLE `payout_batches` (
 	`transfers` integer NOT NULL,
 	`amount` integer NOT NULL,
 	`provider_batch_id` text,
+	`payer` text,
+	`files` text,
 	`rest_of` text,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`attempted_at` integer,
@@ -1427,6 +1431,8 @@ CREATE TABLE `payout_details` (
 	`encrypted` text,
 	`ending` text,
 	`country` text,
+	`address_country` text,
+	`is_unwritable` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	`effective_at` integer NOT NULL,
 	`canceled_at` integer,
@@ -1533,6 +1539,7 @@ CREATE TABLE `payouts` (
 	`idempotency_key` text NOT NULL,
 	`provider_reference` text,
 	`details_version` integer,
+	`payer_name` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`expired_at` integer

@@ -131,7 +131,11 @@ test('payout details are checked, confirmed with the password, held, and can be 
   await steps.getByRole('link', { name: 'Add payout details' }).click();
   await expect(page).toHaveURL(/settings\?tab=billing/);
 
+  await page.getByLabel('Account holder').fill('Юлия Brook');
+  await expect(page.getByText('They will read: Yuliya Brook')).toBeVisible();
   await page.getByLabel('Account holder').fill('Ada Brook');
+  await page.getByLabel('Town').fill('Berlin');
+  await page.getByLabel('Country').selectOption('DE');
   const iban = page.getByLabel('IBAN', { exact: true }).last();
   await iban.fill('DE89 3704 0044 0532 0130 01');
   const save = page.getByRole('button', { name: 'Save payout details' });

@@ -63,7 +63,7 @@ test('a month from the sale to the settled payout and its statement: the sum is 
   await ada.goto('/admin/payouts');
   await ada.getByRole('button', { name: 'Upload statement' }).click();
   await ada
-    .getByLabel('File (camt.053, XML)')
+    .getByLabel('File (camt.053, XML or ZIP)')
     .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: await statement.body() });
   await decideIn(ada, 'Upload', 'The statement of the day');
   await expect(ada.getByRole('region', { name: 'Bank statements' }).first()).toContainText('settled');

@@ -64,6 +64,7 @@ const REFUSED: Record<string, string> = {
   'POST /v1/operations/payouts': 'payout.tax_missing',
   'POST /v1/callback/paypal': 'callback.bad_signature',
   'POST /v1/operations/bank-statements': 'bank_statement.malformed',
+  'POST /v1/operations/bank-statements/entries/{key}/apply': 'bank_entry.unknown',
   'POST /v1/operations/bank-statements/entries/{key}/explain': 'bank_entry.unknown',
   'POST /v1/operations/payout-runs/{id}/approve': 'payout_run.changed',
   // No one is due in the example's run, so it is settled at once.

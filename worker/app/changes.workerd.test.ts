@@ -199,7 +199,7 @@ describe('a setting', () => {
       { payout_hold_hours: 0 },
       { payout_tax_required: false },
       { payable_stage: 'approved' },
-      { payout_payer_iban: 'GB29NWBK60161331926819' },
+      { payout_payer_account: 'GB29NWBK60161331926819' },
       { payouts_stopped: false },
     ])
       expect((await put(looser)).status, JSON.stringify(looser)).toBe(202);

@@ -8,6 +8,8 @@ const SCHEMA = readFileSync(join(import.meta.dirname, 'pain.001.001.09-subset.xs
 
 it('a bank file is valid by the schema of pain.001.001.09, for every kind of account', async () => {
   expect(await problemsOf(await fileWith(DESTINATIONS))).toEqual([]);
+  const payer = { name: 'Tributary (Network) Ltd', account: '000987654321', bic: 'CHASUS33XXX' };
+  expect(await problemsOf(await fileWith(DESTINATIONS, payer))).toEqual([]);
 });
 
 it('the schema finds a wrong file', async () => {
@@ -16,6 +18,11 @@ it('the schema finds a wrong file', async () => {
     file.replace('<BICFI>COBADEFFXXX</BICFI>', '<BIC>COBADEFFXXX</BIC>'),
     file.replace('Ccy="USD">12.34', 'Ccy="USD">-12.34'),
     file.replace(/<EndToEndId>[^<]*/, `<EndToEndId>${'X'.repeat(36)}`),
+    file.replace('<Nm>Ada + Sohne', '<Nm>Ada &amp; Sohne'),
+    file.replace('<TwnNm>Munchen', '<TwnNm>München'),
+    file.replace('<Ctry>DE</Ctry>', ''),
+    file.replace(/<PstlAdr>.*?<\/PstlAdr>/, ''),
+    file.replace('<MsgId>', '<MsgId>/'),
   ])
     expect(await problemsOf(wrong)).not.toEqual([]);
 });

@@ -28,7 +28,7 @@ const payoutNoBatch = failure('payout.no_batch', 500, 'A payout is sent in a bat
 export interface Step {
   payout: Payout;
   progress: PayoutProgress;
-  /** The provider's confirmation of a failure, and its reason in the provider's words. */
+  /** The provider's word about the transfer, and the reason of a failure in its words. */
   confirmation: string | null;
   failureReason: string | null;
 }
@@ -106,13 +106,16 @@ async function guardedUpdate(
     return sql`UPDATE payouts SET ${set},
         version = CASE WHEN payouts.version = j.version THEN payouts.version + 1 END
       FROM (${wanted}) j WHERE payouts.id = j.id`;
-  const { due, verdicts } = await sendVerdicts(
-    ctx,
-    steps.map(({ payout }) => payout),
-    sending,
-  );
+  const [{ due, verdicts }, { payer }] = await Promise.all([
+    sendVerdicts(
+      ctx,
+      steps.map(({ payout }) => payout),
+      sending,
+    ),
+    readSettings(ctx),
+  ]);
   return sql`WITH due AS MATERIALIZED (${due})
-    UPDATE payouts SET ${set}, batch_id = ${sending.batch.id},
+    UPDATE payouts SET ${set}, batch_id = ${sending.batch.id}, payer_name = ${payer?.name ?? null},
       details_version = (${payableVersion(sql`payouts.publisher_id`, ctx.now)}),
       version = CASE WHEN payouts.version = j.version AND v.hold IS NULL AND v.is_due THEN payouts.version + 1 END
     FROM (${wanted}) j JOIN (${verdicts}) v ON v.id = j.id WHERE payouts.id = j.id`;

@@ -7,6 +7,8 @@ export const HOLD_REASONS = [
   'tax_expired',
   'details_missing',
   'details_held',
+  'address_missing',
+  'payee_unwritable',
   'rail_not_set_up',
   'transfer_failed',
   'payout_open',

@@ -17,7 +17,7 @@ export interface Proof {
   idempotencyKey?: string | undefined;
   /** The provider's ID of the transfer. */
   providerReference?: string | undefined;
-  /** The provider's confirmation that the transfer failed or came back, so that it moved no money. */
+  /** The provider's word about the transfer. A failure needs one: that it came back, so that it moved no money. */
   confirmation?: string | undefined;
   /** Why it failed, in the provider's words. */
   reason?: string | undefined;

@@ -5,9 +5,9 @@ import { call, read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { parseUsd } from '../platform/money.ts';
 import { sampleRow } from '../sales/testing/sample-row.ts';
-import { giveDetails } from './testing/give-details.ts';
+import { encryptedDetails, giveDetails } from './testing/give-details.ts';
 import { setPayer } from './testing/play-run.ts';
-import { encryptedDetails, IBAN_DETAILS } from './testing/sandbox-rails.ts';
+import { IBAN_DETAILS } from './testing/sandbox-rails.ts';
 
 interface One {
   data: Record<string, unknown> & { id: string };

@@ -72,8 +72,10 @@ export async function singleSending(
       ),
       sqlStatement(
         ctx.db,
-        sql`INSERT INTO payout_batches (id, run_id, rail, sequence, state, transfers, amount, next_at, created_at)
-          VALUES (${batch.id}, ${runId}, ${rail}, ${sequence}, 'ready', 1, ${payout.amount}, ${ctx.now}, ${ctx.now})`,
+        sql`INSERT INTO payout_batches (id, run_id, rail, sequence, state, transfers, amount, payer, next_at,
+            created_at)
+          VALUES (${batch.id}, ${runId}, ${rail}, ${sequence}, 'ready', 1, ${payout.amount},
+            ${settings.payer && JSON.stringify(settings.payer)}, ${ctx.now}, ${ctx.now})`,
       ),
     ],
   };

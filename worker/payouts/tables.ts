@@ -45,6 +45,8 @@ export const payouts = table('payouts', {
     providerReference: text('provider_reference'),
     /** The version of the publisher's payout details that it was last sent to. */
     detailsVersion: integer('details_version'),
+    /** The name of the payer in the settings when it was last sent. */
+    payerName: text('payer_name'),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
     expiredAt: integer('expired_at').$type<Instant>(),
@@ -153,7 +155,7 @@ export const payoutHolds = table('payout_holds', {
 });
 
 export const bankStatements = table('bank_statements', {
-  row: 'an uploaded statement of a bank (camt.053); the file is in R2 under its SHA-256',
+  row: 'an uploaded statement of a bank (camt.053, or a ZIP file of several); the file is in R2 under its SHA-256',
   kept: '7 years after the upload, once each entry is explained',
   columns: {
     id: text().$type<BankStatementId>().primaryKey(),
@@ -165,8 +167,8 @@ export const bankStatements = table('bank_statements', {
 });
 
 /**
- * `key` is the SHA-256 of its facts, so an entry of an overlapping statement is known. An entry that belongs to no payout
- * stays `unknown` until a person has explained it.
+ * `key` is the SHA-256 of its facts, so an entry of an overlapping statement is known. Direction, amount and currency are null if
+ * they can't be read. An entry that isn't clear waits until a person has applied or explained it.
  */
 export const bankStatementEntries = table('bank_statement_entries', {
   row: 'an entry of a bank’s statement and what became of it',
@@ -178,24 +180,28 @@ export const bankStatementEntries = table('bank_statement_entries', {
     position: integer().notNull(),
     reference: text(),
     bankReference: text('bank_reference'),
-    direction: text({ enum: ['debit', 'credit'] }).notNull(),
+    direction: text({ enum: ['debit', 'credit'] }),
     /** The decimal text of the bank, with its currency. */
-    amount: text().notNull(),
-    currency: text().notNull(),
+    amount: text(),
+    currency: text(),
     bookedOn: text('booked_on'),
     counterparty: text(),
     text: text(),
     outcome: text().$type<EntryOutcome>().notNull(),
     payoutId: text('payout_id').$type<PayoutId>(),
+    /** The idempotency key of the transfer that it names. */
+    transferKey: text('transfer_key'),
+    /** What the bank kept, if it brings back less than the payout. */
+    bankCharge: integer('bank_charge').$type<MicroUsd>(),
     explanation: text(),
     explainedBy: text('explained_by'),
     explainedAt: integer('explained_at').$type<Instant>(),
   },
   constraints: (table) => [
     index('bank_statement_entries_by_statement').on(table.statementId, table.position),
-    index('bank_statement_entries_unexplained')
+    index('bank_statement_entries_waiting')
       .on(table.outcome)
-      .where(sql`outcome IN ('unknown', 'amount_differs') AND explained_at IS NULL`),
+      .where(sql`explained_at IS NULL AND outcome NOT IN ('settled', 'returned', 'repeated')`),
   ],
 });
 
@@ -269,7 +275,8 @@ export const payoutDetails = table('payout_details', {
   personal: {
     export: {
       as: 'payout_details',
-      columns: 'version, method, ending, country, created_at, effective_at, canceled_at, erased_at',
+      columns:
+        'version, method, ending, country, address_country, created_at, effective_at, canceled_at, erased_at',
     },
     erase: { by: 'payout_details' },
     keep: 'payouts name the version; the account is erased',
@@ -281,6 +288,10 @@ export const payoutDetails = table('payout_details', {
     encrypted: text(),
     ending: text(),
     country: text(),
+    /** The country of the payee's address; null without an address, which no bank pays to. */
+    addressCountry: text('address_country'),
+    /** True once it is known that a bank's file can't name the payee. */
+    isUnwritable: integer('is_unwritable', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     effectiveAt: integer('effective_at').$type<Instant>().notNull(),
     canceledAt: integer('canceled_at').$type<Instant>(),

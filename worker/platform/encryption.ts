@@ -2,7 +2,11 @@ import { failure } from './failure.ts';
 
 const NONCE_BYTES = 12;
 
-const encryptionUnreadable = failure('encryption.unreadable', 500, 'Stored data can’t be decrypted anymore.');
+export const encryptionUnreadable = failure(
+  'encryption.unreadable',
+  500,
+  'Stored data can’t be decrypted anymore.',
+);
 
 /**
  * Encrypts a text (AES-256-GCM, base64). The key is derived from the deployment's secret and a purpose, so a text that was

@@ -151,6 +151,7 @@ describe('isPlaceholder', () => {
       'NONE-1',
     ],
     ...[
+      '0000000000000000000000000000',
       'TESTAROSSA',
       'nullarbor-9',
       'Jane',

@@ -17,7 +17,7 @@ const ENCLOSED_NAME =
   /\{[\s{%#]*\p{L}[^{}]*\}|<[\s%=]*\p{L}[^<>]*>|\[[\s[]*\p{L}[\p{L}_ .:-]+\]|%%\p{L}[^%]*%%/u;
 /** How programs write that they have no value. */
 const NOTHING =
-  /^(?:null|nil|undefined|nan|none|n\/?a|not (?:set|available|provided)|empty|blank|unknown|default|tb[da]|test|string|true|false|\(?not set\)?|\[object object\]|[0-]+)$/iu;
+  /^(?:null|nil|undefined|nan|none|n\/?a|not (?:set|available|provided)|empty|blank|unknown|default|tb[da]|test|string|true|false|\(?not set\)?|\[object object\]|0{1,12}|0{8}(?:-0{4}){3}-0{12})$/iu;
 /** Words that name the parameters of postbacks. A text of such words alone is a name and no value. */
 const NAME_WORDS = (
   'aff affiliate agent app campaign click code commission conversion conv customer deal event example external field goal here id ' +

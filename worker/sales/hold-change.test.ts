@@ -96,7 +96,7 @@ describe('a row under a known ID that names another click', () => {
     expect(report({ clickRef: ben, status: 'reversed', commission: micros(0) })).toMatchObject(unchanged);
   });
 
-  it('is no contradiction if the same click is sent in another form, without a click, or the first wasn’t ours', () => {
+  it('is no contradiction if the same click is sent in another form, without a click, or the first wasn’t signed by us', () => {
     const same = scene();
     same.report({ commission: micros(4_000_000) });
     for (const clickRef of [` ${ada.toUpperCase()}`, null])

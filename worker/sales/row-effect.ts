@@ -62,7 +62,7 @@ export function effectOf(
 
 /**
  * True for a row that names another click than the stored one did, or another publisher where no click is known. A click that
- * wasn't ours may be corrected, and a row that the network moves to another conversion may have that one's click.
+ * we didn't sign may be corrected, and a row that the network moves to another conversion may have that one's click.
  */
 function namesOtherSale(row: ReportRow, clickId: ClickId | null, latest: StoredRow): boolean {
   if (row.groupId !== latest.groupId) return false;

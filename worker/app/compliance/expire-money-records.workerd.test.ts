@@ -15,14 +15,10 @@ import { advancePayout, readPayout } from '../../payouts/payouts.ts';
 import { batchFile } from '../../payouts/runs/batch-file.ts';
 import { readRunParts } from '../../payouts/runs/run-store.ts';
 import { bankStatementEntries, payoutDetails, payouts, payoutTax } from '../../payouts/tables.ts';
+import { encryptedDetails } from '../../payouts/testing/give-details.ts';
 import { approveAndSend, createRunOf, workThrough } from '../../payouts/testing/play-run.ts';
 import { publishersWithSales } from '../../payouts/testing/publishers-with-sales.ts';
-import {
-  controlPayouts,
-  encryptedDetails,
-  IBAN_DETAILS,
-  sandboxRails,
-} from '../../payouts/testing/sandbox-rails.ts';
+import { controlPayouts, IBAN_DETAILS, sandboxRails } from '../../payouts/testing/sandbox-rails.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AdjustmentId, NetworkPaymentId, PayoutId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
@@ -217,10 +213,10 @@ async function payByBank(): Promise<void> {
   if (!batch) throw new Error('The run has no bank file.');
   let file = '';
   const input = { runId: run.id, batchId: batch.id, format: 'iso20022', reason: 'For the bank' } as const;
-  for await (const part of (await batchFile(ctx, env.ENCRYPTION_KEY, input)).parts) file += part;
+  file += (await batchFile(ctx, env.ENCRYPTION_KEY, input)).text;
   for (const query of ['', '?fee=4.50']) {
     const response = await controlPayouts(`bank/statement${query}`, { method: 'POST', body: file });
-    await uploadBankStatement(ctx, { fileName: 'day.xml', xml: await response.text(), reason: 'Daily' });
+    await uploadBankStatement(ctx, { fileName: 'day.xml', file: await response.text(), reason: 'Daily' });
   }
   await workThrough(ctx, run.id, rails);
   const [payout] = await ctx.db.select().from(payouts);

@@ -42,7 +42,7 @@ async function ensurePayer(ctx: Context): Promise<void> {
   if (payer !== null) return;
   await updateSettings(ctx, {
     payout_payer_name: 'Tributary Local Ltd',
-    payout_payer_iban: 'DE89370400440532013000',
+    payout_payer_account: 'DE89370400440532013000',
     payout_payer_bic: 'COBADEFFXXX',
   });
 }

@@ -55,7 +55,16 @@ localSessionRoutes.openapi(session, async (c) => {
     : ensureLocalAccount(ctx, owner));
   if (payout_details) {
     const earlier = { ...ctx, now: addMs(ctx.now, -MAX_HOLD_MS) };
-    const details = { method: 'iban' as const, holder: fullName, iban: 'DE89370400440532013000', bic: '' };
+    const details = {
+      ...{ method: 'iban' as const, holder: fullName, iban: 'DE89370400440532013000', bic: '' },
+      ...{
+        street: 'Invalidenstr.',
+        building_number: '116',
+        postal_code: '10115',
+        town: 'Berlin',
+        country: 'DE',
+      },
+    };
     await saveDetails(earlier, c.env.ENCRYPTION_KEY, publisherId, details);
   }
   await startSession(c, { userId, confirmed, method: 'email_link' });

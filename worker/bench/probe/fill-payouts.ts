@@ -17,6 +17,7 @@ import { type ProbeEnv, probeContext } from './probe-env.ts';
 
 const DETAILS: DetailsInput = {
   ...{ method: 'iban', holder: 'Bench Publisher', iban: 'DE89370400440532013000', bic: '' },
+  ...{ street: '', building_number: '', postal_code: '', town: 'Berlin', country: 'DE' },
 };
 /** Rows of one statement. D1 allows 100 bound parameters, and a sale has 24 columns. */
 const ROWS = 4;
@@ -30,7 +31,7 @@ export async function fillPayouts(
   const ctx = probeContext(env);
   await updateSettings(ctx, {
     payout_payer_name: 'Tributary Bench Ltd',
-    payout_payer_iban: DETAILS.method === 'iban' ? DETAILS.iban : '',
+    payout_payer_account: DETAILS.method === 'iban' ? DETAILS.iban : '',
     payout_payer_bic: 'COBADEFFXXX',
     second_person_from: '999999999.00',
   });
@@ -49,7 +50,7 @@ export async function fillPayouts(
       ctx.db.insert(payoutDetails).values(
         batch.map((number, index) => ({
           ...{ publisherId: publisherIdOf(number), version: 1, method: 'iban' as const, ending: '3000' },
-          ...{ encrypted: encrypted[start + index] ?? null, country: 'DE' },
+          ...{ encrypted: encrypted[start + index] ?? null, country: 'DE', addressCountry: 'DE' },
           ...{ createdAt: ctx.now, effectiveAt: ctx.now },
         })),
       ),

@@ -86,6 +86,8 @@ function ofPayable({ nextPayout, payable }: Balances): Expectation {
   if (obstacle === 'suspended') return unknown('Your account is suspended, so nothing is paid out.');
   if (obstacle === 'details_missing')
     return unknown(`Add your payout details to be paid. The next payout day is ${dayText(day)}.`);
+  if (obstacle === 'details_incomplete')
+    return unknown(`Complete your payout details to be paid. The next payout day is ${dayText(day)}.`);
   if (obstacle === 'tax_missing')
     return unknown(`Give your tax data to be paid. The next payout day is ${dayText(day)}.`);
   if (obstacle === 'held') return unknown('Your payouts are on hold while we check something.');

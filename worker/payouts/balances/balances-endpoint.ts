@@ -31,6 +31,7 @@ export const balancesResponse = json(
           'held',
           'tax_missing',
           'details_missing',
+          'details_incomplete',
           'details_held',
           'payout_open',
           'below_threshold',

@@ -57,6 +57,7 @@ describe('the expected date', () => {
   it.each([
     ['suspended', /suspended/],
     ['details_missing', /Add your payout details/],
+    ['details_incomplete', /Complete your payout details/],
     ['tax_missing', /Give your tax data/],
     ['held', /on hold/],
     ['payout_open', /being prepared/],

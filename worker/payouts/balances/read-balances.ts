@@ -30,6 +30,7 @@ type PayoutObstacle =
   | 'held'
   | 'tax_missing'
   | 'details_missing'
+  | 'details_incomplete'
   | 'details_held'
   | 'payout_open'
   | 'below_threshold';
@@ -88,13 +89,15 @@ export async function readBalances(ctx: Context, publisherId: PublisherId): Prom
           ? 'details_missing'
           : holds.includes('tax_missing') || holds.includes('tax_expired')
             ? 'tax_missing'
-            : unsent > 0
-              ? 'payout_open'
-              : payableNow < threshold
-                ? 'below_threshold'
-                : details.held
-                  ? 'details_held'
-                  : null;
+            : holds.includes('address_missing') || holds.includes('payee_unwritable')
+              ? 'details_incomplete'
+              : unsent > 0
+                ? 'payout_open'
+                : payableNow < threshold
+                  ? 'below_threshold'
+                  : details.held
+                    ? 'details_held'
+                    : null;
   return {
     pending: inState('pending'),
     held: inState('held'),

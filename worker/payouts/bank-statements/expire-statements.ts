@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { changesOfFirst, listed } from '../../platform/database.ts';
 import type { BankStatementId } from '../../platform/ids.ts';
 import { recordCutoff } from '../../platform/record-retention.ts';
+import { waitsForPerson } from './entry-outcomes.ts';
 import { statementObject } from './upload-statement.ts';
 
 const MAX_STATEMENTS = 20;
@@ -13,7 +14,7 @@ const MAX_STATEMENTS = 20;
  */
 export async function expireBankStatements(ctx: Context): Promise<number> {
   const isDue = sql`uploaded_at < ${recordCutoff(ctx.now)} AND NOT EXISTS (SELECT 1 FROM bank_statement_entries e
-    WHERE e.statement_id = bank_statements.id AND e.outcome IN ('unknown', 'amount_differs') AND e.explained_at IS NULL)`;
+    WHERE e.statement_id = bank_statements.id AND ${sql.raw(waitsForPerson('e'))})`;
   const due = await ctx.db.all<{ id: BankStatementId; sha256: string }>(
     sql`SELECT id, sha256 FROM bank_statements WHERE ${isDue} ORDER BY uploaded_at LIMIT ${MAX_STATEMENTS}`,
   );

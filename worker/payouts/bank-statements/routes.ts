@@ -4,6 +4,7 @@ import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
 import {
+  dollars,
   json,
   limitOffset,
   meta,
@@ -14,8 +15,10 @@ import {
   problems,
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { toDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
+import { applyEntry } from './apply-entry.ts';
 import { ENTRY_OUTCOMES } from './entry-outcomes.ts';
 import {
   type BankEntry,
@@ -45,13 +48,21 @@ const entryRecord = z.object({
   outcome: z.enum(ENTRY_OUTCOMES).openapi({ example: 'unknown' }),
   reference: z.string().nullable().openapi({ example: 'TRB0123456789ABCDEFGHJK-1' }),
   bank_reference: z.string().nullable().openapi({ example: 'B-20261116-0001' }),
-  direction: z.enum(['debit', 'credit']).openapi({ example: 'debit' }),
-  amount: z.string().openapi({ example: '15.00' }).describe('As the bank has it'),
-  currency: z.string().openapi({ example: 'USD' }),
+  direction: z
+    .enum(['debit', 'credit'])
+    .nullable()
+    .openapi({ example: 'debit' })
+    .describe('Null, as amount and currency, if it can’t be read'),
+  amount: z.string().nullable().openapi({ example: '15.00' }).describe('As the bank has it'),
+  currency: z.string().nullable().openapi({ example: 'USD' }),
   booked_on: z.string().nullable().openapi({ example: '2026-11-16' }),
   counterparty: z.string().nullable().openapi({ example: 'Ada Fenwick' }),
   text: z.string().nullable().openapi({ example: 'Tributary payout' }),
   payout_id: idField('pay').nullable(),
+  bank_charge: dollars
+    .nullable()
+    .openapi({ example: null })
+    .describe('What the bank kept of a return that is short; null for other entries'),
   explanation: z.string().nullable().openapi({ example: null }),
   explained_by: z.string().nullable().openapi({ example: null }),
 });
@@ -64,15 +75,19 @@ const upload = operation({
   effect: 'money',
   summary: 'Upload a bank statement',
   description:
-    'Reads a `camt.053`: payouts whose transfers are booked settle, those that came back fail and their money returns to the balance. An entry counts once, also if several statements have it. Entries that belong to no payout are kept for a person.',
+    'Reads a `camt.053` of any version, or a ZIP file of several: payouts whose transfers are booked settle, those that came back fail and their money returns to the balance. An entry counts once, also if several statements have it. Entries that belong to no payout, or say about one what isn’t clear, are kept for a person.',
   request: {
     body: jsonBody(
       z.strictObject({
         file_name: z.string().trim().min(1).max(200),
-        content: z.string().min(1).max(7_000_000).describe('The XML of the file'),
+        content: z.string().min(1).max(7_000_000).describe('The XML of the file, or its bytes in base64'),
+        encoding: z.enum(['text', 'base64']).default('text').describe('How `content` has the file'),
         reason,
       }),
-      { file_name: 'statement.xml', content: '<Document/>', reason: 'The statement of 16 November' },
+      {
+        ...{ file_name: 'statement.xml', content: '<Document/>', encoding: 'text' },
+        reason: 'The statement of 16 November',
+      },
     ),
   },
   responses: { 201: json(z.object({ data: statementRecord, meta }), 'The statement'), ...problems },
@@ -104,6 +119,13 @@ const entries = operation({
   responses: pageOf(entryRecord, 'Entries in the order of their statement'),
 });
 
+const entryParameter = z.object({
+  key: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .openapi({ example: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae' }),
+});
+
 const explain = operation({
   method: 'post',
   path: '/v1/operations/bank-statements/entries/{key}/explain',
@@ -112,22 +134,40 @@ const explain = operation({
   effect: 'money',
   summary: 'Explain an entry that belongs to no payout',
   request: {
-    params: z.object({
-      key: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/)
-        .openapi({ example: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae' }),
-    }),
+    params: entryParameter,
     body: jsonBody(z.strictObject({ reason }), { reason: 'Bank fees of October' }),
   },
   responses: { 200: json(z.object({ data: entryRecord, meta }), 'The explained entry'), ...problems },
 });
 
+const apply = operation({
+  method: 'post',
+  path: '/v1/operations/bank-statements/entries/{key}/apply',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
+  summary: 'Apply an entry to the payout that it names',
+  description:
+    'For an entry that names a payout only in its text, takes a transfer back with the direction of the transfer, or brings back less. A payout that came back fails, and all of its money returns to the balance; what the bank kept is a charge of the network.',
+  request: {
+    params: entryParameter,
+    body: jsonBody(
+      z.strictObject({
+        reason,
+        bank_charge: dollars.default('0.00').describe('The charge that the entry shows'),
+      }),
+      { reason: 'The bank confirmed it by phone', bank_charge: '0.00' },
+    ),
+  },
+  responses: { 200: json(z.object({ data: entryRecord, meta }), 'The applied entry'), ...problems },
+});
+
 export const bankStatementRoutes = newRouter()
   .openapi(upload, async (c) => {
     const ctx = c.get('ctx');
-    const { file_name, content, reason: why } = c.req.valid('json');
-    const id = await uploadStatement(ctx, { fileName: file_name, xml: content, reason: why });
+    const { file_name, content, encoding, reason: why } = c.req.valid('json');
+    const file = Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8');
+    const id = await uploadStatement(ctx, { fileName: file_name, file, reason: why });
     c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
     const [statement, outcomes] = await Promise.all([readStatementRow(ctx, id), outcomesOf(ctx, [id])]);
     return c.json({ data: statementRecordOf(statement, outcomes.get(id)), meta: metaOf(ctx) }, 201);
@@ -148,6 +188,13 @@ export const bankStatementRoutes = newRouter()
   .openapi(explain, async (c) => {
     const ctx = c.get('ctx');
     const entry = await explainEntry(ctx, c.req.valid('param').key, c.req.valid('json').reason);
+    return c.json({ data: entryRecordOf(entry), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(apply, async (c) => {
+    const ctx = c.get('ctx');
+    const { reason: why, bank_charge } = c.req.valid('json');
+    const entry = await applyEntry(ctx, c.req.valid('param').key, { reason: why, bankCharge: bank_charge });
+    c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
     return c.json({ data: entryRecordOf(entry), meta: metaOf(ctx) }, 200);
   });
 
@@ -178,6 +225,7 @@ function entryRecordOf(entry: BankEntry): z.infer<typeof entryRecord> {
     counterparty: entry.counterparty,
     text: entry.text,
     payout_id: entry.payoutId,
+    bank_charge: entry.bankCharge === null ? null : toDollars(entry.bankCharge),
     explanation: entry.explanation,
     explained_by: entry.explainedBy,
   };

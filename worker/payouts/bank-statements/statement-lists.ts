@@ -1,15 +1,16 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { auditStatements } from '../../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { BankStatementId } from '../../platform/ids.ts';
 import { bankStatementEntries, bankStatements } from '../tables.ts';
+import { needsPerson, waitsForPerson } from './entry-outcomes.ts';
 
 export type BankStatement = typeof bankStatements.$inferSelect;
 export type BankEntry = typeof bankStatementEntries.$inferSelect;
 
-const bankEntryExplained = failure('bank_entry.explained', 409, 'This entry needs no explanation.', {
+export const bankEntryExplained = failure('bank_entry.explained', 409, 'This entry needs no explanation.', {
   action: 'Nothing is left to do.',
 });
 const bankEntryUnknown = failure('bank_entry.unknown', 404, 'There is no such entry.', {
@@ -51,8 +52,7 @@ export async function listEntries(
 ): Promise<{ rows: BankEntry[]; total: number }> {
   const wanted = and(
     query.statementId ? eq(bankStatementEntries.statementId, query.statementId) : undefined,
-    query.unexplained ? sql`outcome IN ('unknown', 'amount_differs')` : undefined,
-    query.unexplained ? isNull(bankStatementEntries.explainedAt) : undefined,
+    query.unexplained ? sql.raw(waitsForPerson('bank_statement_entries')) : undefined,
   );
   const [rows, [counted]] = await ctx.db.batch([
     ctx.db
@@ -72,8 +72,7 @@ export async function listEntries(
  */
 export async function explainEntry(ctx: Context, key: string, reason: string): Promise<BankEntry> {
   const entry = await readEntry(ctx, key);
-  const isOpen = entry.outcome === 'unknown' || entry.outcome === 'amount_differs';
-  if (!isOpen || entry.explainedAt !== null) throw bankEntryExplained();
+  if (!needsPerson(entry.outcome) || entry.explainedAt !== null) throw bankEntryExplained();
   const audit = { action: 'bank_entry.explained', subject: key, reason, detail: {}, state: null } as const;
   await ctx.db.$client.batch([
     ...auditStatements(ctx, [audit], {
@@ -89,7 +88,7 @@ export async function explainEntry(ctx: Context, key: string, reason: string): P
   return readEntry(ctx, key);
 }
 
-async function readEntry(ctx: Context, key: string): Promise<BankEntry> {
+export async function readEntry(ctx: Context, key: string): Promise<BankEntry> {
   const [entry] = await ctx.db.select().from(bankStatementEntries).where(eq(bankStatementEntries.key, key));
   if (!entry) throw bankEntryUnknown();
   return entry;

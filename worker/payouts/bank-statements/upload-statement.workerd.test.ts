@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { strToU8, zipSync } from 'fflate';
 import { beforeEach, expect, it } from 'vitest';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
@@ -6,9 +7,10 @@ import { testContext } from '../../platform/testing/context.ts';
 import { batchFile } from '../runs/batch-file.ts';
 import { listRunPayouts } from '../runs/run-lists.ts';
 import { readRunParts } from '../runs/run-store.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
-import { controlPayouts, encryptedDetails, IBAN_DETAILS, sandboxRails } from '../testing/sandbox-rails.ts';
+import { controlPayouts, IBAN_DETAILS, sandboxRails } from '../testing/sandbox-rails.ts';
 import { outcomesOf } from './statement-lists.ts';
 import { uploadStatement } from './upload-statement.ts';
 
@@ -30,7 +32,7 @@ beforeEach(async () => {
   if (!batch) throw new Error('The run has no bank file.');
   const input = { runId, batchId: batch.id, format: 'iso20022', reason: 'For the bank' } as const;
   file = '';
-  for await (const part of (await batchFile(ctx, env.ENCRYPTION_KEY, input)).parts) file += part;
+  file += (await batchFile(ctx, env.ENCRYPTION_KEY, input)).text;
 });
 
 it('a statement that is uploaded twice, or overlaps another, counts each entry once', async () => {
@@ -57,6 +59,14 @@ it('a reference that we don’t know is kept, and settles nothing', async () => 
     unknown: 1,
   });
   expect(await payout()).toMatchObject({ state: 'sent' });
+});
+
+it('several documents in one file count, also in a ZIP file, and each entry once', async () => {
+  const [xml, withFee] = [await statementOf(), await statementOf({ fee: '4.75' })];
+  expect(await upload(`${xml}\n${withFee}`)).toEqual({ settled: 1, unknown: 1 });
+  const zip = zipSync({ 'one.xml': strToU8(xml), 'two.xml': strToU8(withFee), 'list.pdf': strToU8('%PDF') });
+  expect(await upload(zip)).toEqual({});
+  expect(await publisher.accounts()).toEqual({ approved: 0, paid_out: 15_000_000 });
 });
 
 it('a statement of another account is refused', async () => {
@@ -88,8 +98,8 @@ async function statementOf({ fee = '', returned = false } = {}): Promise<string>
 }
 
 /** The entries that the statement was the first to have, by outcome. */
-async function upload(xml: string): Promise<Record<string, number>> {
-  const id = await uploadStatement(ctx, { fileName: 'statement.xml', xml, reason: 'Daily statement' });
+async function upload(xml: string | Uint8Array): Promise<Record<string, number>> {
+  const id = await uploadStatement(ctx, { fileName: 'statement.xml', file: xml, reason: 'Daily statement' });
   const outcomes = (await outcomesOf(ctx, [id])).get(id) ?? [];
   return Object.fromEntries(outcomes.map(({ outcome, entries }) => [outcome, entries]));
 }

@@ -11,7 +11,7 @@ import { confirmedMember, emailsTo } from '../../reporting/notifications/testing
 import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { createPayout } from '../create-payout.ts';
 import { advancePayout } from '../payouts.ts';
-import { giveDetails, giveTax } from '../testing/give-details.ts';
+import { BERLIN, giveDetails, giveTax } from '../testing/give-details.ts';
 import { createRunOf } from '../testing/play-run.ts';
 import { cancelHeldDetails } from './cancel-held-details.ts';
 import type { DetailsInput } from './details-input.ts';
@@ -26,6 +26,7 @@ const IBAN: DetailsInput = {
   holder: 'Ada Fenwick',
   iban: 'DE89370400440532013000',
   bic: '',
+  ...BERLIN,
 };
 const OTHER: DetailsInput = {
   method: 'us_account',
@@ -33,6 +34,7 @@ const OTHER: DetailsInput = {
   routing_number: '021000021',
   account_number: '000123456789',
   account_type: 'checking',
+  ...BERLIN,
 };
 const DETAILS = '/v1/publisher/payout-details';
 interface Body {

@@ -12,7 +12,8 @@ export const erasePayoutDetails: Eraser = {
   async erase({ db, now }, { publisherId }) {
     await db.$client
       .prepare(
-        `UPDATE payout_details SET encrypted = NULL, ending = NULL, country = NULL, erased_at = COALESCE(erased_at, ?2)
+        `UPDATE payout_details SET encrypted = NULL, ending = NULL, country = NULL, address_country = NULL,
+           erased_at = COALESCE(erased_at, ?2)
          WHERE publisher_id = ?1`,
       )
       .bind(publisherId, now)

@@ -14,7 +14,8 @@ const payoutNotSent = failure('payout.not_sent', 409, 'Only a payout that is on 
 
 /**
  * The account that a sent payout goes to, for the operator who makes the transfer. The audit log records the call. Throws
- * `payout.unknown` (404), `payout.not_sent` (409), `payout_details.erased` (410) and `encryption.unreadable` (500).
+ * `payout.unknown` (404), `payout.not_sent` (409), `payout_details.erased` (410), `payout_details.incomplete` (409) and
+ * `encryption.unreadable` (500).
  */
 export async function readDestination(
   ctx: Context,

@@ -16,6 +16,13 @@ const payoutDetailsErased = failure('payout_details.erased', 410, 'These payout 
   action: 'They can’t be read again.',
 });
 
+export const payoutDetailsIncomplete = failure(
+  'payout_details.incomplete',
+  409,
+  'These payout details lack an address, or have letters that banks can’t write.',
+  { action: 'Ask the publisher to complete the payout details.' },
+);
+
 /** A publisher's payout details: the active and the held version, and the latest of all versions, newest first. */
 export async function readDetails(
   ctx: Context,
@@ -43,13 +50,16 @@ export async function detailsOf(
 }
 
 /**
- * A version of payout details in plain text, for the transfer of a payout. Throws `payout_details.erased` (410) and
- * `encryption.unreadable` (500).
+ * A version of payout details in plain text, for the transfer of a payout. Throws `payout_details.erased` (410),
+ * `payout_details.incomplete` (409) for details from before a rule of banks, and `encryption.unreadable` (500).
  */
 export async function openDetails(
   encryptionKey: string,
   { publisherId, encrypted }: Pick<StoredDetails, 'publisherId' | 'encrypted'>,
 ): Promise<DetailsInput> {
   if (encrypted === null) throw payoutDetailsErased();
-  return detailsInput.parse(JSON.parse(await decrypt(encryptionKey, detailsPurpose(publisherId), encrypted)));
+  const text = await decrypt(encryptionKey, detailsPurpose(publisherId), encrypted);
+  const details = detailsInput.safeParse(JSON.parse(text));
+  if (!details.success) throw payoutDetailsIncomplete().causedBy(details.error);
+  return details.data;
 }

@@ -54,7 +54,16 @@ const save = operation({
   description:
     'The new details are encrypted, and an email announces the change. No payout is sent until the hold ends. A held change is replaced. Requires a recently confirmed session.',
   request: {
-    body: jsonBody(detailsInput, { method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000' }),
+    body: jsonBody(detailsInput, {
+      ...{ method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000' },
+      ...{
+        street: 'Invalidenstr.',
+        building_number: '116',
+        postal_code: '10115',
+        town: 'Berlin',
+        country: 'DE',
+      },
+    }),
   },
   responses,
 });

@@ -13,7 +13,7 @@ import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
-import { countryOf, type DetailsInput, endingOf } from './details-input.ts';
+import { addressCountryOf, countryOf, type DetailsInput, endingOf } from './details-input.ts';
 import { payoutDetailsChangedEmail } from './emails.ts';
 
 /** Each change sends an email. */
@@ -56,8 +56,10 @@ export async function saveDetails(
   const [inserted] = await d1.batch([
     d1
       .prepare(
-        `INSERT INTO payout_details (publisher_id, version, method, encrypted, ending, country, created_at, effective_at)
-         SELECT ?1, COALESCE((SELECT MAX(version) FROM payout_details WHERE publisher_id = ?1), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7
+        `INSERT INTO payout_details (publisher_id, version, method, encrypted, ending, country, created_at, effective_at,
+           address_country)
+         SELECT ?1, COALESCE((SELECT MAX(version) FROM payout_details WHERE publisher_id = ?1), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7,
+           ?10
          WHERE (SELECT COUNT(*) FROM payout_details WHERE publisher_id = ?1 AND created_at > ?8) < ?9`,
       )
       .bind(
@@ -70,6 +72,7 @@ export async function saveDetails(
         effectiveAt,
         addMs(ctx.now, -DAY),
         MAX_CHANGES_PER_DAY,
+        addressCountryOf(input),
       ),
     d1
       .prepare(

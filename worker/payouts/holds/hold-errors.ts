@@ -35,6 +35,18 @@ const HOLD_FAILURES = {
     'The publisher has no payout details, so no payout is possible.',
     { action: 'Ask the publisher to enter payout details.' },
   ),
+  address_missing: failure(
+    'payout.address_missing',
+    422,
+    'The payout details have no address, which banks ask for, so no payout is possible.',
+    { action: 'Ask the publisher to complete the payout details.' },
+  ),
+  payee_unwritable: failure(
+    'payout.payee_unwritable',
+    422,
+    'The payout details have letters that a bank’s file can’t have, so no payout is possible.',
+    { action: 'Ask the publisher to write their name and address in Latin letters.' },
+  ),
 };
 
 /** The error for a payout that something holds; null without a hold. */

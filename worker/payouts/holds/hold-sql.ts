@@ -27,6 +27,8 @@ export function holdConditions(publisherId: SQL, terms: HoldTerms): [HoldReason,
     ['tax_expired', expired],
     ['details_missing', sql`NOT ${hasDetails(publisherId)}`],
     ['details_held', sql`(${payableVersion(publisherId, terms.now)}) IS NULL`],
+    ['address_missing', payableDetails(publisherId, terms.now, sql`a.address_country IS NULL`)],
+    ['payee_unwritable', payableDetails(publisherId, terms.now, sql`a.is_unwritable`)],
     ['rail_not_set_up', sql`(${payableMethod(publisherId, terms.now)}) NOT IN ${methodsOf(terms.rails)}`],
   ];
 }
@@ -43,6 +45,12 @@ export function holdOf(publisherId: SQL, terms: HoldTerms): SQL {
 export function payableMethod(publisherId: SQL, now: Instant): SQL {
   return sql`SELECT m.method FROM payout_details m WHERE m.publisher_id = ${publisherId}
     AND m.version = (${payableVersion(publisherId, now)})`;
+}
+
+/** SQL that is true if the payable details of a publisher are a bank account of which the condition on `a` is true. */
+function payableDetails(publisherId: SQL, now: Instant, condition: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM payout_details a WHERE a.publisher_id = ${publisherId}
+    AND a.version = (${payableVersion(publisherId, now)}) AND a.method IN ${methodsOf(['bank'])} AND ${condition})`;
 }
 
 /** SQL for the rail of a method, an SQL expression. */

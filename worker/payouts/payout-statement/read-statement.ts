@@ -8,7 +8,6 @@ import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PayoutId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, sum } from '../../platform/money.ts';
-import { readSettings } from '../../platform/settings/settings.ts';
 import type { Instant } from '../../platform/time.ts';
 import { hasExpiredSales } from '../../sales/reader/paid-sales.ts';
 import type { Payout } from '../create-payout.ts';
@@ -83,11 +82,10 @@ export async function readStatement(
   const steps = (await stepsOf(ctx, [payout.id])).get(payout.id) ?? [];
   const lastOf = (state: Payout['state']) => steps.findLast(({ to }) => to === state)?.at ?? null;
   const sentAt = lastOf('sent') ?? payout.updatedAt;
-  const [items, payee, destination, settings, transfers] = await Promise.all([
+  const [items, payee, destination, transfers] = await Promise.all([
     readItems(ctx, payout),
     readPayee(ctx, encryptionKey, payout.publisherId, sentAt),
     readVersion(ctx, payout),
-    readSettings(ctx),
     readTransfers(ctx, payout.id),
   ]);
   const totals = totalsOf(items);
@@ -95,7 +93,7 @@ export async function readStatement(
   return {
     payout,
     payee,
-    payerName: settings.payer?.name ?? 'Tributary',
+    payerName: payout.payerName ?? 'Tributary',
     destination,
     sentAt,
     settledAt: payout.state === 'settled' ? lastOf('settled') : null,

@@ -94,9 +94,8 @@ function moveOf(payout: Payout, outcome: Outcome): Move {
     proof: {
       idempotencyKey: outcome.key,
       providerReference: outcome.providerReference ?? undefined,
-      ...(outcome.state === 'failed'
-        ? { confirmation: outcome.confirmation, reason: outcome.reason ?? undefined }
-        : {}),
+      confirmation: outcome.confirmation,
+      ...(outcome.state === 'failed' ? { reason: outcome.reason ?? undefined } : {}),
     },
   };
 }
@@ -143,7 +142,7 @@ async function payoutsWithKeys(ctx: Context, outcomes: readonly Outcome[]): Prom
 }
 
 /** The payout of an idempotency key; null for a key of another form. */
-function payoutIdIn(key: string): PayoutId | null {
+export function payoutIdIn(key: string): PayoutId | null {
   const [id = '', attempt = ''] = key.split(':');
   return isId('pay', id) && key === idempotencyKeyOf(id, Number(attempt)) ? id : null;
 }

@@ -6,10 +6,12 @@ import { errorCode } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { derivedId, type PayoutBatchId, type PayoutRunId } from '../../platform/ids.ts';
 import { sum } from '../../platform/money.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import type { Payout } from '../create-payout.ts';
 import { openDetails } from '../details/read-details.ts';
 import type { RailName } from '../rail-names.ts';
 import { payoutDetails, payouts } from '../tables.ts';
+import type { Payer } from './bank/payer.ts';
 import type { PayoutBatch } from './payout-batch.ts';
 import type { RefusedTransfer, Transfer } from './rail.ts';
 import { payoutBatches } from './tables.ts';
@@ -36,12 +38,15 @@ export async function readBatch(ctx: Context, id: PayoutBatchId): Promise<Payout
   return batch;
 }
 
+interface NewBatch {
+  id: PayoutBatchId;
+  rail: RailName;
+  sequence: number;
+  payer: Payer | null;
+}
+
 /** The batch of a run and rail that payouts are added to: the open one, or the next. */
-export async function openBatch(
-  ctx: Context,
-  runId: PayoutRunId,
-  rail: RailName,
-): Promise<{ id: PayoutBatchId; rail: RailName; sequence: number }> {
+export async function openBatch(ctx: Context, runId: PayoutRunId, rail: RailName): Promise<NewBatch> {
   const rows = await ctx.db
     .select({ sequence: payoutBatches.sequence, state: payoutBatches.state })
     .from(payoutBatches)
@@ -50,24 +55,25 @@ export async function openBatch(
     .limit(1);
   const last = rows[0];
   const sequence = last === undefined ? 1 : last.state === 'open' ? last.sequence : last.sequence + 1;
-  return { id: derivedId('pbt', runId, rail, String(sequence)), rail, sequence };
+  const { payer } = await readSettings(ctx);
+  return { id: derivedId('pbt', runId, rail, String(sequence)), rail, sequence, payer };
 }
 
 /**
- * Counts payouts that are sent in a batch, for the transaction that sends them. It fails with a NULL count if the batch isn't
- * open anymore: a batch never changes once it is ready.
+ * Counts payouts that are sent in a batch, for the transaction that sends them. The batch keeps the payer that was set when it was
+ * made. It fails with a NULL count if the batch isn't open anymore: a batch never changes once it is ready.
  */
 export function addToBatch(
   ctx: Context,
   runId: PayoutRunId,
-  { id, rail, sequence }: { id: PayoutBatchId; rail: RailName; sequence: number },
+  { id, rail, sequence, payer }: NewBatch,
   added: readonly Payout[],
 ): D1PreparedStatement {
   const amount = sum(added.map((payout) => payout.amount));
   return sqlStatement(
     ctx.db,
-    sql`INSERT INTO payout_batches (id, run_id, rail, sequence, state, transfers, amount, created_at)
-      VALUES (${id}, ${runId}, ${rail}, ${sequence}, 'open', ${added.length}, ${amount}, ${ctx.now})
+    sql`INSERT INTO payout_batches (id, run_id, rail, sequence, state, transfers, amount, payer, created_at)
+      VALUES (${id}, ${runId}, ${rail}, ${sequence}, 'open', ${added.length}, ${amount}, ${payer && JSON.stringify(payer)}, ${ctx.now})
       ON CONFLICT (id) DO UPDATE SET amount = amount + excluded.amount,
         transfers = CASE WHEN state = 'open' THEN transfers + excluded.transfers END`,
   );

@@ -13,12 +13,12 @@ import { batchFile } from '../runs/batch-file.ts';
 import { railNamed } from '../runs/rails-in-use.ts';
 import { listRunPayouts } from '../runs/run-lists.ts';
 import { readRunParts } from '../runs/run-store.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import {
   addPaypalFault,
   controlPayouts,
-  encryptedDetails,
   IBAN_DETAILS,
   PAYPAL_DETAILS,
   paypalItems,
@@ -99,7 +99,7 @@ const PROVIDERS: Record<RailName, Provider> = {
     async handOver(batch) {
       const input = { runId: batch.runId, batchId: batch.id, format: 'iso20022', reason: 'Upload' } as const;
       let xml = '';
-      for await (const part of (await batchFile(ctx, env.ENCRYPTION_KEY, input)).parts) xml += part;
+      xml += (await batchFile(ctx, env.ENCRYPTION_KEY, input)).text;
       expect(files.get(batch.id) ?? xml, 'the same batch is the same file').toBe(xml);
       files.set(batch.id, xml);
       return [...xml.matchAll(/<EndToEndId>([^<]*)<[\s\S]*?Ccy="USD">([^<]*)</g)].map(
@@ -114,7 +114,7 @@ const PROVIDERS: Record<RailName, Provider> = {
       const response = await controlPayouts(`bank/statement${query}`, { method: 'POST', body: file });
       const text = await response.text();
       const xml = amount === undefined ? text : text.replaceAll('>15.00<', `>${amount}<`);
-      await uploadStatement(ctx, { fileName: 'statement.xml', xml, reason: 'Daily statement' });
+      await uploadStatement(ctx, { fileName: 'statement.xml', file: xml, reason: 'Daily statement' });
     },
     reason: /AC04/,
   },

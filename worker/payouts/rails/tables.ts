@@ -5,6 +5,7 @@ import type { MicroUsd } from '../../platform/money.ts';
 import { MONEY_RECORD, table } from '../../platform/table.ts';
 import type { Instant } from '../../platform/time.ts';
 import { ATTEMPT_VERDICTS, BATCH_STATES, RAIL_NAMES } from '../rail-names.ts';
+import type { FileFormat, Payer } from './bank/payer.ts';
 
 /**
  * Its ID is the idempotency key of the whole. A batch is `open` while payouts are added, and never changes once it is `ready`.
@@ -26,6 +27,10 @@ export const payoutBatches = table('payout_batches', {
     transfers: integer().notNull(),
     amount: integer().$type<MicroUsd>().notNull(),
     providerBatchId: text('provider_batch_id'),
+    /** The account that a bank file pays from, as it was set when the batch was made. */
+    payer: text({ mode: 'json' }).$type<Payer>(),
+    /** The SHA-256 of each file that was handed out, by its format. */
+    files: text({ mode: 'json' }).$type<Partial<Record<FileFormat, string>>>(),
     /** The refused batch whose other transfers it has. */
     restOf: text('rest_of').$type<PayoutBatchId>(),
     /** The calls that were made to submit it. */

@@ -1,17 +1,21 @@
+import { sql } from 'drizzle-orm';
 import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { sqlStatement } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
 import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
-import { readSettings } from '../../platform/settings/settings.ts';
 import { bankCsv } from '../rails/bank/bank-csv.ts';
 import { fileReference } from '../rails/bank/bank-references.ts';
 import { pain001 } from '../rails/bank/pain001.ts';
+import type { FileFormat } from '../rails/bank/payer.ts';
 import { handOverStatement, payoutBatchUnknown, readBatch, transfersOf } from '../rails/batch-store.ts';
+import type { PayoutBatch } from '../rails/payout-batch.ts';
 
 export interface BatchFile {
   name: string;
   type: string;
-  parts: AsyncIterable<string>;
+  text: string;
 }
 
 export const payoutBatchReported = failure(
@@ -30,46 +34,77 @@ export const payoutBatchDiscarded = failure('payout_batch.discarded', 409, 'This
   action: 'Send the payouts with another batch.',
 });
 
-/** The guard of a download: another person can discard the file, or the bank report about it, at the same time. */
-const TO_HAND_OVER = `SELECT CASE WHEN b.state IN ('ready', 'submitted') AND b.reported_at IS NULL THEN b.id END
-  FROM payout_batches b WHERE b.id = e.subject`;
+const payoutBatchFileDiffers = failure(
+  'payout_batch.file_differs',
+  409,
+  'This isn’t the file anymore that was handed out before, so it can’t be handed out again.',
+  { action: 'Find out whether the bank has the earlier file. If not, discard the batch.' },
+);
 
 /**
- * The file of a bank batch, in chunks, for the person who hands it to the bank. It has account numbers, so the audit log names
- * each download. The same batch always gives the same file; once the bank has reported about it, it can't be had anymore, so
- * that it isn't handed over twice. Throws `payout_batch.unknown` (404), `payout_batch.no_file`, `payout_batch.discarded`
- * and `payout_batch.reported` (409).
+ * The file of a bank batch for the person who hands it to the bank. It has account numbers, so the audit log names each download.
+ * Everything in it is stored with the batch and its payouts, so the same batch always gives the same bytes, whatever the
+ * settings are now; the hash of the first one proves it. Once the bank has reported about it, it can't be had anymore, so that it
+ * isn't handed over twice. Throws `payout_batch.unknown` (404), `payout_batch.no_file`, `payout_batch.discarded`,
+ * `payout_batch.reported` and `payout_batch.file_differs` (409), and as `transfersOf` does.
  */
 export async function batchFile(
   ctx: Context,
   encryptionKey: string,
-  input: { runId: PayoutRunId; batchId: PayoutBatchId; format: 'iso20022' | 'csv'; reason: string },
+  input: { runId: PayoutRunId; batchId: PayoutBatchId; format: FileFormat; reason: string },
 ): Promise<BatchFile> {
   const batch = await readBatch(ctx, input.batchId);
-  const { payer } = await readSettings(ctx);
+  const { payer } = batch;
   if (batch.runId !== input.runId) throw payoutBatchUnknown(batch.id);
   if (batch.rail !== 'bank' || batch.state === 'open' || payer === null) throw payoutBatchNoFile();
   if (batch.state === 'discarded') throw payoutBatchDiscarded();
   if (batch.reportedAt !== null || batch.state === 'done') throw payoutBatchReported();
   const { format, reason } = input;
+  const transfers = transfersOf(ctx, encryptionKey, batch.id);
+  const text = await textOf(format === 'csv' ? bankCsv(transfers) : pain001(payer, batch, transfers));
+  await recordHandOut(ctx, batch, { format, reason, sha256: sha256Hex(text) });
+  const name = fileReference(batch.id);
+  return format === 'csv'
+    ? { name: `${name}.csv`, type: 'text/csv', text }
+    : { name: `${name}.xml`, type: 'application/xml', text };
+}
+
+async function textOf(parts: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const part of parts) text += part;
+  return text;
+}
+
+/** The guard of a download: another person can discard the file, or the bank report about it, at the same time. */
+function toHandOver(format: FileFormat): string {
+  return `SELECT CASE WHEN b.state IN ('ready', 'submitted') AND b.reported_at IS NULL THEN b.files->>'${format}' END
+    FROM payout_batches b WHERE b.id = e.subject`;
+}
+
+/** Throws `payout_batch.file_differs` and `payout_batch.reported` (409). */
+async function recordHandOut(
+  ctx: Context,
+  batch: PayoutBatch,
+  { format, reason, sha256 }: { format: FileFormat; reason: string; sha256: string },
+): Promise<void> {
   const entry = {
     action: 'payout_batch.downloaded',
     subject: batch.id,
     reason,
-    detail: { run: batch.runId, format, transfers: batch.transfers },
-    state: batch.id,
+    detail: { run: batch.runId, format, transfers: batch.transfers, sha256 },
+    state: sha256,
   } as const;
   const isHandedOver = await writeGuarded(ctx, [
-    ...auditStatements(ctx, [entry], { state: TO_HAND_OVER, otherwise: 'refuse' }),
+    sqlStatement(
+      ctx.db,
+      sql`UPDATE payout_batches SET files = json_set(COALESCE(files, '{}'), ${`$.${format}`}, ${sha256})
+        WHERE id = ${batch.id} AND files->>${format} IS NULL`,
+    ),
+    ...auditStatements(ctx, [entry], { state: toHandOver(format), otherwise: 'refuse' }),
     handOverStatement(ctx, batch),
   ]);
-  if (!isHandedOver) throw payoutBatchReported('The file was discarded, or the bank has reported about it.');
-  const transfers = transfersOf(ctx, encryptionKey, batch.id);
-  return format === 'csv'
-    ? { name: `${fileReference(batch.id)}.csv`, type: 'text/csv', parts: bankCsv(transfers) }
-    : {
-        name: `${fileReference(batch.id)}.xml`,
-        type: 'application/xml',
-        parts: pain001(payer, batch, transfers),
-      };
+  if (isHandedOver) return;
+  const { state, reportedAt } = await readBatch(ctx, batch.id);
+  if (reportedAt === null && (state === 'ready' || state === 'submitted')) throw payoutBatchFileDiffers();
+  throw payoutBatchReported('The file was discarded, or the bank has reported about it.');
 }

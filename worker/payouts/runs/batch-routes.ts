@@ -5,7 +5,6 @@ import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { dollars, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { textStream } from '../../platform/http/text-stream.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { batchFile } from './batch-file.ts';
 import { discardBatch } from './discard-batch.ts';
@@ -88,7 +87,7 @@ export const payoutBatchRoutes = newRouter()
     const { id: runId, batch_id: batchId } = c.req.valid('param');
     const input = { runId, batchId, ...c.req.valid('json') };
     const file = await batchFile(c.get('ctx'), c.env.ENCRYPTION_KEY, input);
-    return c.body(textStream(file.parts), 200, {
+    return c.body(file.text, 200, {
       'content-type': file.type,
       'content-disposition': `attachment; filename="${file.name}"`,
       'cache-control': 'no-store',

@@ -7,10 +7,11 @@ import { toDollars } from '../../platform/money.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { uploadStatement } from '../bank-statements/upload-statement.ts';
 import { advancePayout } from '../payouts.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { killable, Outage } from '../testing/killable.ts';
 import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
-import { controlPayouts, encryptedDetails, IBAN_DETAILS, sandboxRails } from '../testing/sandbox-rails.ts';
+import { controlPayouts, IBAN_DETAILS, sandboxRails } from '../testing/sandbox-rails.ts';
 import { batchFile } from './batch-file.ts';
 import { approveRun, cancelRun, sendRun } from './decide-run.ts';
 import { servePayoutRuns } from './run-jobs.ts';
@@ -90,7 +91,7 @@ it('what the bank says is never lost: the same statement settles the payouts onc
     await approveAndSend(ctx, runId, rails);
     const xml = await statementOf(runId);
     const upload = (current: Context) =>
-      uploadStatement(current, { fileName: 'statement.xml', xml, reason: 'Daily statement' });
+      uploadStatement(current, { fileName: 'statement.xml', file: xml, reason: 'Daily statement' });
     const failing = { ...killable(ctx, new Outage(from, 3)), actor: bea.actor };
     await upload(failing).catch((error: unknown) => {
       expect(errorMessage(error)).toContain('Network connection lost');
@@ -111,7 +112,7 @@ async function statementOf(runId: PayoutRunId): Promise<string> {
   if (!batch) throw new Error('The run has no bank file.');
   const input = { runId, batchId: batch.id, format: 'iso20022', reason: 'For the bank' } as const;
   let file = '';
-  for await (const part of (await batchFile(bea, env.ENCRYPTION_KEY, input)).parts) file += part;
+  file += (await batchFile(bea, env.ENCRYPTION_KEY, input)).text;
   return (await controlPayouts('bank/statement', { method: 'POST', body: file })).text();
 }
 

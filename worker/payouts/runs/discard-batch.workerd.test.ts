@@ -9,9 +9,10 @@ import type { PayoutRunId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { uploadStatement } from '../bank-statements/upload-statement.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
-import { controlPayouts, encryptedDetails, IBAN_DETAILS, sandboxRails } from '../testing/sandbox-rails.ts';
+import { controlPayouts, IBAN_DETAILS, sandboxRails } from '../testing/sandbox-rails.ts';
 import { batchFile } from './batch-file.ts';
 import { sendRun } from './decide-run.ts';
 import { discardBatch, finishDiscarded } from './discard-batch.ts';
@@ -97,7 +98,7 @@ async function download(batchId: typeof firstBatch.id): Promise<string> {
   const input = { runId, batchId, format: 'iso20022', reason: 'For the bank' } as const;
   const file = await batchFile(bea, env.ENCRYPTION_KEY, input);
   let xml = '';
-  for await (const part of file.parts) xml += part;
+  xml += file.text;
   return xml;
 }
 
@@ -109,7 +110,7 @@ function discard(changes: { amount?: string } = {}): Promise<void> {
 
 async function upload(file: string): Promise<void> {
   const response = await controlPayouts('bank/statement', { method: 'POST', body: file });
-  const statement = { fileName: 'statement.xml', xml: await response.text(), reason: 'Daily statement' };
+  const statement = { fileName: 'statement.xml', file: await response.text(), reason: 'Daily statement' };
   await uploadStatement(bea, statement);
 }
 

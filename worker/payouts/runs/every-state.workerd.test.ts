@@ -15,13 +15,13 @@ import type { Payout } from '../create-payout.ts';
 import { decideByHand } from '../decide-by-hand.ts';
 import { placeHold, releaseHold } from '../holds/operator-holds.ts';
 import { RAIL_NAMES } from '../rail-names.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { createRunOf, NO_ENGINE, setPayer, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import {
   addPaypalFault,
   answerWith,
   controlPayouts,
-  encryptedDetails,
   IBAN_DETAILS,
   PAYPAL_DETAILS,
   paypalItems,
@@ -154,7 +154,7 @@ async function download({ runId, files }: Scene, { batch }: View): Promise<void>
   if (batch?.rail !== 'bank') return;
   const input = { runId, batchId: batch.id, format: 'iso20022', reason: 'For the bank' } as const;
   let xml = '';
-  for await (const part of (await batchFile(bea(), env.ENCRYPTION_KEY, input)).parts) xml += part;
+  xml += (await batchFile(bea(), env.ENCRYPTION_KEY, input)).text;
   files.set(batch.id, xml);
 }
 
@@ -165,7 +165,7 @@ async function bankReports({ files }: Scene, { batch }: View, what: string): Pro
   const query = what === 'return' ? `?return=${id}` : '';
   const response = await controlPayouts(`bank/statement${query}`, { method: 'POST', body: file });
   const xml = await response.text();
-  await uploadStatement(bea(), { fileName: 'statement.xml', xml, reason: 'Daily statement' });
+  await uploadStatement(bea(), { fileName: 'statement.xml', file: xml, reason: 'Daily statement' });
 }
 
 /** Takes a step if it is possible now. */

@@ -10,15 +10,10 @@ import { runs } from '../../platform/testing/runs.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
 import { decideByHand } from '../decide-by-hand.ts';
 import { RAIL_NAMES } from '../rail-names.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
-import {
-  answerAtRandom,
-  encryptedDetails,
-  PAYPAL_DETAILS,
-  paypalItems,
-  sandboxRails,
-} from '../testing/sandbox-rails.ts';
+import { answerAtRandom, PAYPAL_DETAILS, paypalItems, sandboxRails } from '../testing/sandbox-rails.ts';
 import { approveRun, sendRun } from './decide-run.ts';
 import { servePayoutRuns } from './run-jobs.ts';
 import { listRunPayouts } from './run-lists.ts';

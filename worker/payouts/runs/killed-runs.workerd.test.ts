@@ -7,12 +7,12 @@ import type { PayoutRunId } from '../../platform/ids.ts';
 import { parseUsd, toDollars } from '../../platform/money.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { uploadStatement } from '../bank-statements/upload-statement.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { Fuse, Killed, killable } from '../testing/killable.ts';
 import { NO_ENGINE, setPayer } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import {
   controlPayouts,
-  encryptedDetails,
   IBAN_DETAILS,
   PAYPAL_DETAILS,
   paypalItems,
@@ -66,7 +66,7 @@ async function serveBank(current: Context, runId: PayoutRunId, fuse: Fuse): Prom
       const input = { runId, batchId, format: 'iso20022', reason: 'Upload' } as const;
       const file = await batchFile(current, env.ENCRYPTION_KEY, input);
       let xml = '';
-      for await (const part of file.parts) xml += part;
+      xml += file.text;
       fuse.step();
       bank.set(messageId, xml);
     }
@@ -75,7 +75,7 @@ async function serveBank(current: Context, runId: PayoutRunId, fuse: Fuse): Prom
       method: 'POST',
       body: bank.get(messageId) ?? '',
     });
-    const upload = { fileName: 'statement.xml', xml: await response.text(), reason: 'Daily statement' };
+    const upload = { fileName: 'statement.xml', file: await response.text(), reason: 'Daily statement' };
     await uploadStatement(current, upload);
   }
 }

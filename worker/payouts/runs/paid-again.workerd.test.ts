@@ -9,12 +9,12 @@ import { createPayout } from '../create-payout.ts';
 import { decideByHand } from '../decide-by-hand.ts';
 import { advancePayout, readPayout } from '../payouts.ts';
 import { RAIL_NAMES } from '../rail-names.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, NO_ENGINE, setPayer, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import {
   addPaypalFault,
   controlPayouts,
-  encryptedDetails,
   IBAN_DETAILS,
   PAYPAL_DETAILS,
   paypalItems,
@@ -177,7 +177,7 @@ describe('what a person says about a transfer', () => {
     if (!batch) throw new Error('The run has no bank file.');
     const input = { runId, batchId: batch.id, format: 'iso20022', reason: 'For the bank' } as const;
     let xml = '';
-    for await (const part of (await batchFile(bea(), env.ENCRYPTION_KEY, input)).parts) xml += part;
+    xml += (await batchFile(bea(), env.ENCRYPTION_KEY, input)).text;
     await fail();
     await expect(batchFile(bea(), env.ENCRYPTION_KEY, input)).rejects.toMatchObject({
       code: 'payout_batch.reported',
@@ -186,7 +186,7 @@ describe('what a person says about a transfer', () => {
       discardBatch(bea(), { runId, batchId: batch.id, amount: '60.00', reason: 'Never handed over' }),
     ).rejects.toMatchObject({ code: 'payout_batch.reported' });
     const response = await controlPayouts('bank/statement', { method: 'POST', body: xml });
-    const upload = { fileName: 'statement.xml', xml: await response.text(), reason: 'Daily statement' };
+    const upload = { fileName: 'statement.xml', file: await response.text(), reason: 'Daily statement' };
     await uploadStatement(bea(), upload);
     const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 5, offset: 0 });
     expect(rows.map(({ state }) => state).sort()).toEqual(['failed', 'settled']);

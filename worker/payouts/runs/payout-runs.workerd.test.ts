@@ -8,15 +8,10 @@ import { readSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { placeHold, releaseHold } from '../holds/operator-holds.ts';
 import { readHolds } from '../holds/publisher-holds.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
-import {
-  addPaypalFault,
-  encryptedDetails,
-  PAYPAL_DETAILS,
-  paypalItems,
-  sandboxRails,
-} from '../testing/sandbox-rails.ts';
+import { addPaypalFault, PAYPAL_DETAILS, paypalItems, sandboxRails } from '../testing/sandbox-rails.ts';
 import { approveRun, cancelRun } from './decide-run.ts';
 import { runTerms } from './rails-in-use.ts';
 import { servePayoutRuns } from './run-jobs.ts';

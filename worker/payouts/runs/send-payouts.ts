@@ -10,6 +10,7 @@ import type { Payout } from '../create-payout.ts';
 import { payableMethod, railOf } from '../holds/hold-sql.ts';
 import { advancePayouts, isAboutBatch, type Refusal } from '../payouts.ts';
 import { RAIL_NAMES, type RailName } from '../rail-names.ts';
+import { writablePayouts } from '../rails/bank/writable-payouts.ts';
 import { addToBatch, closeBatch, closeBatches, openBatch } from '../rails/batch-store.ts';
 import { payouts } from '../tables.ts';
 import { type RunRails, railNamed, runTerms } from './rails-in-use.ts';
@@ -77,9 +78,10 @@ export async function sendPayouts(ctx: Context, runId: PayoutRunId, rails: RunRa
   }
   const holds = runTerms(ctx, await readSettings(ctx), rails);
   for (const name of RAIL_NAMES) {
-    const own = page.filter(({ rail }) => rail === name).map(({ payout }) => payout);
+    const all = page.filter(({ rail }) => rail === name).map(({ payout }) => payout);
     const rail = railNamed(rails, name);
     if (!rail) continue;
+    const own = name === 'bank' ? await writablePayouts(ctx, rails.encryptionKey, all) : all;
     for (const part of chunk(own, Math.min(PAGE_SIZE, rail.maxTransfers))) {
       const batch = await openBatch(ctx, run.id, name);
       try {
@@ -138,6 +140,8 @@ const EXPECTED = new Set([
   'payout.held',
   'payout.tax_missing',
   'payout.tax_expired',
+  'payout.address_missing',
+  'payout.payee_unwritable',
   'payout.rail_not_set_up',
   'payout.no_longer_due',
 ]);

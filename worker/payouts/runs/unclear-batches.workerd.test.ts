@@ -6,12 +6,12 @@ import { testContext } from '../../platform/testing/context.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
 import type { PaypalAnswer } from '../../sandbox/paypal/paypal-answers.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
+import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import {
   addPaypalFault,
   answerWith,
-  encryptedDetails,
   PAYPAL_DETAILS,
   paypalItems,
   sandboxRails,
@@ -288,6 +288,7 @@ it('a payout whose account can’t be read anymore leaves its batch before it is
   const unreadable = await publisherWithSales(async () => ({
     method: 'paypal' as const,
     encrypted: 'no text',
+    addressCountry: null,
   }));
   await report([unreadable.paid(`sale-${count++}`, '30')]);
   await runOf([email()]);

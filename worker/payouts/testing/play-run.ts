@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
@@ -12,7 +13,7 @@ import { type PayoutEngine, startRun } from '../runs/start-run.ts';
 /** An engine that starts nothing: the test does the work itself. */
 export const NO_ENGINE: PayoutEngine = { create: async () => null };
 
-const BANK_ONLY: RunRails = { encryptionKey: '', paypal: null, bank: bankRail };
+const BANK_ONLY: RunRails = { encryptionKey: env.ENCRYPTION_KEY, paypal: null, bank: bankRail };
 
 const person = (ctx: Context, name: string): Context => ({ ...ctx, actor: { kind: 'operator', name } });
 
@@ -46,7 +47,7 @@ export async function approveAndSend(
   return workThrough(ctx, runId, rails);
 }
 
-const PAYER = { name: 'Tributary Network Ltd', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
+const PAYER = { name: 'Tributary Network Ltd', account: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
 
 export async function setPayer(ctx: Context): Promise<void> {
   for (const [key, value] of Object.entries(PAYER))

@@ -1,14 +1,12 @@
 import { env } from 'cloudflare:workers';
-import { encrypt } from '../../platform/encryption.ts';
-import type { PublisherId } from '../../platform/ids.ts';
 import type { PaypalAnswer } from '../../sandbox/paypal/paypal-answers.ts';
 import { sandbox } from '../../sandbox/testing/caller.ts';
 import type { DetailsInput } from '../details/details-input.ts';
-import { detailsPurpose } from '../details/save-details.ts';
 import { bankRail } from '../rails/bank/bank-rail.ts';
 import type { PaypalAccount } from '../rails/paypal/paypal-client.ts';
 import { paypalRail } from '../rails/paypal/paypal-rail.ts';
 import { paypalAccount, type RunRails } from '../runs/rails-in-use.ts';
+import { BERLIN } from './give-details.ts';
 
 /** An item that the sandbox's PayPal has taken. */
 export interface SandboxItem {
@@ -60,18 +58,13 @@ export function sandboxRails(
   };
 }
 
-/** Payout details as they are stored. */
-export async function encryptedDetails(publisherId: PublisherId, details: DetailsInput) {
-  const encrypted = await encrypt(env.ENCRYPTION_KEY, detailsPurpose(publisherId), JSON.stringify(details));
-  return { method: details.method, encrypted };
-}
-
 export const PAYPAL_DETAILS = (email: string): DetailsInput => ({ method: 'paypal', email });
 export const IBAN_DETAILS: DetailsInput = {
   method: 'iban',
   holder: 'Ada & Söhne',
   iban: 'DE89370400440532013000',
   bic: '',
+  ...BERLIN,
 };
 export const US_DETAILS: DetailsInput = {
   method: 'us_account',
@@ -79,4 +72,5 @@ export const US_DETAILS: DetailsInput = {
   routing_number: '021000021',
   account_number: '000123456789',
   account_type: 'savings',
+  ...{ street: 'Pine St', building_number: '12', postal_code: '10005', town: 'New York', country: 'US' },
 };

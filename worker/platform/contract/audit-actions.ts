@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = [
   'payout_hold.released',
   'bank_statement.uploaded',
   'bank_entry.explained',
+  'bank_entry.applied',
   'built_ins.added',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

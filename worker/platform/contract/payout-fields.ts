@@ -1,4 +1,5 @@
 import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools';
+import { bankText, unknownCharacters } from './bank-text.ts';
 import { emailProblem } from './field-rules.ts';
 
 /**
@@ -16,13 +17,42 @@ export function normalHolder(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Banks accept letters, digits and a few signs in a name. */
+/** Banks accept letters, digits and a few signs in a name, and write it in Latin letters. */
 export function holderProblem(text: string): string | undefined {
   if (text.length < 2) return 'Please enter the name of the account holder';
-  if (text.length > MAX_HOLDER_LENGTH) return `Please use at most ${MAX_HOLDER_LENGTH} characters`;
-  return /^[\p{L}\p{M}\p{N} .,'’&()/+-]+$/u.test(text)
-    ? undefined
-    : 'Please use only letters, digits, spaces and . , ’ & ( ) / + -';
+  if (!/^[\p{L}\p{M}\p{N} .,'’&()/+-]+$/u.test(text))
+    return 'Please use only letters, digits, spaces and . , ’ & ( ) / + -';
+  return bankTextProblem(text, MAX_HOLDER_LENGTH);
+}
+
+/** The parts of a payee's address, as banks take them: each with the characters that it may have in the bank's file. */
+const ADDRESS_LENGTHS = { street: 70, building_number: 16, postal_code: 16, town: 35 } as const;
+type AddressPart = keyof typeof ADDRESS_LENGTHS;
+
+export function addressProblem(part: AddressPart): (text: string) => string | undefined {
+  return (text) => {
+    if (text === '') return part === 'town' ? 'Please enter the town' : undefined;
+    return bankTextProblem(text, ADDRESS_LENGTHS[part]);
+  };
+}
+
+function bankTextProblem(text: string, maxLength: number): string | undefined {
+  const written = bankText(text);
+  if (written === null)
+    return `Banks can’t write ${[...unknownCharacters(text)].slice(0, 5).join(' ')}. Please use Latin letters, as your bank has it`;
+  return Math.max(written.length, text.length) > maxLength
+    ? `Please use at most ${maxLength} characters`
+    : undefined;
+}
+
+/** The account that pays: an IBAN, or the number that the bank gave an account without one. */
+export function payingAccountProblem(account: string): string | undefined {
+  if (/^[A-Z]{2}\d{2}/.test(account)) return ibanProblem(account);
+  return /^[A-Z0-9]{4,34}$/.test(account) ? undefined : 'An account number has 4 to 34 digits and letters';
+}
+
+export function isIban(account: string): boolean {
+  return isValidIBAN(account);
 }
 
 export function ibanProblem(iban: string): string | undefined {

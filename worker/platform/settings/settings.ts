@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { auditStatement } from '../audit/write-audit.ts';
 import { actorName, type Context } from '../context.ts';
-import { bicProblem, ibanProblem, normalAccount, normalHolder } from '../contract/payout-fields.ts';
+import { bankText } from '../contract/bank-text.ts';
+import { bicProblem, normalAccount, normalHolder, payingAccountProblem } from '../contract/payout-fields.ts';
 import { type MicroUsd, usd } from '../money.ts';
 import type { Instant } from '../time.ts';
 import { settings } from './tables.ts';
@@ -23,8 +24,8 @@ export interface Settings {
   payoutsStopped: boolean;
   /** Payouts wait for the publisher's tax data. */
   payoutTaxRequired: boolean;
-  /** The account that bank files pay from; null until it is set. */
-  payer: { name: string; iban: string; bic: string } | null;
+  /** The account that bank files pay from, by its IBAN or another number; null until it is set. */
+  payer: { name: string; account: string; bic: string } | null;
 }
 
 /** In US dollars. */
@@ -46,11 +47,19 @@ const STORED = {
     .default(DEFAULT_SECOND_PERSON_FROM),
   payouts_stopped: z.enum(['true', 'false']).default('false'),
   payout_tax_required: z.enum(['true', 'false']).default('true'),
-  payout_payer_name: z.string().overwrite(normalHolder).max(70).default(''),
-  payout_payer_iban: z
+  payout_payer_name: z
+    .string()
+    .overwrite(normalHolder)
+    .max(70)
+    .refine((name) => bankText(name) !== null, 'Banks can’t write this name. Please use Latin letters')
+    .default(''),
+  payout_payer_account: z
     .string()
     .overwrite(normalAccount)
-    .refine((iban) => iban === '' || ibanProblem(iban) === undefined, 'This IBAN is wrong')
+    .refine(
+      (account) => account === '' || payingAccountProblem(account) === undefined,
+      'This account number is wrong',
+    )
     .default(''),
   payout_payer_bic: z
     .string()
@@ -70,7 +79,10 @@ export const settingsUpdate = z
     payouts_stopped: z.boolean().openapi({ example: false }),
     payout_tax_required: z.boolean().openapi({ example: true }),
     payout_payer_name: STORED.payout_payer_name.unwrap().openapi({ example: 'Tributary Network Ltd' }),
-    payout_payer_iban: STORED.payout_payer_iban.unwrap().openapi({ example: 'DE89370400440532013000' }),
+    payout_payer_account: STORED.payout_payer_account
+      .unwrap()
+      .openapi({ example: 'DE89370400440532013000' })
+      .describe('An IBAN, or the number of an account without one'),
     payout_payer_bic: STORED.payout_payer_bic.unwrap().openapi({ example: 'COBADEFFXXX' }),
   })
   .partial();
@@ -103,7 +115,7 @@ export async function readSettingsWithChanges(
       secondPersonFrom: usd(stored.second_person_from),
       payoutsStopped: stored.payouts_stopped === 'true',
       payoutTaxRequired: stored.payout_tax_required === 'true',
-      payer: payerOf(stored.payout_payer_name, stored.payout_payer_iban, stored.payout_payer_bic),
+      payer: payerOf(stored.payout_payer_name, stored.payout_payer_account, stored.payout_payer_bic),
     },
     changes: rows
       .filter(({ key }) => key in STORED)
@@ -111,8 +123,8 @@ export async function readSettingsWithChanges(
   };
 }
 
-function payerOf(name: string, iban: string, bic: string): Settings['payer'] {
-  return name === '' || iban === '' || bic === '' ? null : { name, iban, bic };
+function payerOf(name: string, account: string, bic: string): Settings['payer'] {
+  return name === '' || account === '' || bic === '' ? null : { name, account, bic };
 }
 
 /** Omitted settings stay unchanged. `along` are statements for the same transaction. */

@@ -22,7 +22,7 @@ const IS_STRICTER: {
   payouts_stopped: (next) => next,
   payout_tax_required: (next) => next,
   payout_payer_name: (next, { payer }) => next === payer?.name,
-  payout_payer_iban: (next, { payer }) => next === payer?.iban,
+  payout_payer_account: (next, { payer }) => next === payer?.account,
   payout_payer_bic: (next, { payer }) => next === payer?.bic,
 };
 

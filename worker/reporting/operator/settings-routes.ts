@@ -69,7 +69,7 @@ const operatorSettings = z.object({
       .describe('No money goes out: the ledger refuses every payout'),
     payout_tax_required: z.boolean().describe('Payouts wait for the publisher’s tax data'),
     payout_payer_name: z.string().openapi({ example: 'Tributary Network Ltd' }),
-    payout_payer_iban: z
+    payout_payer_account: z
       .string()
       .openapi({ example: 'DE89370400440532013000' })
       .describe('The account that bank files pay from; empty until it is set'),

@@ -9,7 +9,7 @@ export function valuesOfSettings(settings: Settings) {
     payouts_stopped: settings.payoutsStopped,
     payout_tax_required: settings.payoutTaxRequired,
     payout_payer_name: settings.payer?.name ?? '',
-    payout_payer_iban: settings.payer?.iban ?? '',
+    payout_payer_account: settings.payer?.account ?? '',
     payout_payer_bic: settings.payer?.bic ?? '',
     second_person_from: toDollars(settings.secondPersonFrom),
   };

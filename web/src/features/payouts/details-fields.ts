@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { normalEmail } from '../../../../worker/platform/contract/field-rules.ts';
 import {
   accountProblem,
+  addressProblem,
   bicProblem,
   holderProblem,
   ibanProblem,
@@ -11,6 +12,7 @@ import {
   routingProblem,
 } from '../../../../worker/platform/contract/payout-fields.ts';
 import type { PAYOUT_METHODS } from '../../../../worker/platform/contract/payout-methods.ts';
+import { countryProblem } from '../../../../worker/platform/contract/tax-fields.ts';
 import type { paths } from '../../../api-types.gen.d.ts';
 import { textField } from '../../lib/form-fields.ts';
 
@@ -19,6 +21,11 @@ type Body = paths['/v1/publisher/payout-details']['put']['requestBody']['content
 export const EMPTY_DETAILS = {
   method: 'iban' as (typeof PAYOUT_METHODS)[number],
   holder: '',
+  street: '',
+  building_number: '',
+  postal_code: '',
+  town: '',
+  country: '',
   iban: '',
   bic: '',
   routing_number: '',
@@ -36,7 +43,7 @@ export const detailsFields = z.discriminatedUnion('method', [
     .object({
       ...unused(),
       method: z.literal('iban'),
-      holder: textField(holderProblem, normalHolder),
+      ...payee(),
       iban: textField(ibanProblem, normalAccount),
       bic: textField(() => undefined, normalAccount),
     })
@@ -49,7 +56,7 @@ export const detailsFields = z.discriminatedUnion('method', [
   z.object({
     ...unused(),
     method: z.literal('us_account'),
-    holder: textField(holderProblem, normalHolder),
+    ...payee(),
     routing_number: textField(routingProblem, normalAccount),
     account_number: textField(accountProblem, normalAccount),
   }),
@@ -58,10 +65,12 @@ export const detailsFields = z.discriminatedUnion('method', [
 
 /** The request for the chosen method. */
 export function detailsBody(fields: DetailsFields): Body {
-  const { method, holder, iban, bic, routing_number, account_number, account_type, email } = fields;
-  if (method === 'iban') return { method, holder, iban, bic };
+  const { method, iban, bic, routing_number, account_number, account_type, email } = fields;
+  const { holder, street, building_number, postal_code, town, country } = fields;
+  const payee = { holder, street, building_number, postal_code, town, country };
+  if (method === 'iban') return { method, ...payee, iban, bic };
   return method === 'us_account'
-    ? { method, holder, routing_number, account_number, account_type }
+    ? { method, ...payee, routing_number, account_number, account_type }
     : { method, email };
 }
 
@@ -69,9 +78,25 @@ export function isDetailsField(field: string): field is keyof DetailsFields {
   return field in EMPTY_DETAILS;
 }
 
+function payee() {
+  return {
+    holder: textField(holderProblem, normalHolder),
+    street: textField(addressProblem('street'), normalHolder),
+    building_number: textField(addressProblem('building_number'), normalHolder),
+    postal_code: textField(addressProblem('postal_code'), normalHolder),
+    town: textField(addressProblem('town'), normalHolder),
+    country: textField(countryProblem),
+  };
+}
+
 function unused() {
   return {
     holder: anyText,
+    street: anyText,
+    building_number: anyText,
+    postal_code: anyText,
+    town: anyText,
+    country: anyText,
     iban: anyText,
     bic: anyText,
     routing_number: anyText,

@@ -18,6 +18,7 @@ import {
   isDetailsField,
 } from './details-fields.ts';
 import { FormActions, type ReplacingFormProps } from './form-actions.tsx';
+import { PayeeFields } from './payee-fields.tsx';
 import { payoutDetailsQuery, payoutTaxQuery } from './payouts-query.ts';
 
 const METHODS = [
@@ -68,15 +69,7 @@ export function DetailsForm({ onSaved, onCancel }: ReplacingFormProps) {
           <RadioGroup label="Pay me to" choices={METHODS} value={value} onValueChange={onChange} />
         )}
       />
-      {method !== 'paypal' && (
-        <TextField
-          label="Account holder"
-          hint="As your bank has it."
-          autoComplete="name"
-          {...register('holder')}
-          error={errors.holder?.message}
-        />
-      )}
+      {method !== 'paypal' && <PayeeFields register={register} errors={errors} values={watch()} />}
       {method === 'iban' && (
         <>
           <TextField

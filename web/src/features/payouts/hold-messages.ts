@@ -32,6 +32,15 @@ export const HOLD_MESSAGES: Record<Hold, { title: string; detail: string }> = {
     title: 'Your new payout details are on hold.',
     detail: 'Payouts are sent once the hold ends. A payout of the month waits for it.',
   },
+  address_missing: {
+    title: 'Your payout details have no address.',
+    detail: 'Banks ask for one. Change your payout details below and add it; nothing is paid before.',
+  },
+  payee_unwritable: {
+    title: 'Banks can’t write your name or your address.',
+    detail:
+      'Change your payout details below and use Latin letters, as your bank has your name. Nothing is paid before.',
+  },
   rail_not_set_up: {
     title: 'We can’t pay to your account yet.',
     detail: 'Your balance stays as it is until we can, or until you choose another way.',

@@ -14,9 +14,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { COUNTRIES } from './countries.ts';
 import { FormActions, type ReplacingFormProps } from './form-actions.tsx';
 import { payoutTaxQuery } from './payouts-query.ts';
-import { TAX_COUNTRIES } from './tax-countries.ts';
 import {
   CERTIFICATIONS,
   EMPTY_TAX,
@@ -51,7 +51,7 @@ export function TaxDataForm({ onSaved, onCancel }: ReplacingFormProps) {
       autoComplete="off"
     >
       <div>
-        <NativeSelect label="Tax residence" choices={TAX_COUNTRIES} {...register('country')} />
+        <NativeSelect label="Tax residence" choices={COUNTRIES} {...register('country')} />
         {errors.country?.message && <FieldError id={undefined} text={errors.country.message} />}
       </div>
       <Controller

@@ -1,11 +1,17 @@
 import { csvLine } from '../../../platform/contract/csv-line.ts';
 import { toDollars } from '../../../platform/money.ts';
-import type { Transfer } from '../rail.ts';
+import { payoutRailWrongMethod, type Transfer } from '../rail.ts';
 import { endToEndId } from './bank-references.ts';
+import { writtenPayee } from './payee.ts';
 
 const COLUMNS = [
   'reference',
   'holder',
+  'street',
+  'building_number',
+  'postal_code',
+  'town',
+  'country',
   'iban',
   'bic',
   'routing_number',
@@ -23,22 +29,18 @@ export async function* bankCsv(transfers: AsyncIterable<Transfer[]>): AsyncGener
 }
 
 function lineOf(transfer: Transfer): string {
-  const { destination, amount, reference } = transfer;
+  const { destination, amount, reference, key } = transfer;
+  if (destination.method === 'paypal')
+    throw payoutRailWrongMethod(`The transfer ${key} doesn’t go to a bank.`);
+  const payee = writtenPayee(destination);
+  if (payee === null) throw payoutRailWrongMethod(`The payee of the transfer ${key} can’t be written.`);
   const account =
     destination.method === 'iban'
-      ? [destination.holder, destination.iban, destination.bic, '', '', '']
-      : destination.method === 'us_account'
-        ? [
-            destination.holder,
-            '',
-            '',
-            destination.routing_number,
-            destination.account_number,
-            destination.account_type,
-          ]
-        : [destination.email, '', '', '', '', ''];
+      ? [destination.iban, destination.bic, '', '', '']
+      : ['', '', destination.routing_number, destination.account_number, destination.account_type];
   return csvLine([
     endToEndId(transfer),
+    ...[payee.name, payee.street, payee.buildingNumber, payee.postalCode, payee.town, payee.country],
     ...account,
     toDollars(amount),
     'USD',

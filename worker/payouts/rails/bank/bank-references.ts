@@ -19,3 +19,15 @@ export function keyOfEndToEndId(text: string): string | null {
   const id = parts?.[1] === undefined ? null : decodePayoutId(parts[1]);
   return id === null ? null : idempotencyKeyOf(id, Number(parts?.[2]));
 }
+
+/** The one reference of a transfer in a text, such as `EREF+TRB…-1 SVWZ+…`, also where a line ends in it; null for none or several. */
+export function referenceInText(text: string): string | null {
+  for (const form of [text, text.replaceAll(/\s/g, '')]) {
+    const found = new Set(
+      form.match(/TRB[0-9A-Z]{16,20}-\d{1,4}/g)?.filter((each) => keyOfEndToEndId(each) !== null),
+    );
+    const [only] = found;
+    if (found.size > 0) return found.size === 1 && only !== undefined ? only : null;
+  }
+  return null;
+}

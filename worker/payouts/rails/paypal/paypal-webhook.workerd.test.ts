@@ -3,12 +3,12 @@ import { read } from '../../../platform/http/testing/call.ts';
 import type { PayoutRunId } from '../../../platform/ids.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { listRunPayouts } from '../../runs/run-lists.ts';
+import { encryptedDetails } from '../../testing/give-details.ts';
 import { approveAndSend, createRunOf, workThrough } from '../../testing/play-run.ts';
 import { publishersWithSales } from '../../testing/publishers-with-sales.ts';
 import {
   addPaypalFault,
   controlPayouts,
-  encryptedDetails,
   PAYPAL_DETAILS,
   paypalItems,
   sandboxRails,

@@ -48,6 +48,10 @@ export const ENTRY_OUTCOMES: Record<BankEntry['outcome'], string> = {
   repeated: 'known already',
   unknown: 'without a payout',
   amount_differs: 'with another amount',
+  returned_short: 'returned with less',
+  reversal: 'taken back by the bank',
+  suggested: 'with a payout in the text',
+  unreadable: 'that can’t be read',
 };
 
 /** Why nothing is paid to a publisher. */
@@ -59,6 +63,8 @@ export const HOLD_LABELS: Record<HoldReason, string> = {
   tax_expired: 'The tax form has expired',
   details_missing: 'The publisher has no payout details',
   details_held: 'Changed payout details are on hold',
+  address_missing: 'The payout details have no address',
+  payee_unwritable: 'The payout details have letters that banks can’t write',
   rail_not_set_up: 'The way to pay is not set up',
   transfer_failed: 'The last transfer failed',
   payout_open: 'An earlier payout isn’t sent yet',

@@ -5,9 +5,9 @@ import { z } from 'zod/mini';
 import {
   bicProblem,
   holderProblem,
-  ibanProblem,
   normalAccount,
   normalHolder,
+  payingAccountProblem,
 } from '../../../../../../worker/platform/contract/payout-fields.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
@@ -24,7 +24,7 @@ import { changeReason } from '../rules/change-reason.ts';
 
 const fields = z.object({
   payout_payer_name: textField(holderProblem, normalHolder),
-  payout_payer_iban: textField(ibanProblem, normalAccount),
+  payout_payer_account: textField(payingAccountProblem, normalAccount),
   payout_payer_bic: textField(
     (bic) => (bic === '' ? 'Please enter the BIC' : bicProblem(bic, '')),
     normalAccount,
@@ -36,11 +36,11 @@ const fields = z.object({
 export function PayingAccount() {
   const queries = useQueryClient();
   const { data: settings } = useSuspenseQuery(settingsQuery);
-  const { payout_payer_name, payout_payer_iban, payout_payer_bic } = settings;
+  const { payout_payer_name, payout_payer_account, payout_payer_bic } = settings;
   const mayPay = useMay('money:write');
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(fields),
-    defaultValues: { payout_payer_name, payout_payer_iban, payout_payer_bic, reason: '' },
+    defaultValues: { payout_payer_name, payout_payer_account, payout_payer_bic, reason: '' },
   });
   const save = useMutation({
     mutationFn: (body: z.infer<typeof fields>) =>
@@ -71,11 +71,11 @@ export function PayingAccount() {
           error={errors.payout_payer_name?.message}
         />
         <TextField
-          label="IBAN"
+          label="IBAN or account number"
           mono
           readOnly={!mayPay}
-          {...register('payout_payer_iban')}
-          error={errors.payout_payer_iban?.message}
+          {...register('payout_payer_account')}
+          error={errors.payout_payer_account?.message}
         />
         <TextField
           label="BIC"

@@ -43,7 +43,7 @@ export function BankStatements() {
   return (
     <Section
       title="Bank statements"
-      lead="A statement (camt.053) settles the payouts whose transfers the bank has booked, and puts the money of returned ones back. The same entry never counts twice."
+      lead="A statement (camt.053, also in a ZIP file) settles the payouts whose transfers the bank has booked, and puts the money of returned ones back. The same entry never counts twice. What isn’t clear waits for you."
       aside={mayPay && <UploadStatement />}
     >
       <UnexplainedEntries />

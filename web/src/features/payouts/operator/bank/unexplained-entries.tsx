@@ -5,9 +5,9 @@ import { useMay } from '../../../../lib/operator-permission.ts';
 import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Table } from '../../../../ui/table.tsx';
-import { payoutKeys, unexplainedQuery } from '../payouts-query.ts';
+import { type BankEntry, payoutKeys, unexplainedQuery } from '../payouts-query.ts';
 
-/** Entries that belong to no payout, or name one with another amount, until a person has explained them. */
+/** Entries that a person has to apply to a payout or explain: they belong to none, or don’t say clearly what became of it. */
 export function UnexplainedEntries() {
   const { data } = useQuery(unexplainedQuery);
   const mayPay = useMay('money:write');
@@ -15,7 +15,7 @@ export function UnexplainedEntries() {
   return (
     <div className="mb-6">
       <Table
-        caption={`Entries that wait for an explanation (${data.summary.total})`}
+        caption={`Entries that wait for a person (${data.summary.total})`}
         showCaption
         rows={data.data}
         rowKey={({ key }) => key}
@@ -34,20 +34,68 @@ export function UnexplainedEntries() {
           {
             header: 'Amount',
             cell: ({ amount, currency, direction }) =>
-              `${direction === 'debit' ? '−' : ''}${amount} ${currency}`,
+              amount === null ? 'Not readable' : `${direction === 'debit' ? '−' : ''}${amount} ${currency}`,
             numeric: true,
           },
           {
             header: 'What it is',
-            cell: ({ outcome, payout_id }) =>
-              outcome === 'amount_differs'
-                ? `Another amount or state than ${payout_id}`
-                : 'No payout has this reference',
+            cell: (entry) => <span className="block max-w-[40ch]">{meaningOf(entry)}</span>,
           },
-          { header: 'Actions', cell: ({ key }) => (mayPay ? <Explain entryKey={key} /> : null) },
+          {
+            header: 'Actions',
+            cell: (entry) =>
+              mayPay ? (
+                <div className="flex flex-wrap gap-2">
+                  {APPLICABLE.has(entry.outcome) && <Apply entry={entry} />}
+                  <Explain entryKey={entry.key} />
+                </div>
+              ) : null,
+          },
         ]}
       />
     </div>
+  );
+}
+
+const APPLICABLE: ReadonlySet<BankEntry['outcome']> = new Set(['returned_short', 'reversal', 'suggested']);
+
+function meaningOf({ outcome, payout_id, bank_charge, direction }: BankEntry): string {
+  if (outcome === 'amount_differs') return `Another amount or state than ${payout_id}`;
+  if (outcome === 'returned_short')
+    return `The return of ${payout_id}. The bank kept ${bank_charge ?? 'a part'} USD`;
+  if (outcome === 'reversal')
+    return `Marked as a reversal, but booked as a debit. Perhaps the return of ${payout_id}`;
+  if (outcome === 'suggested')
+    return `${direction === 'credit' ? 'Perhaps the return' : 'Perhaps the transfer'} of ${payout_id}, which its text names`;
+  return outcome === 'unreadable' ? 'An entry that we can’t read' : 'No payout has this reference';
+}
+
+/** A person says that the entry is about the payout that it names. */
+function Apply({ entry }: { entry: BankEntry }) {
+  const queries = useQueryClient();
+  const { key, payout_id, bank_charge, outcome, direction } = entry;
+  const settles = outcome === 'suggested' && direction === 'debit';
+  return (
+    <ReasonDialog
+      title={settles ? 'The bank has paid this payout?' : 'This payout came back?'}
+      description={
+        settles
+          ? `${payout_id} settles with this entry.`
+          : `${payout_id} fails, and all of its money returns to the publisher’s balance.${bank_charge === null ? '' : ` The ${bank_charge} USD that the bank kept are a charge of the network.`}`
+      }
+      label="How do you know?"
+      submitLabel={settles ? 'Settle the payout' : 'Book the return'}
+      failed="We couldn’t apply the entry."
+      trigger={<Button size="sm">{settles ? 'Settle' : 'Book return'}</Button>}
+      onSubmit={async (reason) => {
+        const body = { reason, bank_charge: bank_charge ?? '0.00' };
+        const options = { params: { path: { key } }, body };
+        await withConfirmation(() =>
+          bodyOf(api.POST('/v1/operations/bank-statements/entries/{key}/apply', options)),
+        );
+        await queries.invalidateQueries({ queryKey: payoutKeys.all });
+      }}
+    />
   );
 }
 

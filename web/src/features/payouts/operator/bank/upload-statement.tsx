@@ -8,13 +8,14 @@ import { toast } from '../../../../ui/toast.ts';
 import { ENTRY_OUTCOMES } from '../payout-labels.ts';
 import { payoutKeys } from '../payouts-query.ts';
 
-/** Uploads a `camt.053` of the bank. */
+/** Uploads a `camt.053` of the bank, or a ZIP file of several. */
 export function UploadStatement() {
   const queries = useQueryClient();
   const upload = async (reason: string, fields: FormData) => {
     const file = fields.get('file');
     if (!(file instanceof File) || file.size === 0) throw new Error('Please choose the file of the bank.');
-    const body = { file_name: file.name, content: await file.text(), reason };
+    const content = await base64Of(file);
+    const body = { file_name: file.name, content, encoding: 'base64' as const, reason };
     const { data } = await withConfirmation(() =>
       bodyOf(api.POST('/v1/operations/bank-statements', { body })),
     );
@@ -32,11 +33,21 @@ export function UploadStatement() {
       onSubmit={upload}
     >
       <PlainTextField
-        label="File (camt.053, XML)"
+        label="File (camt.053, XML or ZIP)"
         name="file"
         type="file"
-        accept=".xml,application/xml,text/xml"
+        accept=".xml,.zip,application/xml,text/xml,application/zip"
       />
     </ReasonDialog>
   );
+}
+
+/** The bytes as they are: a ZIP file is no text, and not every bank writes UTF-8. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
+    reader.onerror = () => reject(new Error('The file can’t be read.'));
+    reader.readAsDataURL(file);
+  });
 }

@@ -3,7 +3,7 @@ const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const OTHERS = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
 
 /** Every country by name, for a select. */
-export const TAX_COUNTRIES: readonly { value: string; label: string }[] = [
+export const COUNTRIES: readonly { value: string; label: string }[] = [
   { value: '', label: 'Choose your country' },
   ...countries(),
 ];

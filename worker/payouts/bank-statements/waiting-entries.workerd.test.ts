@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { account } from '../../ledger/accounts.ts';
+import { balancesOf } from '../../ledger/balances.ts';
+import { listAlerts } from '../../platform/alerts/alerts.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { listRunPayouts } from '../runs/run-lists.ts';
+import { type HandedOut, payByBank, upload } from '../testing/bank-file.ts';
+import { publishersWithSales } from '../testing/publishers-with-sales.ts';
+import { sandboxRails } from '../testing/sandbox-rails.ts';
+import { applyEntry } from './apply-entry.ts';
+import { listEntries } from './statement-lists.ts';
+
+const ctx = testContext();
+const rails = sandboxRails();
+const { publisherWithSales, report } = await publishersWithSales(ctx);
+
+let sent: HandedOut;
+let publisher: Awaited<ReturnType<typeof publisherWithSales>>;
+let count = 0;
+
+const UNPAID = { approved: 15_000_000, paid_out: 0 };
+const PAID = { approved: 0, paid_out: 15_000_000 };
+
+beforeEach(async () => {
+  publisher = await publisherWithSales();
+  await report([publisher.paid(`sale-${count++}`, '30')]);
+  sent = await payByBank(ctx, rails);
+});
+
+describe('an entry that the bank marks as a reversal', () => {
+  it('never settles a payout as a debit; a person says that it came back', async () => {
+    expect(await upload(ctx, statement(entry({ reversal: true })))).toEqual({ reversal: 1 });
+    expect(await payout()).toMatchObject({ state: 'sent' });
+    const [waiting] = await waitingEntries();
+    await applyEntry(ctx, waiting?.key ?? '', { reason: 'The bank confirmed it', bankCharge: '0.00' });
+    expect(await payout()).toMatchObject({ state: 'failed' });
+    expect(await publisher.accounts()).toMatchObject({ approved: 15_000_000 });
+  });
+
+  it('waits for a person as a debit of a settled payout, with an alert, and is applied once', async () => {
+    expect(await upload(ctx, statement(entry()))).toEqual({ settled: 1 });
+    expect(await upload(ctx, statement(entry({ reversal: true })))).toEqual({ reversal: 1 });
+    expect(await payout()).toMatchObject({ state: 'settled' });
+    expect(await publisher.accounts()).toEqual(PAID);
+    expect(await alertCodes()).toContain('bank_statement.waits');
+    const [waiting] = await waitingEntries();
+    const decision = { reason: 'The bank confirmed it', bankCharge: '0.00' };
+    expect(await applyEntry(ctx, waiting?.key ?? '', decision)).toMatchObject({ outcome: 'returned' });
+    expect(await publisher.accounts()).toEqual(UNPAID);
+    await expect(applyEntry(ctx, waiting?.key ?? '', decision)).rejects.toMatchObject({
+      code: 'bank_entry.explained',
+    });
+    expect(await waitingEntries()).toEqual([]);
+  });
+
+  it('is a return as a credit, of a settled payout and of one that is on its way', async () => {
+    const credit = statement(entry({ direction: 'CRDT', reversal: true }));
+    expect(await upload(ctx, credit)).toEqual({ returned: 1 });
+    expect(await publisher.accounts()).toMatchObject({ approved: 15_000_000 });
+  });
+});
+
+describe('a return that is short', () => {
+  it('waits for a person; then the publisher gets everything back, and the rest is a charge of the network', async () => {
+    await upload(ctx, statement(entry()));
+    const before = await ledger();
+    const short = entry({ direction: 'CRDT', booked: '10.00', instructed: '15.00' });
+    expect(await upload(ctx, statement(short))).toEqual({ returned_short: 1 });
+    expect(await publisher.accounts()).toEqual(PAID);
+    const [waiting] = await waitingEntries();
+    expect(waiting).toMatchObject({ amount: '10.00', bankCharge: 5_000_000 });
+    const key = waiting?.key ?? '';
+    await expect(applyEntry(ctx, key, { reason: 'Checked', bankCharge: '0.00' })).rejects.toMatchObject({
+      code: 'bank_entry.other_charge',
+    });
+    await applyEntry(ctx, key, { reason: 'The bank keeps a fee', bankCharge: '5.00' });
+    expect(await publisher.accounts()).toEqual(UNPAID);
+    const after = await ledger();
+    expect(after.charges - before.charges).toBe(5_000_000);
+    expect(after.margin - before.margin).toBe(-5_000_000);
+  });
+});
+
+describe('a reference that is only in the text', () => {
+  it('settles nothing before a person has said so', async () => {
+    const inText = statement(entry({ isInText: true }));
+    expect(await upload(ctx, inText)).toEqual({ suggested: 1 });
+    const [waiting] = await waitingEntries();
+    expect(waiting).toMatchObject({ payoutId: (await payout())?.id, reference: null });
+    expect(await payout()).toMatchObject({ state: 'sent' });
+    await applyEntry(ctx, waiting?.key ?? '', { reason: 'Name and amount fit', bankCharge: '0.00' });
+    expect(await payout()).toMatchObject({ state: 'settled' });
+    expect(await publisher.accounts()).toEqual(PAID);
+  });
+
+  it('with another amount than the payout’s can’t be applied', async () => {
+    await upload(ctx, statement(entry({ isInText: true, booked: '14.00' })));
+    const [waiting] = await waitingEntries();
+    await expect(
+      applyEntry(ctx, waiting?.key ?? '', { reason: 'Checked', bankCharge: '0.00' }),
+    ).rejects.toMatchObject({ code: 'bank_entry.not_applicable' });
+  });
+});
+
+it('an entry that can’t be read is kept and shown, and the others are applied', async () => {
+  const broken = entry().replaceAll('>15.00<', '>15,00<').replace('<AcctSvcrRef>', '<AcctSvcrRef>X');
+  expect(await upload(ctx, statement(`${broken}${entry()}`))).toEqual({ settled: 1, unreadable: 1 });
+  expect(await waitingEntries()).toMatchObject([{ outcome: 'unreadable', amount: null }]);
+  expect(await upload(ctx, statement(`${broken}${entry()}`))).toEqual({ settled: 1, unreadable: 1 });
+});
+
+interface EntryOptions {
+  direction?: 'DBIT' | 'CRDT';
+  reversal?: boolean;
+  booked?: string;
+  instructed?: string;
+  isInText?: boolean;
+}
+
+/** An entry about the payout's transfer, as a bank writes it. */
+function entry({
+  direction = 'DBIT',
+  reversal = false,
+  booked = '15.00',
+  instructed = booked,
+  isInText = false,
+}: EntryOptions = {}): string {
+  const reference = /<EndToEndId>([^<]*)/.exec(sent.file)?.[1] ?? '';
+  const named = isInText
+    ? `<RmtInf><Ustrd>EREF+${reference} SVWZ+Payout</Ustrd></RmtInf>`
+    : `<Refs><EndToEndId>${reference}</EndToEndId></Refs>`;
+  return `<Ntry><Amt Ccy="USD">${booked}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${reversal ? '<RvslInd>true</RvslInd>' : ''}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt>
+    <AcctSvcrRef>B${reference}</AcctSvcrRef><NtryDtls><TxDtls>${named}<Amt Ccy="USD">${instructed}</Amt><AmtDtls><InstdAmt><Amt Ccy="USD">${instructed}</Amt></InstdAmt></AmtDtls></TxDtls></NtryDtls></Ntry>`;
+}
+
+function statement(entries: string): string {
+  return `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`;
+}
+
+async function waitingEntries() {
+  const query = { statementId: undefined, unexplained: true, limit: 10, offset: 0 };
+  const own = (await payout())?.id;
+  const { rows } = await listEntries(ctx, query);
+  return rows.filter(({ payoutId }) => payoutId === own || payoutId === null);
+}
+
+async function alertCodes(): Promise<string[]> {
+  return (await listAlerts(ctx, { page: 1, perPage: 50 })).alerts.map(({ code }) => code);
+}
+
+async function ledger() {
+  const margin = account.networkMargin('approved');
+  const balances = await balancesOf(ctx, [margin, account.payoutCharges]);
+  return { margin: balances.get(margin) ?? 0, charges: balances.get(account.payoutCharges) ?? 0 };
+}
+
+async function payout() {
+  const { rows } = await listRunPayouts(ctx, { runId: sent.runId, state: undefined, limit: 5, offset: 0 });
+  return rows.find(({ publisherId }) => publisherId === publisher.publisherId);
+}

@@ -1,0 +1,117 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAlerts } from '../../platform/alerts/alerts.ts';
+import { encrypt } from '../../platform/encryption.ts';
+import { updateSettings } from '../../platform/settings/settings.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { detailsPurpose } from '../details/save-details.ts';
+import { readHolds } from '../holds/publisher-holds.ts';
+import { readStatement } from '../payout-statement/read-statement.ts';
+import { download, payByBank, upload } from '../testing/bank-file.ts';
+import { BERLIN } from '../testing/give-details.ts';
+import { createRunOf } from '../testing/play-run.ts';
+import { publishersWithSales } from '../testing/publishers-with-sales.ts';
+import { controlPayouts, sandboxRails } from '../testing/sandbox-rails.ts';
+import { listRunPayouts } from './run-lists.ts';
+
+const ctx = testContext();
+const rails = sandboxRails();
+const { publisherWithSales, report } = await publishersWithSales(ctx);
+let count = 0;
+
+const FIRST = { payout_payer_name: 'Tributary Network Ltd', payout_payer_account: 'DE89370400440532013000' };
+const SECOND = { payout_payer_name: 'Another Company GmbH', payout_payer_account: 'DE02120300000000202051' };
+const US = { payout_payer_name: 'Tributary Inc', payout_payer_account: '000 987-654321' };
+
+beforeEach(() => updateSettings(ctx, { ...FIRST, payout_payer_bic: 'COBADEFFXXX' }));
+
+async function publisherWhoIsDue(details?: Parameters<typeof publisherWithSales>[0]) {
+  const publisher = await publisherWithSales(details);
+  await report([publisher.paid(`sale-${count++}`, '30')]);
+  return publisher;
+}
+
+describe('a file that was handed out', () => {
+  it('is the same bytes after the settings have changed, and its statement still counts', async () => {
+    const publisher = await publisherWhoIsDue();
+    const { runId, batchId, file } = await payByBank(ctx, rails);
+    const csv = await download(ctx, runId, batchId, 'csv');
+    await updateSettings(ctx, SECOND);
+    expect(await download(ctx, runId, batchId)).toBe(file);
+    expect(await download(ctx, runId, batchId, 'csv')).toBe(csv);
+    expect(file).toContain('<Nm>Tributary Network Ltd</Nm>');
+    const statement = await controlPayouts('bank/statement', { method: 'POST', body: file });
+    expect(await upload(ctx, await statement.text())).toEqual({ settled: 1 });
+    expect(await publisher.accounts()).toEqual({ approved: 0, paid_out: 15_000_000 });
+    await env.DB.prepare('UPDATE payout_tax SET encrypted = NULL').run();
+    const [payout] = (await listRunPayouts(ctx, { runId, state: undefined, limit: 5, offset: 0 })).rows;
+    if (!payout) throw new Error('The run has no payout.');
+    const { payerName } = await readStatement(ctx, env.ENCRYPTION_KEY, { id: payout.id });
+    expect(payerName).toBe('Tributary Network Ltd');
+  });
+
+  it('isn’t handed out again once it would be another one', async () => {
+    const { publisherId } = await publisherWhoIsDue();
+    const { runId, batchId } = await payByBank(ctx, rails);
+    const other = { ...ACCOUNT, ...BERLIN, holder: 'Someone Else' };
+    const encrypted = await encrypt(env.ENCRYPTION_KEY, detailsPurpose(publisherId), JSON.stringify(other));
+    await env.DB.prepare('UPDATE payout_details SET encrypted = ? WHERE publisher_id = ?')
+      .bind(encrypted, publisherId)
+      .run();
+    await expect(download(ctx, runId, batchId)).rejects.toMatchObject({ code: 'payout_batch.file_differs' });
+  });
+});
+
+it('an account without an IBAN pays, and its statement is read however its number is written', async () => {
+  await updateSettings(ctx, { ...US, payout_payer_bic: 'CHASUS33XXX' });
+  const publisher = await publisherWhoIsDue();
+  const { file } = await payByBank(ctx, rails);
+  expect(file).toContain('<DbtrAcct><Id><Othr><Id>000987654321</Id></Othr></Id></DbtrAcct>');
+  const iban = file.replace('<Othr><Id>000987654321</Id></Othr>', '<IBAN>X</IBAN>');
+  const text = await (await controlPayouts('bank/statement', { method: 'POST', body: iban })).text();
+  const statement = text.replace('<IBAN>X</IBAN>', '<Othr><Id>000 987 654321</Id></Othr>');
+  expect(await upload(ctx, statement)).toEqual({ settled: 1 });
+  expect(await publisher.accounts()).toEqual({ approved: 0, paid_out: 15_000_000 });
+});
+
+const ACCOUNT = { method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000', bic: '' };
+
+describe('a payee that a bank’s file can’t name', () => {
+  const stored = (details: object, addressCountry: string | null) =>
+    publisherWhoIsDue(async (id) => ({
+      method: 'iban' as const,
+      encrypted: await encrypt(env.ENCRYPTION_KEY, detailsPurpose(id), JSON.stringify(details)),
+      addressCountry,
+    }));
+
+  it('is left out by name, and the others of the run are paid', async () => {
+    const bad = await stored({ ...ACCOUNT, holder: '山田太郎', town: 'Tokyo', country: 'JP' }, 'JP');
+    const good = await publisherWhoIsDue();
+    const { runId, file } = await payByBank(ctx, rails);
+    expect(file.match(/<CdtTrfTxInf>/g)).toHaveLength(1);
+    const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 5, offset: 0 });
+    const stateOf = (id: string) => rows.find(({ publisherId }) => publisherId === id)?.state;
+    expect([stateOf(bad.publisherId), stateOf(good.publisherId)]).toEqual(['approved', 'sent']);
+    expect(await bad.accounts()).toMatchObject({ approved: 15_000_000 });
+    expect(await readHolds(ctx, bad.publisherId)).toContain('payee_unwritable');
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 20 });
+    expect(alerts.map(({ code }) => code)).toContain('payout.payee_left_out');
+  });
+
+  it('is held without an address, and asked for one', async () => {
+    const { publisherId } = await stored(ACCOUNT, null);
+    expect(await readHolds(ctx, publisherId)).toEqual(['address_missing']);
+    expect(await createRunOf(ctx, null, rails)).toMatchObject({ payouts: 0, held: 1 });
+  });
+
+  it('isn’t marked if the key of the deployment is wrong: then nothing is known about the payee', async () => {
+    const { publisherId } = await publisherWhoIsDue(async () => ({
+      ...{ method: 'iban' as const, encrypted: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', addressCountry: 'DE' },
+    }));
+    const good = await publisherWhoIsDue();
+    const { file } = await payByBank(ctx, rails);
+    expect(file.match(/<CdtTrfTxInf>/g)).toHaveLength(1);
+    expect(await readHolds(ctx, publisherId)).toEqual([]);
+    expect(await good.accounts()).toMatchObject({ approved: 0 });
+  });
+});
