@@ -89,7 +89,6 @@ const REFUSED: Record<string, string> = {
 /** Writes by operators whose examples leave everything as it is, so they have no audit entry. */
 const CHANGES_NOTHING = [
   'POST /functions/v1/cj-sync',
-  'POST /functions/v1/data-export',
   'POST /functions/v1/health-monitor',
   'POST /functions/v1/siteplug-revenue-sync',
   'POST /functions/v1/siteplug-sync',
@@ -102,7 +101,6 @@ const CHANGES_NOTHING = [
   'POST /v1/operations/publishers/{publisher_id}/reactivate',
   'POST /v1/operations/publishers/{publisher_id}/release',
   'PUT /v1/operations/publishers/{publisher_id}/plan',
-  'PUT /v1/operations/settings',
 ];
 let scene: Scene;
 let member: Member;
