@@ -31,7 +31,7 @@ async function requestDeletion(publisherId: PublisherId): Promise<void> {
     dueAt: ctx.now,
     erased: [],
     cursor: null,
-    problem: null,
+    fault: null,
     updatedAt: ctx.now,
   });
 }

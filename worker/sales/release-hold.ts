@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, sum } from 'drizzle-orm';
 import { readPublisher } from '../accounts/publishers/publishers.ts';
 import type { NewAudit } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import type { ConversionId, PublisherId } from '../platform/ids.ts';
+import { type MicroUsd, micros } from '../platform/money.ts';
 import { bookChanges } from './book-changes.ts';
 import { readShareRules, type ShareRule } from './earnings/share-rule.ts';
 import { foldConversion } from './fold-conversion.ts';
@@ -29,6 +30,7 @@ export async function releaseHold(
   ctx: Context,
   id: ConversionId,
   reason: string,
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<{ conversion: Conversion; changed: boolean }> {
   const before = await readConversion(ctx, id);
   if (before.heldReason === null && before.heldReport === null) return { conversion: before, changed: false };
@@ -37,7 +39,7 @@ export async function releaseHold(
     before.heldReason === null && before.heldReport === 'status_went_back'
       ? await asReported(ctx, before, rules)
       : releasedAt(ctx, before);
-  await bookChanges(ctx, [{ before, after }], [releaseOf(before, reason)], rules);
+  await bookChanges(ctx, [{ before, after }], [releaseOf(before, reason)], rules, along);
   return { conversion: after, changed: true };
 }
 
@@ -50,10 +52,11 @@ export async function releaseHeld(
   ctx: Context,
   id: PublisherId,
   reason: string,
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<{ released: number; more: boolean }> {
   const { status } = await readPublisher(ctx.db, id);
   if (status !== 'active') throw publisherSuspended(id);
-  return releaseSales(ctx, id, { heldReason: 'publisher_suspended', reason });
+  return releaseSales(ctx, id, { heldReason: 'publisher_suspended', reason, along });
 }
 
 /**
@@ -63,7 +66,11 @@ export async function releaseHeld(
 export async function releaseSales(
   ctx: Context,
   id: PublisherId,
-  { heldReason, reason }: { heldReason: HeldReason; reason: string },
+  {
+    heldReason,
+    reason,
+    along = [],
+  }: { heldReason: HeldReason; reason: string; along?: readonly D1PreparedStatement[] },
 ): Promise<{ released: number; more: boolean }> {
   const held = await ctx.db
     .select()
@@ -75,6 +82,8 @@ export async function releaseSales(
     ctx,
     held.map((before) => ({ before, after: releasedAt(ctx, before) })),
     held.map((before) => releaseOf(before, reason)),
+    null,
+    along,
   );
   return { released: held.length, more: held.length === MAX_CONVERSIONS };
 }
@@ -106,6 +115,19 @@ function releaseOf({ id, publisherId, heldReason, heldReport }: Conversion, reas
     before: { held_reason: heldReason ?? heldReport },
     detail: { publisher_id: publisherId },
   };
+}
+
+/** The sales of a publisher that are held for a reason, and their share of the publisher. */
+export async function heldAmountOf(
+  ctx: Context,
+  id: PublisherId,
+  heldReason: HeldReason,
+): Promise<{ sales: number; amount: MicroUsd }> {
+  const [held] = await ctx.db
+    .select({ sales: count(), amount: sum(conversions.net) })
+    .from(conversions)
+    .where(and(eq(conversions.publisherId, id), eq(conversions.heldReason, heldReason)));
+  return { sales: held?.sales ?? 0, amount: micros(Number(held?.amount ?? 0)) };
 }
 
 /** Whether a sale of the publisher is held. Archived sales never are. */

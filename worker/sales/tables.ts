@@ -4,6 +4,7 @@ import type { Month } from '../clicks/store/store-name.ts';
 import type {
   BrandId,
   ConversionId,
+  DifferenceEffectId,
   LinkId,
   NetworkPaymentId,
   PayoutId,
@@ -25,7 +26,8 @@ import type { HeldReason, HeldReport, UnattributedReason } from './unattributed-
  * conversion from payouts until an operator releases it. `heldReport` says why a report about it has no effect until an operator
  * decides; the money stays where it is. `paidOut` is what settled payouts have paid of it. `saleArchive`
  * is set only in the transaction that moves the conversion to that archive and deletes it. `networkPayment` is the payment
- * of the network that covers it. An approved conversion is paid then, even if its report never says so.
+ * of the network that covers the last part of it, or the write-off that covers the whole. An approved conversion is paid then, even
+ * if its report never says so.
  */
 export const conversions = table('conversions', {
   row: 'a sale or a day’s clicks as a network reports it, folded from its report rows',
@@ -64,7 +66,7 @@ export const conversions = table('conversions', {
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
     saleArchive: integer('sale_archive'),
-    networkPayment: text('network_payment').$type<NetworkPaymentId>(),
+    networkPayment: text('network_payment').$type<NetworkPaymentId | DifferenceEffectId>(),
   },
   constraints: (table) => [
     index('conversions_closed')

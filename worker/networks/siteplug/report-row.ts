@@ -15,7 +15,7 @@ const reportClicksInvalid = failure(
 
 /**
  * A day's clicks of one sub-id as a report row. SitePlug restates days: rows of a day with the same values at the
- * `identity` paths are the same row with new content. It names no status; a day is pending until it is no longer restated.
+ * `identity` paths are the same row with new content. It names no status; a day is pending until it is no longer restated, and stays approved from then on.
  * Throws `report.currency_unknown`, `report.clicks_invalid`, `row.field_missing`, `money.*`, `time.*`.
  */
 export function reportRowOf(row: Fields, settings: SiteplugSettings, now: Instant): ReportRow {

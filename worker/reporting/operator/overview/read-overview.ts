@@ -39,6 +39,10 @@ const QUERIES = {
     WHERE trouble_since IS NOT NULL AND trouble_since <= ?1 - ${HOUR}`,
   waiting_payouts: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM payouts
     WHERE state = 'approved' AND updated_at <= ?1 - ${DAY}`,
+  waiting_changes: `SELECT COUNT(*) AS count, MIN(proposed_at) AS oldestAt FROM proposed_changes
+    WHERE state = 'proposed'`,
+  payouts_stopped: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM settings
+    WHERE key = 'payouts_stopped' AND value = 'true'`,
   dead_letters: `SELECT COUNT(*) AS count, MIN(stored_at) AS oldestAt FROM dead_letters WHERE replayed_at IS NULL`,
 } as const;
 

@@ -16,7 +16,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { balancesQuery, type NextPayout } from '../../sales/earnings-query.ts';
+import { balancesQuery, type NextPayout } from '../../payouts/balances-query.ts';
 import { type AccountDeletion, deletionQuery } from './deletion-query.ts';
 
 interface DeleteAccountDialogProps {

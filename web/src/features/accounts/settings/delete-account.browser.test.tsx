@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleOf, respond } from '../../../testing/api.ts';
 import { renderComponent } from '../../../testing/render.tsx';
-import type { NextPayout } from '../../sales/earnings-query.ts';
+import type { NextPayout } from '../../payouts/balances-query.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
 /** Opens the dialog that deletes an account with this balance. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../lib/client.ts';
+import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -62,7 +63,9 @@ function Explain({ entryKey: key }: { entryKey: string }) {
       trigger={<Button size="sm">Explain</Button>}
       onSubmit={async (reason) => {
         const options = { params: { path: { key } }, body: { reason } };
-        await bodyOf(api.POST('/v1/operations/bank-statements/entries/{key}/explain', options));
+        await withConfirmation(() =>
+          bodyOf(api.POST('/v1/operations/bank-statements/entries/{key}/explain', options)),
+        );
         await queries.invalidateQueries({ queryKey: payoutKeys.all });
       }}
     />
