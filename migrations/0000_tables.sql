@@ -473,6 +473,7 @@ CREATE TABLE `conversions` (
 	`brand_id` text,
 	`unattributed_reason` text,
 	`held_reason` text,
+	`held_report` text,
 	`status` text NOT NULL,
 	`status_raw` text NOT NULL,
 	`reason` text,
@@ -499,6 +500,7 @@ CREATE INDEX `conversions_by_day` ON `conversions` (`day`,`id`);
 CREATE INDEX `conversions_by_click` ON `conversions` (`click_id`);
 CREATE INDEX `conversions_by_network_payment` ON `conversions` (`network_payment`,`id`) WHERE network_payment is not null;
 CREATE INDEX `conversions_held` ON `conversions` (`converted_at`) WHERE held_reason is not null;
+CREATE INDEX `conversions_held_report` ON `conversions` (`converted_at`) WHERE held_report is not null;
 CREATE INDEX `conversions_unattributed` ON `conversions` (`converted_at`) WHERE unattributed_reason is not null;
 CREATE INDEX `conversions_unattributed_by_reason` ON `conversions` (`unattributed_reason`,`converted_at`) WHERE unattributed_reason is not null;
 CREATE INDEX `conversions_unattributed_by_order` ON `conversions` (lower(trim(order_id))) WHERE unattributed_reason is not null and order_id is not null;
@@ -824,6 +826,56 @@ CREATE TABLE `sessions` (
 CREATE UNIQUE INDEX `sessions_token_hash_unique` ON `sessions` (`token_hash`);
 CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`);
 
+-- persons and changes
+
+CREATE TABLE `person_marks` (
+	`publisher_id` text NOT NULL,
+	`mark` text NOT NULL,
+	`seen_at` integer NOT NULL,
+	PRIMARY KEY(`publisher_id`, `mark`)
+);
+CREATE INDEX `person_marks_by_mark` ON `person_marks` (`mark`);
+
+CREATE TABLE `proposed_changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`effect` text NOT NULL,
+	`what` text NOT NULL,
+	`subject` text NOT NULL,
+	`publisher_id` text,
+	`amount` integer,
+	`from_values` text NOT NULL,
+	`to_values` text NOT NULL,
+	`input` text NOT NULL,
+	`reason` text NOT NULL,
+	`state` text NOT NULL,
+	`proposed_by` text NOT NULL,
+	`proposed_at` integer NOT NULL,
+	`applies_at` integer,
+	`expires_at` integer NOT NULL,
+	`decided_by` text,
+	`decided_at` integer,
+	`decision_reason` text
+);
+CREATE UNIQUE INDEX `proposed_changes_once` ON `proposed_changes` (`key`) WHERE state = 'proposed';
+CREATE INDEX `proposed_changes_by_time` ON `proposed_changes` (`proposed_at`);
+CREATE INDEX `proposed_changes_waiting` ON `proposed_changes` (`applies_at`) WHERE state = 'proposed';
+
+CREATE TABLE `decided_amounts` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`subject` text NOT NULL,
+	`publisher_id` text,
+	`day` text NOT NULL,
+	`amount` integer NOT NULL,
+	`decided_by` text NOT NULL,
+	`decided_at` integer NOT NULL
+);
+CREATE INDEX `decided_amounts_by_operator` ON `decided_amounts` (`decided_by`,`day`);
+CREATE INDEX `decided_amounts_by_publisher` ON `decided_amounts` (`publisher_id`,`day`);
+
+-- identity, continued
+
 CREATE TABLE `used_passkey_challenges` (
 	`challenge_hash` text PRIMARY KEY NOT NULL,
 	`expires_at` integer NOT NULL
@@ -836,6 +888,7 @@ CREATE TABLE `users` (
 	`password_hash` text NOT NULL,
 	`sign_up_browser_hash` text,
 	`role` text NOT NULL,
+	`role_since` integer,
 	`platform` text NOT NULL,
 	`referral_source` text,
 	`privacy_policy_accepted_at` integer NOT NULL,
@@ -1145,6 +1198,25 @@ CREATE INDEX `dead_letters_open` ON `dead_letters` (`stored_at`) WHERE replayed_
 
 -- operations/reconciliation
 
+CREATE TABLE `network_difference_effects` (
+	`id` text PRIMARY KEY NOT NULL,
+	`statement_id` text NOT NULL,
+	`external_id` text NOT NULL,
+	`network_id` text NOT NULL,
+	`month` text NOT NULL,
+	`effect` text NOT NULL,
+	`conversion_id` text,
+	`amount` integer NOT NULL,
+	`state` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`reversed_by` text,
+	`reversed_at` integer
+);
+CREATE UNIQUE INDEX `network_difference_effects_once` ON `network_difference_effects` (`statement_id`,`external_id`) WHERE state = 'booked';
+CREATE INDEX `network_difference_effects_by_conversion` ON `network_difference_effects` (`conversion_id`) WHERE conversion_id IS NOT NULL AND effect = 'write_off';
+CREATE INDEX `network_difference_effects_by_month` ON `network_difference_effects` (`network_id`,`month`);
+
 CREATE TABLE `network_difference_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`statement_id` text NOT NULL,
@@ -1152,6 +1224,7 @@ CREATE TABLE `network_difference_events` (
 	`at` integer NOT NULL,
 	`actor` text NOT NULL,
 	`state` text NOT NULL,
+	`effect` text,
 	`owner` text,
 	`explanation` text,
 	`kind` text NOT NULL,
@@ -1168,6 +1241,7 @@ CREATE TABLE `network_differences` (
 	`stated` integer,
 	`reported` integer,
 	`state` text NOT NULL,
+	`effect` text,
 	`owner` text,
 	`explanation` text,
 	`updated_at` integer NOT NULL,
@@ -1176,12 +1250,30 @@ CREATE TABLE `network_differences` (
 CREATE INDEX `network_differences_open` ON `network_differences` (`statement_id`,`updated_at`) WHERE state IN ('open', 'asked');
 CREATE INDEX `network_differences_by_conversion` ON `network_differences` (`conversion_id`) WHERE conversion_id IS NOT NULL AND state IN ('open', 'asked');
 
+CREATE TABLE `network_payment_deductions` (
+	`payment_id` text NOT NULL,
+	`month` text NOT NULL,
+	`amount` integer NOT NULL,
+	PRIMARY KEY(`payment_id`, `month`)
+);
+
+CREATE TABLE `network_payment_uses` (
+	`payment_id` text NOT NULL,
+	`subject` text NOT NULL,
+	`amount` integer NOT NULL,
+	PRIMARY KEY(`payment_id`, `subject`)
+);
+CREATE INDEX `network_payment_uses_by_subject` ON `network_payment_uses` (`subject`);
+
 CREATE TABLE `network_payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`network_id` text NOT NULL,
 	`month` text NOT NULL,
 	`reference` text NOT NULL,
+	`reference_key` text NOT NULL,
 	`amount` integer NOT NULL,
+	`deducted` integer DEFAULT 0 NOT NULL,
+	`covered` integer DEFAULT 0 NOT NULL,
 	`paid_on` text NOT NULL,
 	`state` text NOT NULL,
 	`reason` text NOT NULL,
@@ -1190,9 +1282,10 @@ CREATE TABLE `network_payments` (
 	`canceled_by` text,
 	`canceled_at` integer,
 	`cancel_reason` text,
-	`expired_at` integer
+	`expired_at` integer,
+	CONSTRAINT "network_payments_not_exceeded" CHECK(covered <= amount + deducted)
 );
-CREATE UNIQUE INDEX `network_payments_by_reference` ON `network_payments` (`network_id`,`reference`) WHERE state = 'booked';
+CREATE UNIQUE INDEX `network_payments_by_reference` ON `network_payments` (`network_id`,`reference_key`) WHERE state = 'booked';
 CREATE INDEX `network_payments_by_month` ON `network_payments` (`network_id`,`month`);
 CREATE INDEX `network_payments_by_time` ON `network_payments` (`created_at`);
 
@@ -1204,8 +1297,14 @@ CREATE TABLE `network_statement_faults` (
 	`detail` text NOT NULL,
 	`text` text NOT NULL,
 	`uploaded_at` integer NOT NULL,
+	`external_id` text,
+	`resolution` text,
+	`resolved_by` text,
+	`resolved_at` integer,
+	`explanation` text,
 	PRIMARY KEY(`statement_id`, `hash`)
 );
+CREATE INDEX `network_statement_faults_unread` ON `network_statement_faults` (`statement_id`) WHERE resolution IS NULL;
 
 CREATE TABLE `network_statement_rows` (
 	`statement_id` text NOT NULL,
@@ -1229,7 +1328,9 @@ CREATE TABLE `network_statements` (
 	`report_amount` integer,
 	`matched_rows` integer,
 	`closed_by` text,
-	`closed_at` integer
+	`closed_at` integer,
+	`closed_balance` integer,
+	`closed_note` text
 );
 CREATE UNIQUE INDEX `network_statements_once` ON `network_statements` (`network_id`,`month`);
 CREATE INDEX `network_statements_by_month` ON `network_statements` (`month`,`network_id`);

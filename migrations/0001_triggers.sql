@@ -20,6 +20,12 @@ CREATE TRIGGER adjustment_once BEFORE INSERT ON adjustments WHEN EXISTS (SELECT 
   SELECT RAISE(ABORT, 'UNIQUE constraint failed: adjustments.id');
 END;
 
+-- payouts stop: whichever code sends one, the ledger refuses its debit.
+CREATE TRIGGER ledger_payouts_stopped BEFORE INSERT ON ledger_transfers
+WHEN NEW.kind = 'payout.sent' AND EXISTS (SELECT 1 FROM settings WHERE key = 'payouts_stopped' AND value = 'true') BEGIN
+  SELECT RAISE(ABORT, 'ledger.payouts_stopped');
+END;
+
 -- audit: the log only grows.
 
 CREATE TRIGGER audit_log_unchanged BEFORE UPDATE ON audit_log BEGIN
@@ -329,16 +335,83 @@ WHEN EXISTS (SELECT 1 FROM network_statements WHERE id = OLD.statement_id) BEGIN
   SELECT RAISE(ABORT, 'network_difference_event.append_only');
 END;
 
--- A payment is money: nothing about it changes except that it is canceled, once.
+-- A payment is money: nothing about it changes except that it is canceled, once, and what of it is used.
 CREATE TRIGGER network_payment_unchanged BEFORE UPDATE ON network_payments
 WHEN NEW.id <> OLD.id OR NEW.network_id <> OLD.network_id OR NEW.month <> OLD.month OR NEW.amount <> OLD.amount
-  OR NEW.paid_on <> OLD.paid_on OR OLD.expired_at IS NOT NULL OR (NEW.expired_at IS NOT NULL AND NEW.state <> OLD.state)
+  OR NEW.deducted <> OLD.deducted OR NEW.paid_on <> OLD.paid_on OR OLD.expired_at IS NOT NULL
+  OR (NEW.expired_at IS NOT NULL AND NEW.state <> OLD.state)
   OR (NEW.expired_at IS NULL
-    AND (NEW.reference <> OLD.reference OR NEW.created_by <> OLD.created_by OR OLD.state = 'canceled')) BEGIN
+    AND (NEW.reference <> OLD.reference OR NEW.reference_key <> OLD.reference_key OR NEW.created_by <> OLD.created_by
+      OR (OLD.state = 'canceled' AND (NEW.state <> 'canceled' OR NEW.canceled_by IS NOT OLD.canceled_by
+        OR NEW.canceled_at IS NOT OLD.canceled_at OR NEW.cancel_reason IS NOT OLD.cancel_reason
+        OR NEW.covered > OLD.covered)))) BEGIN
   SELECT RAISE(ABORT, 'network_payment.append_only');
 END;
 CREATE TRIGGER network_payment_kept BEFORE DELETE ON network_payments BEGIN
   SELECT RAISE(ABORT, 'network_payment.append_only');
+END;
+
+-- What is used of a payment is the sum of its uses, and a CHECK holds it within the payment. Only a booked payment is used.
+CREATE TRIGGER network_payment_used AFTER INSERT ON network_payment_uses BEGIN
+  SELECT RAISE(ABORT, 'CHECK constraint failed: network_payments_booked')
+  WHERE NOT EXISTS (SELECT 1 FROM network_payments WHERE id = NEW.payment_id AND state = 'booked');
+  UPDATE network_payments SET covered = covered + NEW.amount WHERE id = NEW.payment_id;
+END;
+CREATE TRIGGER network_payment_used_otherwise AFTER UPDATE ON network_payment_uses BEGIN
+  UPDATE network_payments SET covered = covered + NEW.amount - OLD.amount WHERE id = NEW.payment_id;
+END;
+CREATE TRIGGER network_payment_unused AFTER DELETE ON network_payment_uses BEGIN
+  UPDATE network_payments SET covered = covered - OLD.amount WHERE id = OLD.payment_id AND expired_at IS NULL;
+END;
+
+-- A sale names a payment only while payments and what is written off of it make its whole amount. One that no longer names a
+-- payment gives back what it has used, and so does the part of one that is worth less.
+CREATE TRIGGER sale_covered AFTER UPDATE OF network_payment, gross ON conversions
+WHEN NEW.network_payment IS NOT NULL AND (OLD.network_payment IS NOT NEW.network_payment OR NEW.gross > OLD.gross) BEGIN
+  SELECT RAISE(ABORT, 'CHECK constraint failed: network_payments_cover_sale')
+  WHERE NEW.gross > (SELECT COALESCE(SUM(amount), 0) FROM network_payment_uses WHERE subject = NEW.id)
+    + (SELECT COALESCE(SUM(amount), 0) FROM network_difference_effects
+       WHERE conversion_id = NEW.id AND effect = 'write_off' AND state = 'booked');
+END;
+CREATE TRIGGER sale_uncovered AFTER UPDATE OF network_payment ON conversions
+WHEN OLD.network_payment IS NOT NULL AND NEW.network_payment IS NULL BEGIN
+  DELETE FROM network_payment_uses WHERE subject = NEW.id;
+END;
+CREATE TRIGGER sale_covered_by_less AFTER UPDATE OF gross ON conversions
+WHEN NEW.network_payment IS NOT NULL AND NEW.gross < OLD.gross BEGIN
+  UPDATE network_payment_uses SET amount = MAX(0, MIN(amount,
+      MAX(0, NEW.gross - (SELECT COALESCE(SUM(amount), 0) FROM network_difference_effects
+        WHERE conversion_id = NEW.id AND effect = 'write_off' AND state = 'booked'))
+      - (SELECT COALESCE(SUM(b.amount), 0) FROM network_payment_uses b
+         WHERE b.subject = NEW.id AND b.payment_id < network_payment_uses.payment_id)))
+  WHERE subject = NEW.id;
+  DELETE FROM network_payment_uses WHERE subject = NEW.id AND amount = 0;
+END;
+
+-- What is written off of a sale needs no payment, and a covered sale needs what is written off of it.
+CREATE TRIGGER sale_written_off AFTER INSERT ON network_difference_effects WHEN NEW.effect = 'write_off' BEGIN
+  UPDATE network_payment_uses SET amount = MAX(0, MIN(amount,
+      MAX(0, (SELECT gross FROM conversions WHERE id = NEW.conversion_id) - (SELECT COALESCE(SUM(amount), 0) FROM network_difference_effects
+        WHERE conversion_id = NEW.conversion_id AND effect = 'write_off' AND state = 'booked'))
+      - (SELECT COALESCE(SUM(b.amount), 0) FROM network_payment_uses b
+         WHERE b.subject = NEW.conversion_id AND b.payment_id < network_payment_uses.payment_id)))
+  WHERE subject = NEW.conversion_id;
+  DELETE FROM network_payment_uses WHERE subject = NEW.conversion_id AND amount = 0;
+END;
+CREATE TRIGGER write_off_reversed AFTER UPDATE OF state ON network_difference_effects
+WHEN NEW.effect = 'write_off' AND NEW.state = 'reversed' BEGIN
+  SELECT RAISE(ABORT, 'CHECK constraint failed: network_payments_cover_sale') FROM conversions c
+  WHERE c.id = NEW.conversion_id AND c.network_payment IS NOT NULL
+    AND c.gross > (SELECT COALESCE(SUM(amount), 0) FROM network_payment_uses WHERE subject = c.id)
+      + (SELECT COALESCE(SUM(amount), 0) FROM network_difference_effects
+         WHERE conversion_id = c.id AND effect = 'write_off' AND state = 'booked');
+END;
+
+-- An effect is reversed, once, and its ledger transfers stay.
+CREATE TRIGGER difference_effect_unchanged BEFORE UPDATE ON network_difference_effects
+WHEN OLD.state = 'reversed' OR NEW.id <> OLD.id OR NEW.amount <> OLD.amount OR NEW.effect <> OLD.effect
+  OR NEW.conversion_id IS NOT OLD.conversion_id OR NEW.statement_id <> OLD.statement_id OR NEW.external_id <> OLD.external_id BEGIN
+  SELECT RAISE(ABORT, 'network_difference_effect.append_only');
 END;
 
 -- payouts

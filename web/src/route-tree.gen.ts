@@ -57,6 +57,7 @@ import { Route as SignedInOperatorAdminIndexRouteImport } from './routes/_signed
 import { Route as SignedInOperatorAdminRevenueRouteImport } from './routes/_signed-in/_operator/admin/_revenue';
 import { Route as SignedInOperatorAdminAlertsRouteImport } from './routes/_signed-in/_operator/admin/alerts';
 import { Route as SignedInOperatorAdminBrandsRouteImport } from './routes/_signed-in/_operator/admin/brands';
+import { Route as SignedInOperatorAdminChangesRouteImport } from './routes/_signed-in/_operator/admin/changes';
 import { Route as SignedInOperatorAdminComplianceRouteImport } from './routes/_signed-in/_operator/admin/compliance';
 import { Route as SignedInOperatorAdminFeedbackRouteImport } from './routes/_signed-in/_operator/admin/feedback';
 import { Route as SignedInOperatorAdminNetworksRouteImport } from './routes/_signed-in/_operator/admin/networks';
@@ -345,6 +346,12 @@ const SignedInOperatorAdminBrandsRoute =
     path: '/admin/brands',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminChangesRoute =
+  SignedInOperatorAdminChangesRouteImport.update({
+    id: '/admin/changes',
+    path: '/admin/changes',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminComplianceRoute =
   SignedInOperatorAdminComplianceRouteImport.update({
     id: '/admin/compliance',
@@ -605,6 +612,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof SignedInOperatorAdminRevenueRouteWithChildren;
   '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
@@ -688,6 +696,7 @@ export interface FileRoutesByTo {
   '/admin': typeof SignedInOperatorAdminIndexRoute;
   '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
   '/app': typeof SignedInDashboardAppIndexRoute;
@@ -769,6 +778,7 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/_revenue': typeof SignedInOperatorAdminRevenueRouteWithChildren;
   '/_signed-in/_operator/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/_signed-in/_operator/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/_signed-in/_operator/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/_signed-in/_operator/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
   '/_signed-in/_operator/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/_signed-in/_operator/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
@@ -854,6 +864,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/alerts'
     | '/admin/brands'
+    | '/admin/changes'
     | '/admin/compliance'
     | '/admin/feedback'
     | '/admin/networks'
@@ -937,6 +948,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/alerts'
     | '/admin/brands'
+    | '/admin/changes'
     | '/admin/feedback'
     | '/admin/overview'
     | '/app'
@@ -1017,6 +1029,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/_revenue'
     | '/_signed-in/_operator/admin/alerts'
     | '/_signed-in/_operator/admin/brands'
+    | '/_signed-in/_operator/admin/changes'
     | '/_signed-in/_operator/admin/compliance'
     | '/_signed-in/_operator/admin/feedback'
     | '/_signed-in/_operator/admin/networks'
@@ -1426,6 +1439,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/brands';
       fullPath: '/admin/brands';
       preLoaderRoute: typeof SignedInOperatorAdminBrandsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/changes': {
+      id: '/_signed-in/_operator/admin/changes';
+      path: '/admin/changes';
+      fullPath: '/admin/changes';
+      preLoaderRoute: typeof SignedInOperatorAdminChangesRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
     '/_signed-in/_operator/admin/compliance': {
@@ -1868,6 +1888,7 @@ interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminRevenueRoute: typeof SignedInOperatorAdminRevenueRouteWithChildren;
   SignedInOperatorAdminAlertsRoute: typeof SignedInOperatorAdminAlertsRoute;
   SignedInOperatorAdminBrandsRoute: typeof SignedInOperatorAdminBrandsRoute;
+  SignedInOperatorAdminChangesRoute: typeof SignedInOperatorAdminChangesRoute;
   SignedInOperatorAdminComplianceRoute: typeof SignedInOperatorAdminComplianceRouteWithChildren;
   SignedInOperatorAdminFeedbackRoute: typeof SignedInOperatorAdminFeedbackRoute;
   SignedInOperatorAdminNetworksRoute: typeof SignedInOperatorAdminNetworksRouteWithChildren;
@@ -1884,6 +1905,7 @@ const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
     SignedInOperatorAdminRevenueRouteWithChildren,
   SignedInOperatorAdminAlertsRoute: SignedInOperatorAdminAlertsRoute,
   SignedInOperatorAdminBrandsRoute: SignedInOperatorAdminBrandsRoute,
+  SignedInOperatorAdminChangesRoute: SignedInOperatorAdminChangesRoute,
   SignedInOperatorAdminComplianceRoute:
     SignedInOperatorAdminComplianceRouteWithChildren,
   SignedInOperatorAdminFeedbackRoute: SignedInOperatorAdminFeedbackRoute,

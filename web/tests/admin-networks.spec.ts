@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { ownNetwork, signedIn } from './accounts.ts';
 import { test } from './fixtures.ts';
 import { forgetEdge } from './history.ts';
-import { OPERATOR } from './operators.ts';
+import { approveLatest, byOperators, confirmSession } from './operators.ts';
 import { expectSound } from './page-checks.ts';
 import { brandOf } from './sales.ts';
 import { catalogStatus, type GrownFeed, growFeed } from './wildfire-feed.ts';
@@ -23,7 +23,7 @@ test('a pending program is approved, is live at the edge, and its links earn', a
   context,
   browser,
 }) => {
-  const program = await pendingProgram(context.request);
+  const program = await pendingProgram();
   const publisher = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
   await signedIn(publisher);
   const id = await publisherId(publisher.request);
@@ -40,7 +40,7 @@ test('a pending program is approved, is live at the edge, and its links earn', a
   await expect(row.getByText(/^live at the edge/)).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
 
-  await addSecret(context.request);
+  await addSecret();
   const clickIdOf = async () => {
     const response = await publisher.request.get(link, {
       maxRedirects: 0,
@@ -65,8 +65,8 @@ test('a pending program is approved, is live at the edge, and its links earn', a
   await publisher.close();
 });
 
-test('pending programs are decided in bulk, and only pending ones can be', async ({ page, context }) => {
-  const programs = [await pendingProgram(context.request), await pendingProgram(context.request)];
+test('pending programs are decided in bulk, and only pending ones can be', async ({ page }) => {
+  const programs = [await pendingProgram(), await pendingProgram()];
   await openPrograms(page, 'Heron Bulk');
   for (const { name } of programs) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
   const bar = page.getByRole('region', { name: 'Selected programs' });
@@ -82,8 +82,8 @@ test('pending programs are decided in bulk, and only pending ones can be', async
   await expect(bar).toHaveCount(0);
 });
 
-test('the programs can be searched and filtered, and the URL keeps it', async ({ page, context }) => {
-  const { name } = await pendingProgram(context.request);
+test('the programs can be searched and filtered, and the URL keeps it', async ({ page }) => {
+  const { name } = await pendingProgram();
   await openPrograms(page, name);
   await page.getByRole('radio', { name: 'Approved' }).click();
   await expect(page.getByText('No programs match.')).toBeVisible();
@@ -273,7 +273,10 @@ test('Update is disabled while the share is unchanged or wrong, and a change is 
   await section.getByLabel('Share in percent').fill('60');
   await expect(section.getByRole('region', { name: 'Preview' })).toContainText('With 60% from');
   await update.click();
-  await expect(page.getByText('Revenue Share Updated')).toBeVisible();
+  await confirmSession(page);
+  await expect(page.getByText('Proposed', { exact: true })).toBeVisible();
+  await approveLatest();
+  await page.reload();
   const row = section.getByRole('row').filter({ hasText: publisher });
   await expect(row).toContainText('60%');
   await expect(row).toContainText('Scheduled');
@@ -299,15 +302,17 @@ function catalogSync(page: Page, network: string): Locator {
 }
 
 /** A new pending program of a partner’s network, whose secret signs postbacks. */
-async function pendingProgram(request: APIRequestContext) {
+async function pendingProgram() {
   const part = Math.random().toString(36).slice(2, 10);
   const name = `Heron Bulk ${part}`;
   const domain = `heron-${part}.example`;
   const settings = { link_template: 'https://{domain}/?partner_click={click_id}' };
   const call = async (method: 'post' | 'put', path: string, data: object) => {
-    const response = await request[method](`/v1/operations/networks${path}`, { headers: OPERATOR, data });
+    const response = await byOperators(method, `/v1/operations/networks${path}`, {
+      ...data,
+      reason: 'A test',
+    });
     expect(response.ok(), await response.text()).toBe(true);
-    return (await response.json()).data;
   };
   await call('post', '', { network_id: PARTNER, name: 'Heron Media', currency: 'USD', settings });
   const terms = { commission_type: 'percentage', commission_rate: '5' };
@@ -322,10 +327,10 @@ async function pendingProgram(request: APIRequestContext) {
 }
 
 /** Repeated, it adds the same secret again. */
-async function addSecret(request: APIRequestContext): Promise<void> {
-  const data = { kind: 'secret', value: SECRET };
+async function addSecret(): Promise<void> {
+  const data = { kind: 'secret', value: SECRET, reason: 'A test' };
   const path = `/v1/operations/networks/${PARTNER}/push-credentials`;
-  expect((await request.post(path, { headers: OPERATOR, data })).status()).toBe(201);
+  expect((await byOperators('post', path, data)).status()).toBe(202);
 }
 
 async function publisherId(request: APIRequestContext): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { confirmSession, newPublisher, OPERATOR } from './operators.ts';
+import { byOperators, confirmSession, newPublisher } from './operators.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -33,7 +33,6 @@ test('a publisher is found by ID and by email, and gets the premium plan with a 
 
 test('a suspended publisher’s sales are held, until they are reactivated and released with a reason', async ({
   page,
-  context,
   browser,
 }) => {
   const publisher = await newPublisher(browser);
@@ -49,15 +48,10 @@ test('a suspended publisher’s sales are held, until they are reactivated and r
   await expect(page.getByText('Publisher reactivated', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
 
-  const refused = await context.request.post(`/v1/operations/publishers/${publisher.publisherId}/release`, {
-    headers: OPERATOR,
-    data: {},
-  });
+  const release = `/v1/operations/publishers/${publisher.publisherId}/release`;
+  const refused = await byOperators('post', release, {});
   expect(refused.status()).toBe(400);
-  const released = await context.request.post(`/v1/operations/publishers/${publisher.publisherId}/release`, {
-    headers: OPERATOR,
-    data: { reason: 'The clicks were checked.' },
-  });
+  const released = await byOperators('post', release, { reason: 'The clicks were checked.' });
   expect((await released.json()).data).toEqual({ released: 0, more: false });
   await publisher.context.close();
 });

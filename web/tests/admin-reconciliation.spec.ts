@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ownNetwork } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
-import { confirmSession, OPERATOR, signedInAdmin } from './operators.ts';
+import { byOperators, confirmSession, signedInAdmin } from './operators.ts';
 import { expectSound } from './page-checks.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
@@ -47,11 +47,25 @@ test('a month from the network’s statement to its payment: compared, explained
   await page.getByRole('button', { name: `Change ${row}`, exact: true }).click();
   const change = page.getByRole('dialog', { name: `Row ${row}` });
   await change.getByLabel('State').selectOption('Explained');
+  await change.getByLabel('Effect').selectOption('In another month');
   await change.getByRole('button', { name: 'Save' }).click();
+  await confirmSession(page);
   await expect(change.getByText('Say in a sentence why the difference is settled.')).toBeVisible();
   await change.getByLabel('Explanation').fill('A sale from before we joined');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(difference).toContainText('A sale from before we joined');
+  await expect(difference).toContainText('In another month');
+
+  await page.getByRole('button', { name: 'Close month' }).click();
+  await close.getByLabel('Reason').fill('All is explained');
+  await close.getByRole('button', { name: 'Close month' }).click();
+  await expect(close.getByText('Some lines of the statement couldn’t be read.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settle line 3' }).click();
+  const settle = page.getByRole('dialog', { name: 'Settle line 3?' });
+  await settle.getByLabel('Explanation').fill('CJ has taken it back');
+  await settle.getByRole('button', { name: 'Settle line' }).click();
+  await expect(page.getByRole('table', { name: 'Unreadable lines' })).toContainText('CJ has taken it back');
 
   await page.getByRole('button', { name: 'Book payment' }).click();
   const book = page.getByRole('dialog', { name: 'Book a payment' });
@@ -60,7 +74,6 @@ test('a month from the network’s statement to its payment: compared, explained
   await book.getByLabel('Reference').fill(row);
   await book.getByLabel('Reason').fill('The payment for March');
   await book.getByRole('button', { name: 'Book payment' }).click();
-  await confirmSession(page);
   const payment = page.getByRole('table', { name: 'Payments' }).getByRole('row', { name: row });
   await expect(payment).toContainText('Booked');
   await expect(book).toBeHidden();
@@ -84,7 +97,6 @@ test('a month from the network’s statement to its payment: compared, explained
 test('an operator without the finance role sees statements and can’t change them', async ({
   page,
   context,
-  request,
 }) => {
   const upload = {
     network: 'siteplug',
@@ -93,9 +105,7 @@ test('an operator without the finance role sees statements and can’t change th
     columns: { id: 'id', amount: 'amount', date: null, currency: null },
     reason: 'A test',
   };
-  const { data } = await (
-    await request.post('/v1/operations/network-statements', { headers: OPERATOR, data: upload })
-  ).json();
+  const { data } = await (await byOperators('post', '/v1/operations/network-statements', upload)).json();
   await signedInAdmin(context, 'operator');
   await page.goto(`/admin/reconciliation/${data.id}`);
   await expect(page.getByRole('table', { name: 'Differences' })).toContainText('Never reported to us');
@@ -107,11 +117,11 @@ test('an operator without the finance role sees statements and can’t change th
   expect(refused.status()).toBe(403);
 });
 
-test('a statement has no violation in either theme at any width', async ({ page, context, request }) => {
+test('a statement has no violation in either theme at any width', async ({ page, context }) => {
   const { data } = await (
-    await request.post('/v1/operations/network-statements/from-reports', {
-      headers: OPERATOR,
-      data: { network: 'wildfire', month: '2025-01', reason: 'A test' },
+    await byOperators('post', '/v1/operations/network-statements/from-reports', {
+      ...{ network: 'wildfire', month: '2025-01' },
+      reason: 'A test',
     })
   ).json();
   await signedInAdmin(context);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { ownNetwork } from './accounts.ts';
 import { reportSales, storeVisits } from './history.ts';
-import { type Account, confirmSession, newPublisher, OPERATOR, signedInAdmin } from './operators.ts';
+import { type Account, byOperators, confirmSession, newPublisher, signedInAdmin } from './operators.ts';
 
 const DAY_MS = 86_400_000;
 const SYNC_MS = 90_000;
@@ -101,7 +101,7 @@ test('an adjustment is proposed by one person and approved by another, and can b
   browser,
 }) => {
   const publisher = await newPublisher(browser);
-  await setSecondPersonFrom(context.request, '50.00');
+  await setSecondPersonFrom('50.00');
   await signedInAdmin(context);
   await page.goto('/admin/adjustments');
   await page.getByRole('button', { name: 'Propose adjustment' }).click();
@@ -183,10 +183,8 @@ async function withTwoSales(browser: Browser, daysAgo: number): Promise<{ publis
   return { publisher, day: at.slice(0, 10) };
 }
 
-async function setSecondPersonFrom(request: Page['request'], amount: string): Promise<void> {
-  const response = await request.put('/v1/operations/settings', {
-    headers: OPERATOR,
-    data: { second_person_from: amount },
-  });
-  expect(response.status(), await response.text()).toBe(200);
+async function setSecondPersonFrom(amount: string): Promise<void> {
+  const data = { second_person_from: amount, reason: 'A test' };
+  const response = await byOperators('put', '/v1/operations/settings', data);
+  expect(response.ok(), await response.text()).toBe(true);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
-import { confirmSession, signedInAdmin } from './operators.ts';
+import { approveLatest, confirmSession, signedInAdmin } from './operators.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
@@ -25,7 +25,8 @@ test('an admin gives a role, and the audit log says who, what and why', async ({
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Set the role' }).click();
   await confirmSession(page);
-  await expect(page.getByText('Role set')).toBeVisible();
+  await expect(page.getByText('Proposed', { exact: true })).toBeVisible();
+  await approveLatest();
   const { data } = await (await page.request.get('/v1/operations/operators')).json();
   expect(data).toContainEqual(expect.objectContaining({ email, role: 'finance' }));
 

@@ -1,10 +1,10 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ownNetwork, PASSWORD, signedIn } from './accounts.ts';
 import { inCents, inFull, micros } from './amounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { balance, figure } from './figures.ts';
 import { publisherId } from './history.ts';
-import { OPERATOR } from './operators.ts';
+import { byOperators } from './operators.ts';
 import { expectSound } from './page-checks.ts';
 import { newPayee, saveTaxData } from './payout-accounts.ts';
 import { brandOf, buy, decide } from './sales.ts';
@@ -170,13 +170,12 @@ test('payout details are checked, confirmed with the password, held, and can be 
 test('a sale that its network takes back after the payout is a clawback, and the screens say why', async ({
   page,
   context,
-  request,
 }) => {
   const own = await newPayee(context.request);
   await saveTaxData(context.request);
   const sale = await buy(context, 'cj');
   await decide(context.request, sale, { status: 'closed' }, 'paid');
-  const amount = await payOut(request, own);
+  const amount = await payOut(own);
   await page.goto('/app/earnings');
   await expect(balance(page, 'Paid')).toHaveText(inCents(amount));
   await page.goto(`/app/earnings/${sale.conversionId}`);
@@ -214,21 +213,19 @@ async function click({ request }: BrowserContext): Promise<string> {
 }
 
 /** Pays out what is payable, as operators do. Returns the amount. */
-async function payOut(request: APIRequestContext, publisher: string): Promise<bigint> {
+async function payOut(publisher: string): Promise<bigint> {
   const post = async (path: string, data: object) => {
-    const response = await request.post(`/v1/operations/payouts${path}`, { headers: OPERATOR, data });
+    const response = await byOperators('post', `/v1/operations/payouts${path}`, data);
     expect(response.ok(), await response.text()).toBe(true);
     return (await response.json()).data;
   };
   const { id, amount } = await post('', { publisher_id: publisher, ignore_minimum: true });
-  await post(`/${id}/approve`, {});
-  const { run_id, batch_id } = await post(`/${id}/send`, {});
-  const file = await request.post(`/v1/operations/payout-runs/${run_id}/batches/${batch_id}/file`, {
-    headers: OPERATOR,
-    data: { reason: 'For the bank' },
-  });
+  await post(`/${id}/approve`, { reason: 'A test' });
+  const { run_id, batch_id } = await post(`/${id}/send`, { reason: 'A test' });
+  const batch = `/v1/operations/payout-runs/${run_id}/batches/${batch_id}`;
+  const file = await byOperators('post', `${batch}/file`, { reason: 'For the bank' });
   expect(file.ok(), await file.text()).toBe(true);
-  await post(`/${id}/settle`, {});
+  await post(`/${id}/settle`, { reason: 'A test' });
   return micros(amount);
 }
 

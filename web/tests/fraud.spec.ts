@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { ownNetwork, PASSWORD, signedIn } from './accounts.ts';
 import { publisherId } from './history.ts';
-import { OPERATOR, signedInAdmin } from './operators.ts';
+import { byOperators, OPERATOR, signedInAdmin } from './operators.ts';
 import { brandOf, earningOf } from './sales.ts';
 
 const RULE = 'Many clicks of one address';
@@ -117,7 +117,7 @@ async function switchOff(request: APIRequestContext): Promise<void> {
   const { data } = await (await request.get(path, { headers: OPERATOR })).json();
   const { id } = data.find(({ name }: { name: string }) => name === RULE);
   const changes = { enabled: false, threshold: 30, reason: 'A test' };
-  const response = await request.patch(`${path}/${id}`, { headers: OPERATOR, data: changes });
+  const response = await byOperators('patch', `${path}/${id}`, changes);
   expect(response.status(), await response.text()).toBe(200);
 }
 

@@ -3,7 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { pdfTexts } from '../../worker/payouts/payout-statement/testing/read-pdf.ts';
 import { ownNetwork, PASSWORD } from './accounts.ts';
 import { inCents, micros, sumOf } from './amounts.ts';
-import { OPERATOR, signedInAdmin } from './operators.ts';
+import { byOperators, OPERATOR, signedInAdmin } from './operators.ts';
 import { expectFits } from './page-checks.ts';
 import { newPayee, saveTaxData } from './payout-accounts.ts';
 import { buy, decide } from './sales.ts';
@@ -158,7 +158,7 @@ async function cancelOpenRuns(request: APIRequestContext): Promise<void> {
   for (const { id, status } of data)
     if (['creating', 'created', 'approving', 'approved'].includes(status)) {
       const body = { reason: 'A test starts a run of its own' };
-      await request.post(`${RUNS}/${id}/cancel`, { headers: OPERATOR, data: body });
+      await byOperators('post', `${RUNS}/${id}/cancel`, body);
       await reached(request, id, ['canceled']);
     }
 }

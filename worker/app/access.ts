@@ -57,10 +57,16 @@ const operatorPermissionMissing = failure(
   (permission: string) => `This needs the operator permission “${permission}”.`,
   { action: 'Use a role or an operator key with the permission named in `detail`.', sample: ['money:write'] },
 );
-const personRequired = failure(
-  'operator.person_required',
+const keyRefused = failure(
+  'operator.key_refused',
   403,
   'An operator has to do this in a browser: operator keys can’t.',
+  { action: 'Sign in as an operator and confirm the session.' },
+);
+const tokenRefused = failure(
+  'operator.token_refused',
+  403,
+  'An operator has to do this in a browser. The operator token only makes the first admin.',
   { action: 'Sign in as an operator and confirm the session.' },
 );
 const wrongToken = failure('operator.token_invalid', 401, 'The operator token is missing or wrong.', {
@@ -114,12 +120,23 @@ export const access: Access = {
   },
 
   confirmedOperator: (permission) => async (c, next) => {
+    const refused = await enterConfirmed(c, permission);
+    if (refused) return refused;
+    await next();
+  },
+
+  confirmedOperatorOrToken: (permission) => async (c, next) => {
     const bearer = bearerOf(c.req.header('authorization'));
-    if (bearer !== null && isOperatorKey(bearer)) throw personRequired();
-    if (bearer !== null) return enterByToken(c, next);
+    if (bearer !== null && !isOperatorKey(bearer)) return enterByToken(c, next);
+    const refused = await enterConfirmed(c, permission);
+    if (refused) return refused;
+    await next();
+  },
+
+  async requireConfirmedOperator(c, permission) {
+    if (bearerOf(c.req.header('authorization')) !== null) throw refusalOfCredential(c);
     const { confirmedAt } = await enterAsOperator(c, permission);
     requireConfirmed(confirmedAt, c.get('ctx').now, OPERATOR_CONFIRMATION_TTL_MS);
-    await next();
   },
 
   publisherOrOperator: (permission, operatorPermission) => async (c, next) => {
@@ -237,6 +254,23 @@ function limitResponse(c: HonoContext<AppEnv>, result: RateLimitResult): Respons
   const response = problemResponse(rateExceeded(result), c.get('ctx').requestId);
   setRateLimitHeaders(response.headers, result);
   return response;
+}
+
+/** Admits the confirmed session of an operator with the permission. A wrong token gets a response if there were too many. */
+async function enterConfirmed(
+  c: HonoContext<AppEnv>,
+  permission: OperatorPermission,
+): Promise<Response | undefined> {
+  const bearer = bearerOf(c.req.header('authorization'));
+  if (bearer !== null && !isOperatorKey(bearer) && !timingSafeEqualText(bearer, c.env.OPERATOR_TOKEN))
+    return refuseGuess(c);
+  await access.requireConfirmedOperator(c, permission);
+  return undefined;
+}
+
+/** Why a credential that isn't a person's can't have an effect. */
+function refusalOfCredential(c: HonoContext<AppEnv>): DomainError {
+  return isOperatorKey(bearerOf(c.req.header('authorization')) ?? '') ? keyRefused() : tokenRefused();
 }
 
 /** Admits the operator token. Wrong tokens are limited by address. */

@@ -92,12 +92,13 @@ describe('the OpenAPI document', () => {
   });
 
   it('documents RateLimit headers for keys, and Idempotency-Key for writes of keys and operators', () => {
-    for (const { method, path, security = [], parameters, responses } of operations) {
+    for (const operation of operations) {
+      const { method, path, security = [], parameters, responses } = operation;
       const forKeys = security.some((way) => 'bearerKey' in way);
       const headers = Object.keys(responses['4XX']?.headers ?? {});
       expect(headers.includes('RateLimit'), `${method} ${path}`).toBe(forKeys);
       const repeatable = parameters.some(({ name }) => name === 'Idempotency-Key');
-      const forPrograms = forKeys || security.some((way) => 'operatorToken' in way);
+      const forPrograms = forKeys || operation['x-operator-permission'] !== undefined;
       expect(repeatable, `${method} ${path}`).toBe(forPrograms && method !== 'GET');
     }
   });

@@ -1,6 +1,7 @@
 import { cors } from 'hono/cors';
 import { accountActivityRoutes } from '../accounts/activity/routes.ts';
 import { keyRoutes } from '../accounts/api-keys/routes.ts';
+import { changeRoutes } from '../accounts/changes/routes.ts';
 import { commentRoutes } from '../accounts/feedback/comment-routes.ts';
 import { feedbackRoutes, operatorFeedbackRoutes } from '../accounts/feedback/routes.ts';
 import { changeEmailRoutes } from '../accounts/identity/change-email-routes.ts';
@@ -10,7 +11,6 @@ import { emailLinkRoutes } from '../accounts/identity/email-link-routes.ts';
 import { passkeyRoutes } from '../accounts/identity/passkey-routes.ts';
 import { passkeySignInRoutes } from '../accounts/identity/passkey-sign-in-routes.ts';
 import { passwordRoutes } from '../accounts/identity/password-routes.ts';
-import { roleRoutes } from '../accounts/identity/role-routes.ts';
 import { sessionRoutes } from '../accounts/identity/session-routes.ts';
 import { countScriptUse } from '../accounts/integrations/count-script-use.ts';
 import { generateScriptRoutes } from '../accounts/integrations/generate-script-routes.ts';
@@ -25,6 +25,7 @@ import { planRoutes } from '../accounts/publishers/plan-routes.ts';
 import { profileRoutes } from '../accounts/publishers/profile-routes.ts';
 import { siteRoutes } from '../accounts/publishers/site-routes.ts';
 import { statusRoutes } from '../accounts/publishers/status-routes.ts';
+import { roleRoutes } from '../accounts/roles/role-routes.ts';
 import { operatorBrandRoutes } from '../catalog/brand-decisions/routes.ts';
 import { brandRoutes } from '../catalog/brand-routes.ts';
 import { logoRoutes } from '../catalog/logos/logo-routes.ts';
@@ -92,12 +93,15 @@ import { asAssistant } from '../platform/http/access.ts';
 import { errorResponse, notFoundResponse } from '../platform/http/failures.ts';
 import { limitAddress } from '../platform/http/limit-address.ts';
 import { limitBody } from '../platform/http/limit-body.ts';
+import { requireUnicode } from '../platform/http/require-unicode.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { networkDifferenceRoutes } from '../reconciliation/difference-routes.ts';
 import { moneyCheckRoutes } from '../reconciliation/money-check/routes.ts';
+import { payingNetworkRoutes } from '../reconciliation/paying-network-routes.ts';
 import { networkPaymentRoutes } from '../reconciliation/payments/routes.ts';
 import { networkStatementRoutes } from '../reconciliation/statement-routes.ts';
+import { unreadableLineRoutes } from '../reconciliation/unreadable-line-routes.ts';
 import { notificationRoutes } from '../reporting/notifications/routes.ts';
 import { alertRoutes } from '../reporting/operator/alert-routes.ts';
 import { deadLetterRoutes } from '../reporting/operator/dead-letter-routes.ts';
@@ -138,6 +142,7 @@ import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
 import { accountExportRoutes } from './account-export/routes.ts';
 import { serveDocument, serveTexts } from './api-document.ts';
+import { CHANGES } from './changes.ts';
 import { reviewViolationRoutes } from './compliance/review-violation-routes.ts';
 import { localClickRoutes } from './dev/click-routes.ts';
 import { localFraudRoutes } from './dev/fraud-routes.ts';
@@ -215,6 +220,7 @@ const OPERATIONS = [
   integrationRoutes,
   assistantRoutes,
   roleRoutes,
+  changeRoutes(CHANGES),
   operatorKeyRoutes,
   traceRoutes,
   balanceRoutes,
@@ -256,6 +262,8 @@ const OPERATIONS = [
   firstRunRoutes,
   networkStatementRoutes,
   networkDifferenceRoutes,
+  unreadableLineRoutes,
+  payingNetworkRoutes,
   networkPaymentRoutes,
   rejectedRoutes,
   deadLetterRoutes,
@@ -303,6 +311,7 @@ app.use(
   cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: ['Content-Type'] }),
 );
 app.use(limitBody);
+app.use(requireUnicode);
 app.use(publishAfterWrite);
 for (const path of TEXTS) app.use(path, limitAddress('CALLS_BY_ADDRESS'));
 

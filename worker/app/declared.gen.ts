@@ -12,24 +12,27 @@ import * as tables7 from '../clicks/tables.ts';
 import * as tables8 from '../webhooks/tables.ts';
 import * as tables9 from '../accounts/activity/tables.ts';
 import * as tables10 from '../accounts/api-keys/tables.ts';
-import * as tables11 from '../accounts/feedback/tables.ts';
-import * as tables12 from '../accounts/identity/tables.ts';
-import * as tables13 from '../accounts/integrations/tables.ts';
-import * as tables14 from '../accounts/oauth/tables.ts';
-import * as tables15 from '../accounts/operators/tables.ts';
-import * as tables16 from '../accounts/publishers/tables.ts';
-import * as tables17 from '../links/tables.ts';
-import * as tables18 from '../compliance/tables.ts';
-import * as tables19 from '../sales/adjustments/tables.ts';
-import * as tables20 from '../sales/claims/tables.ts';
-import * as tables21 from '../sales/earnings/tables.ts';
-import * as tables22 from '../sales/tables.ts';
-import * as tables23 from '../networks/tables.ts';
-import * as tables24 from '../payouts/tables.ts';
-import * as tables25 from '../reconciliation/money-check/tables.ts';
-import * as tables26 from '../reconciliation/tables.ts';
-import * as tables27 from '../reporting/operator/dead-letters/tables.ts';
-import * as tables28 from '../mcp/tables.ts';
+import * as tables11 from '../accounts/changes/tables.ts';
+import * as tables12 from '../accounts/feedback/tables.ts';
+import * as tables13 from '../accounts/identity/tables.ts';
+import * as tables14 from '../accounts/integrations/tables.ts';
+import * as tables15 from '../accounts/oauth/tables.ts';
+import * as tables16 from '../accounts/operators/tables.ts';
+import * as tables17 from '../accounts/persons/tables.ts';
+import * as tables18 from '../accounts/publishers/tables.ts';
+import * as tables19 from '../links/tables.ts';
+import * as tables20 from '../compliance/tables.ts';
+import * as tables21 from '../sales/adjustments/tables.ts';
+import * as tables22 from '../sales/claims/tables.ts';
+import * as tables23 from '../sales/earnings/tables.ts';
+import * as tables24 from '../sales/tables.ts';
+import * as tables25 from '../networks/tables.ts';
+import * as tables26 from '../payouts/rails/tables.ts';
+import * as tables27 from '../payouts/tables.ts';
+import * as tables28 from '../reconciliation/money-check/tables.ts';
+import * as tables29 from '../reconciliation/tables.ts';
+import * as tables30 from '../reporting/operator/dead-letters/tables.ts';
+import * as tables31 from '../mcp/tables.ts';
 import { eraseEmails } from '../platform/email/erase-emails.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
 import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
@@ -42,8 +45,8 @@ import { eraseApps } from '../accounts/oauth/own-apps.ts';
 import { closePublisher } from '../accounts/publishers/erase-publisher.ts';
 import { eraseLinks } from '../links/erase-links.ts';
 import { eraseCompliance } from '../compliance/erase-compliance.ts';
+import { awaitLastPayout } from '../payouts/await-last-payout.ts';
 import { erasePayoutDetails } from '../payouts/details/erase-details.ts';
-import { awaitOpenPayouts } from '../payouts/due-items.ts';
 import { eraseTax } from '../payouts/tax/tax-store.ts';
 import { taxSection } from '../payouts/tax/tax-versions.ts';
 import { linkSection } from '../reporting/publisher/exports/account-sections.ts';
@@ -80,6 +83,9 @@ export const TABLES: readonly DeclaredTable[] = [
   ...tablesOf(tables26),
   ...tablesOf(tables27),
   ...tablesOf(tables28),
+  ...tablesOf(tables29),
+  ...tablesOf(tables30),
+  ...tablesOf(tables31),
 ];
 
 export const ERASERS: readonly Eraser[] = [
@@ -94,8 +100,8 @@ export const ERASERS: readonly Eraser[] = [
   closePublisher,
   eraseLinks,
   eraseCompliance,
+  awaitLastPayout,
   erasePayoutDetails,
-  awaitOpenPayouts,
   eraseTax,
 ];
 

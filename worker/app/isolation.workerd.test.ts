@@ -46,7 +46,7 @@ beforeAll(async () => {
   operations = operationsOf(await readContract());
   // The contract's examples name the first two publishers.
   for (let others = 0; others < 2; others++) await scene.signUp();
-  const forAccounts = operations.filter((each) => isFor(each, 'session') && !isFor(each, 'operatorToken'));
+  const forAccounts = operations.filter((each) => isFor(each, 'session') && !isForOperators(each));
   owner = await createFullAccount(scene, forAccounts);
   const ids = [...(await idsInDatabase())].filter((id) => !PUBLIC_PREFIXES.has(id.slice(0, 3)));
   foreignIds = [owner.publisherId, owner.key, owner.clickId, ...ids];
@@ -62,7 +62,7 @@ describe('a second publisher', () => {
     timeout: 300_000,
   }, async () => {
     const started = systemClock();
-    const own = operations.filter((each) => !isFor(each, 'operatorToken') && each.security);
+    const own = operations.filter((each) => !isForOperators(each) && each.security);
     const known = new Map([...owner.known, ['PUB000001', CALLER]]);
     const probes = new Map<Operation, Probe[]>();
     // Before anything is written, and what deletes comes last.
@@ -83,9 +83,7 @@ describe('a second publisher', () => {
   });
 
   it('is refused by every route for operators', async () => {
-    const forOperators = operations.filter(
-      (each) => isFor(each, 'operatorToken') && !isFor(each, 'bearerKey'),
-    );
+    const forOperators = operations.filter((each) => isForOperators(each) && !isFor(each, 'bearerKey'));
     for (const operation of forOperators) {
       const path = operation.path.replaceAll(/\{\w+\}/g, 'x');
       const { method } = operation;
@@ -96,6 +94,10 @@ describe('a second publisher', () => {
     }
   });
 });
+
+function isForOperators(operation: Operation): boolean {
+  return operation['x-operator-permission'] !== undefined;
+}
 
 function isFor({ security = [] }: Operation, scheme: string): boolean {
   return security.some((way) => scheme in way);

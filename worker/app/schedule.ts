@@ -39,6 +39,7 @@ import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { ACCOUNT_ERASERS } from './account-erasers.ts';
+import { applyChangesJob } from './changes.ts';
 import { enforceViolations } from './compliance/enforce.ts';
 import {
   deleteOldClicksJob,
@@ -123,6 +124,7 @@ const JOBS = [
   operatorAlertsJob,
   checkLinksJob,
   recheckSitesJob,
+  applyChangesJob,
 ] as const;
 type JobName = (typeof JOBS)[number]['name'];
 

@@ -1,5 +1,5 @@
-import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN } from '../platform/http/testing/admins.ts';
 import { type Call, call, read } from '../platform/http/testing/call.ts';
 import { type Operation, operationsOf, readContract } from '../platform/http/testing/contract.ts';
 import { type Member, openScene } from '../platform/http/testing/scene.ts';
@@ -45,10 +45,10 @@ describe('an unknown query parameter', () => {
   });
 });
 
-function credentialsFor({ security = [] }: Operation): Call {
+function credentialsFor({ security = [], ...operation }: Operation): Call {
   const ways = security.flatMap((way) => Object.keys(way));
   if (ways.includes('bearerKey')) return { key: one.key };
-  return ways.includes('operatorToken') ? { key: env.OPERATOR_TOKEN } : { headers: { cookie } };
+  return operation['x-operator-permission'] ? { key: ADMIN } : { headers: { cookie } };
 }
 
 /** The query parameters without which the operation is refused for another reason. */

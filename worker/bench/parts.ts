@@ -20,6 +20,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
   'payout-run': async () => (await import('./parts/payout-run.ts')).payoutRun(),
   histories: async () => (await import('./parts/histories.ts')).histories(),
   'paypal-answers': async () => (await import('./parts/paypal-answers.ts')).paypalAnswers(),
+  'one-person': async () => (await import('./parts/one-person.ts')).onePerson(),
   properties: async () => (await import('./parts/properties.ts')).properties(),
   scale: async () => (await import('./parts/scale.ts')).scale(),
 };
@@ -30,6 +31,7 @@ export const LONG_PARTS: readonly string[] = [
   'payout-run',
   'histories',
   'paypal-answers',
+  'one-person',
   'properties',
   'scale',
 ];

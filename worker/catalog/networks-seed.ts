@@ -55,6 +55,7 @@ export async function updateNetworkSettings(
   ctx: Context,
   networkId: string,
   changes: SettingsChange | ((before: NetworkSettings) => SettingsChange),
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<NetworkSettings> {
   const [network] = await ctx.db
     .select({ settings: affiliateNetworks.settings, stored: sql<string>`${affiliateNetworks.settings}` })
@@ -64,7 +65,10 @@ export async function updateNetworkSettings(
   const change = typeof changes === 'function' ? changes(network.settings) : changes;
   const settings = readSettings({ ...network.settings, ...change });
   const text = JSON.stringify(settings);
-  if (text === network.stored) return settings;
+  if (text === network.stored) {
+    if (along.length > 0) await ctx.db.$client.batch([...along]);
+    return settings;
+  }
   const entry: AuditEntry = {
     action: 'network.changed',
     subject: networkId,
@@ -82,8 +86,9 @@ export async function updateNetworkSettings(
     ...(linksOf(settings) === linksOf(network.settings)
       ? []
       : [markStale(ctx.db.$client, ALL_PROGRAM_PARTS)]),
+    ...along,
   ]);
-  return written ? settings : updateNetworkSettings(ctx, networkId, changes);
+  return written ? settings : updateNetworkSettings(ctx, networkId, changes, along);
 }
 
 type SettingsChange = Partial<z.input<typeof networkSettings>>;

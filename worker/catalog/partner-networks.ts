@@ -38,11 +38,11 @@ export async function createPartner(
   ctx: Context,
   reserved: readonly string[],
   { slug, name, settings }: NewPartner,
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<{ network: StoredNetwork; created: boolean }> {
   const input = { slug, name, settings: readSettings(settings) };
-  const existing = await findNetwork(ctx, slug);
-  if (existing && isSame(existing, input)) return { network: existing, created: false };
-  if (existing || [...NETWORK_SLUGS, ...reserved].includes(slug)) throw networkExists(slug);
+  const existing = await findSamePartner(ctx, reserved, input);
+  if (existing) return { network: existing, created: false };
   const entry: AuditEntry = {
     action: 'network.created',
     subject: slug,
@@ -53,10 +53,23 @@ export async function createPartner(
   const created = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
     ...networkStatements(ctx, [{ ...input, apiBaseUrl: '' }]),
+    ...along,
   ]);
   const network = await findNetwork(ctx, slug);
   if (!network || !isSame(network, input)) throw networkExists(slug);
   return { network, created };
+}
+
+/** The network of a partner with this name and these settings; null for a free slug. Throws as `createPartner`. */
+export async function findSamePartner(
+  ctx: Context,
+  reserved: readonly string[],
+  partner: NewPartner,
+): Promise<StoredNetwork | null> {
+  const existing = await findNetwork(ctx, partner.slug);
+  if (existing && isSame(existing, { ...partner, settings: readSettings(partner.settings) })) return existing;
+  if (existing || [...NETWORK_SLUGS, ...reserved].includes(partner.slug)) throw networkExists(partner.slug);
+  return null;
 }
 
 /** One page of networks, sorted by name; `total` counts all. */

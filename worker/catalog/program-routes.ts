@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { byOperator } from '../platform/http/access.ts';
+import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
@@ -76,7 +76,7 @@ const decide = operation({
   method: 'post',
   path: '/v1/operations/programs/decisions',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('catalog:write'),
   effect: 'traffic',
   summary: 'Approve, reject, close or reopen programs',
   description:

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { callWith } from '../platform/http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
@@ -25,7 +26,7 @@ interface Listed {
 }
 
 const PATH = '/v1/operations/programs';
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 let scene: Scene;
 let member: Member;
 let programs = 0;
@@ -88,7 +89,9 @@ describe('a pending program', () => {
     const id = await pending();
     const both = await Promise.all([decide('approve', [id]), decide('approve', [id])]);
     expect(both.map(({ body }) => body.data.changed).sort()).toEqual([[], [id]]);
-    expect(await decisions(id)).toMatchObject([{ action: 'program.approved', actor: 'operator:token' }]);
+    expect(await decisions(id)).toMatchObject([
+      { action: 'program.approved', actor: expect.stringMatching(/^operator:usr_/) },
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { banDomains, listBannedDomains, removeBannedDomain } from '../compliance/banned-domains.ts';
-import { byOperator } from '../platform/http/access.ts';
+import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
@@ -41,7 +41,7 @@ const change = operation({
   method: 'post',
   path: '/functions/v1/upload-banned-domains',
   tag: 'Legacy',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('catalog:write'),
   effect: 'traffic',
   summary: 'Ban domains or remove a ban (legacy)',
   request: {

@@ -11,7 +11,7 @@ const route = operation({
   path: '/functions/v1/cj-sync',
   tag: 'Legacy',
   callers: byOperator('catalog:write'),
-  effect: 'traffic',
+  effect: 'nothing',
   summary: 'Read or reset CJ’s circuit breaker (legacy)',
   description: 'A legacy endpoint. Only an open circuit breaker can be reset.',
   request: {

@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
 import { BREAKER_SETTINGS } from '../networks/breaker.ts';
 import { createRun, finishRun, recordProgress } from '../networks/run-rows.ts';
+import { ADMIN, cookieOfAdmin, SECOND_ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { callWith } from '../platform/http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { addDays, addMs, dayOf } from '../platform/time.ts';
 
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 let scene: Scene;
 let member: Member;
 
@@ -25,6 +26,7 @@ interface Answer {
   total_merchants: number;
   batch_synced: number;
   is_complete: boolean;
+  change_id?: string;
 }
 
 function post(name: string, body: unknown, caller: object = { key }) {
@@ -74,15 +76,35 @@ describe('/functions/v1/wildfire-sync', () => {
     const update = (revenueSharePercentage: unknown) =>
       post('wildfire-sync', { action: 'update-revenue-share', revenueSharePercentage });
     const effective_from = addDays(dayOf(scene.ctx.now), 1);
-    for (let call = 0; call < 2; call++)
-      expect(await update(60)).toMatchObject({
-        status: 200,
-        body: { revenue_share_percentage: 60, effective_from },
-      });
+    const proposed = await update(60);
+    expect(proposed).toMatchObject({
+      status: 200,
+      body: { status: 'proposed', revenue_share_percentage: 60, effective_from },
+    });
+    const approve = { method: 'POST', key: SECOND_ADMIN, body: { reason: 'Agreed' } };
+    const change = `/v1/operations/changes/${proposed.body.change_id}/approve`;
+    expect((await read(change, approve)).status).toBe(200);
+    expect((await update(60)).body).toMatchObject({ status: 'applied', revenue_share_percentage: 60 });
     const rules = await read<{ summary: { total: number } }>('/v1/operations/share-rules', { key });
     expect(rules.body.summary.total).toBe(2);
     for (const share of [0, 101, '60', null, 50.000_01])
       expect((await update(share)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('sets no share for an operator key or the operator token', async () => {
+    const body = { action: 'update-revenue-share', revenueSharePercentage: 99 };
+    expect(await post('wildfire-sync', body, { key: env.OPERATOR_TOKEN })).toMatchObject({
+      status: 403,
+      body: { code: 'operator.token_refused' },
+    });
+    const created = await read<{ data: { full_key: string } }>('/v1/operations/keys', {
+      ...{ method: 'POST', key },
+      body: { name: 'Sync', permissions: ['catalog:write', 'money:write'], reason: 'A test' },
+    });
+    expect(await post('wildfire-sync', body, { key: created.body.data.full_key })).toMatchObject({
+      status: 403,
+      body: { code: 'operator.key_refused' },
+    });
   });
 
   it.each([
@@ -123,7 +145,7 @@ describe('/functions/v1/upload-banned-domains', () => {
   it('adds, lists and deletes domains, and the redirects know at once', async () => {
     const response = await callWith(env, '/functions/v1/upload-banned-domains', {
       method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      headers: { cookie: (await cookieOfAdmin(key)) ?? '', 'content-type': 'application/json' },
       body: JSON.stringify({
         domains: ['evil.example', ' ', 'bad.example\nworse.example'],
         source: 'bulk-upload',

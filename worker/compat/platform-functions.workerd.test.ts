@@ -1,13 +1,13 @@
-import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { auditLog } from '../platform/audit/tables.ts';
+import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { claims } from '../sales/claims/tables.ts';
 import { conversions } from '../sales/tables.ts';
 
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 let scene: Scene;
 let member: Member;
 let linkId: string;

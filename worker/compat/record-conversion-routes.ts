@@ -58,7 +58,7 @@ const route = operation({
   path: '/functions/v1/record-conversion',
   tag: 'Legacy',
   callers: byPublisherOrOperator('POST record-conversion', 'system:write'),
-  effect: 'money',
+  effect: 'nothing',
   summary: 'Claim a conversion, or test one (legacy)',
   description:
     'A legacy endpoint. For a publisher, it files a claim for the newest click of the link, as `POST /v1/tracking/conversion` does for a click. For an operator, it is a test: the audit log has it as `conversion.tested`, and nothing is booked.',

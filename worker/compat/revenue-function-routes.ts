@@ -29,7 +29,7 @@ const orchestrator = operation({
   path: '/functions/v1/revenue-sync-orchestrator',
   tag: 'Legacy',
   callers: byOperator('catalog:write'),
-  effect: 'money',
+  effect: 'nothing',
   summary: 'Sync the revenue of networks (legacy)',
   description:
     'A legacy endpoint. It starts the syncs or joins running ones. Repeat the call to read their progress: for two minutes, it reports the runs that have ended. `success` is false for a network that couldn’t be synced.',
@@ -61,7 +61,7 @@ const siteplug = operation({
   path: '/functions/v1/siteplug-revenue-sync',
   tag: 'Legacy',
   callers: byOperator('catalog:write'),
-  effect: 'money',
+  effect: 'nothing',
   summary: 'Sync the revenue of SitePlug (legacy)',
   description:
     'A legacy endpoint. It starts the sync or joins a running one. Repeat the call to read its progress: for two minutes, it reports the run that has ended. `revenueTotal` is that of the days, in US dollars.',

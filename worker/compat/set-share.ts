@@ -1,23 +1,40 @@
+import { decideChange } from '../accounts/changes/decide-change.ts';
 import type { Context } from '../platform/context.ts';
-import { NETWORK_PUBLISHER } from '../platform/ids.ts';
+import { type ChangeId, NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { addDays, type Day, dayOf } from '../platform/time.ts';
 import { PERCENT_PPM, percentOf, readShareRules, shareRuleFor } from '../sales/earnings/share-rule.ts';
-import { setShareRule, shareOutOfRange } from '../sales/set-share-rule.ts';
+import { shareOutOfRange } from '../sales/set-share-rule.ts';
+import { shareChange } from '../sales/share-change.ts';
+
+const REASON = 'The revenue share of the networks page';
 
 /**
- * Sets the default share from tomorrow on, unless it is the share of that day already. Throws as `setShareRule` does, and
+ * Proposes the default share from tomorrow on, unless it is the share of that day already. Throws as `decideChange`, and
  * `share.out_of_range` (422) for more than four decimals.
  */
 export async function setShareFromTomorrow(
   ctx: Context,
+  env: Env,
   percent: number,
-): Promise<{ percent: number; effectiveFrom: Day }> {
+): Promise<{
+  status: 'applied' | 'proposed';
+  percent: number;
+  effectiveFrom: Day;
+  changeId: ChangeId | null;
+}> {
   const effectiveFrom = addDays(dayOf(ctx.now), 1);
   const sharePpm = Math.round(percent * PERCENT_PPM);
   if (Math.abs(percent * PERCENT_PPM - sharePpm) > 1e-6)
     throw shareOutOfRange('A share has at most four decimals.');
-  const rules = await readShareRules(ctx);
-  const isSame = shareRuleFor(rules, NETWORK_PUBLISHER, effectiveFrom).sharePpm === sharePpm;
-  if (!isSame) await setShareRule(ctx, { publisherId: null, sharePpm, effectiveFrom });
-  return { percent: percentOf(sharePpm), effectiveFrom };
+  const set = { percent: percentOf(sharePpm), effectiveFrom };
+  const isSame =
+    shareRuleFor(await readShareRules(ctx), NETWORK_PUBLISHER, effectiveFrom).sharePpm === sharePpm;
+  if (isSame) return { ...set, status: 'applied', changeId: null };
+  const input = { publisherId: null, sharePpm, effectiveFrom };
+  const decided = await decideChange(ctx, env, shareChange, input, REASON);
+  return {
+    ...set,
+    status: decided.status,
+    changeId: decided.status === 'proposed' ? decided.waiting.id : null,
+  };
 }

@@ -45,7 +45,7 @@ const route = operation({
   path: '/functions/v1/siteplug-sync',
   tag: 'Legacy',
   callers: byOperator('catalog:write'),
-  effect: 'traffic',
+  effect: 'nothing',
   summary: 'Sync or check SitePlug (legacy)',
   description:
     'A legacy endpoint. `sync-all-countries` starts a sync of the catalog, or joins the one that is running. The other actions check SitePlug by real calls.',

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { byOperator } from '../platform/http/access.ts';
+import { byOperator, requireConfirmedOperator } from '../platform/http/access.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
@@ -38,8 +38,13 @@ const batch = started.extend({
 });
 const share = z.object({
   success,
+  status: z
+    .enum(['applied', 'proposed'])
+    .openapi({ example: 'proposed' })
+    .describe('`proposed` while a second person has to approve it'),
   revenue_share_percentage: z.number().openapi({ example: 50 }),
   effective_from: z.iso.date(),
+  change_id: idField('chg').nullable(),
   meta,
 });
 
@@ -48,10 +53,10 @@ const route = operation({
   path: '/functions/v1/wildfire-sync',
   tag: 'Legacy',
   callers: byOperator('catalog:write'),
-  effect: 'traffic',
+  effect: 'nothing',
   summary: 'Sync Wildfire (legacy)',
   description:
-    'A legacy endpoint. `sync-merchants` starts a sync of the catalog, or joins the one that is running. `sync-merchants-batch` reports how far it is: `batch_synced` of the merchants from `batchStart` on, at most `batchSize`. Neither changes the revenue share. `update-revenue-share` changes the default share from tomorrow on.',
+    'A legacy endpoint. `sync-merchants` starts a sync of the catalog, or joins the one that is running. `sync-merchants-batch` reports how far it is: `batch_synced` of the merchants from `batchStart` on, at most `batchSize`. Neither changes the revenue share. `update-revenue-share` changes the default share from tomorrow on. It takes the confirmed session of an operator who may move money, and a second person.',
   request: { body: jsonBody(action, { action: 'sync-merchants-batch', batchStart: 0, batchSize: 250 }) },
   responses: {
     200: json(z.union([batch, started, share]), 'The fields of the action'),
@@ -86,8 +91,18 @@ export const wildfireSyncRoutes = newRouter().openapi(route, async (c) => {
       );
     }
     default: {
-      const { percent, effectiveFrom } = await setShareFromTomorrow(ctx, body.revenueSharePercentage);
-      return c.json({ ...base, revenue_share_percentage: percent, effective_from: effectiveFrom }, 200);
+      await requireConfirmedOperator(c, 'money:write');
+      const set = await setShareFromTomorrow(c.get('ctx'), c.env, body.revenueSharePercentage);
+      return c.json(
+        {
+          ...base,
+          status: set.status,
+          revenue_share_percentage: set.percent,
+          effective_from: set.effectiveFrom,
+          change_id: set.changeId,
+        },
+        200,
+      );
     }
   }
 });

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { byOperator } from '../platform/http/access.ts';
+import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
@@ -69,7 +69,7 @@ const add = operation({
   method: 'post',
   path: '/v1/operations/banned-domains',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('catalog:write'),
   effect: 'traffic',
   summary: 'Ban domains',
   description:
@@ -154,7 +154,7 @@ const change = operation({
   method: 'patch',
   path: '/v1/operations/banned-domains/{id}',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('catalog:write'),
   effect: 'traffic',
   summary: 'Change the severity of a ban',
   request: {
@@ -174,7 +174,7 @@ const remove = operation({
   method: 'delete',
   path: '/v1/operations/banned-domains/{id}',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('catalog:write'),
   effect: 'traffic',
   summary: 'Remove a ban',
   description: 'A default ban that is removed isn’t added again.',

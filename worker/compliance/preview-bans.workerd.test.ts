@@ -1,14 +1,14 @@
-import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { programOf, sampleProgram } from '../catalog/testing/sample-program.ts';
 import type { ClickId } from '../clicks/click-id.ts';
 import { publishStoresOf } from '../clicks/testing/stores.ts';
+import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { addMs, DAY } from '../platform/time.ts';
 
 const PATH = '/v1/operations/banned-domains';
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 let scene: Scene;
 let one: Member;
 

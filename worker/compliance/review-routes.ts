@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { normalReviewText, reviewTextProblem } from '../platform/contract/review-text.ts';
 import { enqueueEmailRun } from '../platform/email/enqueue-email.ts';
-import { byOperator, byPublisher } from '../platform/http/access.ts';
+import { byConfirmedOperator, byOperator, byPublisher } from '../platform/http/access.ts';
 import { idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
@@ -87,7 +87,7 @@ const answer = operation({
   method: 'post',
   path: '/v1/operations/compliance/reviews/{id}/answer',
   tag: 'Operators',
-  callers: byOperator('compliance:write'),
+  callers: byConfirmedOperator('compliance:write'),
   effect: 'traffic',
   summary: 'Answer a review request',
   description:

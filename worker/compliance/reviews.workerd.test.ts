@@ -6,6 +6,7 @@ import { readPublisher, setStatus } from '../accounts/publishers/publishers.ts';
 import { edgeBuilders } from '../app/edge-builders.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { auditLog } from '../platform/audit/tables.ts';
+import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { sampleRow } from '../sales/testing/sample-row.ts';
@@ -163,7 +164,7 @@ describe('the operators’ list', () => {
     const response = await read<Body<Record<string, unknown>[]>>(
       '/v1/operations/compliance/reviews?state=open',
       {
-        key: env.OPERATOR_TOKEN,
+        key: ADMIN,
       },
     );
     expect(response.status).toBe(200);

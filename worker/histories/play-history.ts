@@ -8,7 +8,7 @@ import { micros } from '../platform/money.ts';
 import { updateSettings } from '../platform/settings/settings.ts';
 import { addMs, DAY, dayOf } from '../platform/time.ts';
 import { archiveAll } from '../reporting/operator/testing/archive-all.ts';
-import { approveAdjustment } from '../sales/adjustments/decide-adjustment.ts';
+import { bookAdjustment } from '../sales/adjustments/decide-adjustment.ts';
 import { proposeAdjustment } from '../sales/adjustments/propose-adjustment.ts';
 import { ingestReport } from '../sales/ingest.ts';
 import { releaseHold } from '../sales/release-hold.ts';
@@ -143,7 +143,9 @@ class Player {
       reason: 'A correction',
       conversionId: null,
     });
-    if (await accepted(workers, () => approveAdjustment(ctx, id, 'Checked')))
+    if (
+      await accepted(workers, () => bookAdjustment(ctx, id, { reason: 'Checked', secondPerson: 'approved' }))
+    )
       this.played.adjustments.push({ publisher, amount });
   }
 

@@ -14,7 +14,9 @@ const EVERY_KIND = [
   account.network('wildfire', 'expected'),
   account.network('wildfire', 'due'),
   account.network('wildfire', 'received'),
+  account.writtenOff('wildfire'),
   account.payoutClearing,
+  account.payoutCharges,
 ];
 
 describe('account', () => {
@@ -31,7 +33,9 @@ describe('account', () => {
       'network:wildfire:expected',
       'network:wildfire:due',
       'network:wildfire:received',
+      'written_off:wildfire',
       'payout:clearing',
+      'payout:charges',
     ]);
   });
 

@@ -12,11 +12,12 @@ export type AccountKey =
   | `network_margin:${HeldState}`
   | `unattributed:${string}:${HeldState}`
   | `network:${string}:${NetworkState}`
+  | `written_off:${string}`
   | 'payout:clearing'
   | 'payout:charges';
 
 const KEY =
-  /^(?:publisher:PUB\d{6}:(?:pending|approved|held|paid_out)|network_margin:(?:pending|approved)|unattributed:[a-z0-9_-]+:(?:pending|approved)|network:[a-z0-9_-]+:(?:expected|due|received)|payout:(?:clearing|charges))$/;
+  /^(?:publisher:PUB\d{6}:(?:pending|approved|held|paid_out)|network_margin:(?:pending|approved)|unattributed:[a-z0-9_-]+:(?:pending|approved)|network:[a-z0-9_-]+:(?:expected|due|received)|written_off:[a-z0-9_-]+|payout:(?:clearing|charges))$/;
 
 const ledgerBadAccountKey = failure(
   'ledger.bad_account_key',
@@ -35,6 +36,8 @@ export const account = {
     checked(`unattributed:${network}:${state}`),
   /** What an upstream network will owe, owes or has paid. Money comes from here, so the balance is negative. */
   network: (slug: string, state: NetworkState): AccountKey => checked(`network:${slug}:${state}`),
+  /** The part of a network's sales that it doesn't pay, and that the network margin carries. */
+  writtenOff: (network: string): AccountKey => checked(`written_off:${network}`),
   /** Payouts on their way to publishers. */
   payoutClearing: 'payout:clearing',
   /** What banks kept of our money, which the network margin carries. */

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { recordAction } from '../platform/audit/write-audit.ts';
 import { anyone, byOperator } from '../platform/http/access.ts';
 import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
@@ -88,8 +89,13 @@ const ledgerExport = operation({
   },
 });
 
-export const ledgerExportRoutes = newRouter().openapi(ledgerExport, (c) =>
-  c.body(exportLedger(c.get('ctx'), { cursor: c.req.valid('query').cursor }), 200, {
-    'content-type': NDJSON,
-  }),
-);
+export const ledgerExportRoutes = newRouter().openapi(ledgerExport, async (c) => {
+  const ctx = c.get('ctx');
+  const { cursor } = c.req.valid('query');
+  await recordAction(ctx, {
+    action: 'ledger.exported',
+    subject: 'ledger',
+    detail: { cursor: cursor ?? null },
+  });
+  return c.body(exportLedger(ctx, { cursor }), 200, { 'content-type': NDJSON });
+});

@@ -18,7 +18,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   sales: ['catalog', 'clicks', 'payouts'],
   networks: ['catalog'],
   reconciliation: [],
-  reporting: ['catalog', 'clicks', 'sales'],
+  reporting: ['catalog', 'clicks', 'payouts', 'sales'],
   mcp: ['accounts', 'links'],
   site: ['payouts'],
   setup: ['accounts', 'links', 'mcp', 'site'],

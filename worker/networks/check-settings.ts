@@ -1,5 +1,6 @@
 import type { NetworkSettings } from '../catalog/network-settings.ts';
 import type { NetworkSlug } from '../platform/contract/networks.ts';
+import { problemsOfAddresses } from './adapter-hosts.ts';
 import { networkSettingsInvalid } from './feed/adapter-settings.ts';
 import { NETWORKS } from './networks.ts';
 import { postbackConfig } from './postback/config.ts';
@@ -16,6 +17,8 @@ export function checkedAdapter(slug: NetworkSlug, settings: NetworkSettings): Re
     throw networkSettingsInvalid().onFields(
       unknown.map((field) => ({ field, message: 'There is no such setting.' })),
     );
+  const addresses = problemsOfAddresses(read, NETWORKS[slug].hosts);
+  if (addresses.length > 0) throw networkSettingsInvalid().onFields(addresses);
   return { ...read, ...(postback === undefined ? {} : { postback: postbackConfig.parse(postback) }) };
 }
 

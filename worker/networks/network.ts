@@ -13,6 +13,8 @@ interface Secret {
 export interface Network {
   slug: NetworkSlug;
   apiBaseUrl: string;
+  /** The hosts that its adapter may call, with those under them. */
+  hosts: readonly string[];
   /** What it is set to before an operator changes anything. */
   settings: NetworkSettings;
   /** Variables of its links that a deployment sets. */

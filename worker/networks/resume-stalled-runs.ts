@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { errorMessage } from '../platform/errors.ts';
 import { CRON, job } from '../platform/job.ts';
 import { finishRun, raiseRunAlert } from './run-rows.ts';
 import type { SyncParams } from './start-sync.ts';
@@ -19,7 +20,7 @@ export async function resumeStalledRuns(
   const lost: string[] = [];
   const resumed: string[] = [];
   for (const run of running) {
-    const instance = await workflow.get(run.id).catch(() => null);
+    const instance = await instanceOf(workflow, run.id);
     const state = instance === null ? 'unknown' : (await instance.status()).status;
     if (instance === null || ENDED.has(state)) {
       const detail = 'The engine of the run ended without a result.';
@@ -42,3 +43,13 @@ export const closeLostRunsJob = job({
 });
 
 const ENDED: ReadonlySet<string> = new Set(['errored', 'terminated', 'complete', 'unknown']);
+
+/** Null if the engine has no such instance. While the engine can't be asked, nothing is known about the run. */
+async function instanceOf(workflow: Workflow<SyncParams>, id: string): Promise<WorkflowInstance | null> {
+  try {
+    return await workflow.get(id);
+  } catch (error) {
+    if (/not.?found/i.test(errorMessage(error))) return null;
+    throw error;
+  }
+}

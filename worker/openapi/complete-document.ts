@@ -159,7 +159,7 @@ function isForKeys(operation: Operation): boolean {
 }
 
 function isRepeatable(operation: Operation, method: string): boolean {
-  return method !== 'get' && (isForKeys(operation) || isOpenTo(operation, 'operatorToken'));
+  return method !== 'get' && (isForKeys(operation) || 'x-operator-permission' in operation);
 }
 
 function isOpenTo({ security }: Operation, scheme: string): boolean {

@@ -18,7 +18,7 @@ function inputRules(operation: Operation, method: string): Rule[] {
     [parameters.length > 0 || requestBody !== undefined, ['request.invalid']],
     [hasQuery || (method === 'get' && isGuarded(security)), ['request.unknown_parameters']],
     [requestBody !== undefined, ['request.unreadable', 'request.not_json']],
-    [method !== 'get', ['request.too_large']],
+    [method !== 'get', ['request.too_large', 'request.not_unicode']],
     ['limit' in operation, ['rate_limit.exceeded']],
   ];
 }
@@ -28,14 +28,16 @@ function callerRules(operation: Operation, method: string): Rule[] {
   const schemes = new Set(security.flatMap(Object.keys));
   const isPublic = security.some((each) => Object.keys(each).length === 0);
   const forKeys = schemes.has('bearerKey');
-  const forOperators = schemes.has('operatorToken');
+  const forOperators = 'x-operator-permission' in operation;
+  const takesToken = schemes.has('operatorToken');
   const forSessions = schemes.has('session');
   const writes = method !== 'get';
   return [
     [forKeys, FOR_KEYS],
     [forOperators, ['operator.token_invalid', 'rate_limit.exceeded']],
     [forOperators && forSessions, ['operator.role_missing', 'operator.permission_missing']],
-    [forOperators && forSessions && !schemes.has('operatorKey'), ['operator.person_required']],
+    [forOperators && !schemes.has('operatorKey'), ['operator.key_refused']],
+    [forOperators && !takesToken, ['operator.token_refused']],
     [forSessions && !forKeys && !forOperators && !isPublic, ['session.missing']],
     [forSessions && writes, ['session.cross_site']],
     [(forKeys || forOperators) && writes, REPEATED],

@@ -133,12 +133,10 @@ export async function sendVerdicts(
   const publisherId = sql`p.publisher_id`;
   const methods = JSON.stringify(METHODS_OF_RAIL[batch.rail]);
   const isOtherRail = sql`(${payableMethod(publisherId, holds.now)}) NOT IN (SELECT value FROM json_each(${methods}))`;
-  // The deletion of an account waits for its open payouts.
-  const sendTerms = { ...holds, ignored: ['deletion_requested' as const] };
   return {
     due: dueItems({ wanted, payableStage }),
     verdicts: sql`SELECT p.id,
-        CASE WHEN ${isOtherRail} THEN 'rail_not_set_up' ELSE ${holdOf(publisherId, sendTerms)} END AS hold,
+        CASE WHEN ${isOtherRail} THEN 'rail_not_set_up' ELSE ${holdOf(publisherId, holds)} END AS hold,
         p.amount <= COALESCE(${publisherBalance(publisherId, 'approved')}, 0)
           AND p.amount <= COALESCE(d.amount, 0) AND x.payout_id IS NULL AS is_due
       FROM (${wanted}) w CROSS JOIN payouts p ON p.id = w.payout_id

@@ -4,8 +4,7 @@ import type { PayoutId } from '../platform/ids.ts';
 import { addMs } from '../platform/time.ts';
 import type { Payout } from './create-payout.ts';
 import type { PayoutState, Proof } from './payout-state.ts';
-import { advancePayout, readPayout } from './payouts.ts';
-import type { RailName } from './rail-names.ts';
+import { advancePayout, readPayout, type StepTerms } from './payouts.ts';
 import { readBatch, reportedStatement } from './rails/batch-store.ts';
 import { ALARMED_AFTER_MS } from './rails/batch-times.ts';
 import type { PayoutBatch } from './rails/payout-batch.ts';
@@ -33,17 +32,17 @@ export async function decideByHand(
   id: PayoutId,
   to: PayoutState,
   proof: Proof,
-  rails: readonly RailName[],
+  terms: StepTerms,
 ): Promise<Payout> {
   if (to === 'settled' || to === 'failed') {
     const { batchId } = await readPayout(ctx, id);
     const batch = batchId === null ? null : await readBatch(ctx, batchId);
     if (batch) requireHandedOver(ctx, batch);
-    const payout = await advancePayout(ctx, id, to, proof, rails);
+    const payout = await advancePayout(ctx, id, to, proof, terms);
     if (batch) await ctx.db.$client.batch([reportedStatement(ctx, [batch.id])]);
     return payout;
   }
-  return advancePayout(ctx, id, to, proof, rails);
+  return advancePayout(ctx, id, to, proof, terms);
 }
 
 function requireHandedOver({ now }: Context, { rail, state, nextAt, troubleSince }: PayoutBatch): void {

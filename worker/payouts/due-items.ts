@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publisherBalance } from '../ledger/balances.ts';
 import { derivedId, type PayoutId, type PublisherId } from '../platform/ids.ts';
-import { type Eraser, WAIT } from '../platform/personal-data.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { payableAdjustments } from '../sales/adjustments/payable-adjustments.ts';
 import { amountsOf, payableConversions } from '../sales/paid-out.ts';
@@ -16,18 +15,6 @@ const UNSENT_STATES = sql`('created', 'approved', 'failed')`;
 export function isOpenPayout(id: string): string {
   return `EXISTS (SELECT 1 FROM payouts p WHERE p.id = ${id} AND p.state IN ${OPEN_STATE_LIST})`;
 }
-
-/** An account isn't erased while money for its publisher is reserved or on its way. */
-export const awaitOpenPayouts: Eraser = {
-  name: 'open_payouts',
-  turn: 'money',
-  async erase({ db }, { publisherId }) {
-    const open = await db.all(
-      sql`SELECT 1 FROM payouts WHERE publisher_id = ${publisherId} AND state IN ${OPEN_STATES} LIMIT 1`,
-    );
-    return open.length > 0 ? WAIT : null;
-  },
-};
 
 /** SQL for the state of a publisher's payout that isn't sent yet; NULL without one. */
 export function unsentState(publisherId: SQL): SQL {

@@ -1,7 +1,6 @@
 /** What holds a publisher's payouts, most important first. `not_created` is a failure that an alert describes. */
 export const HOLD_REASONS = [
   'publisher_suspended',
-  'deletion_requested',
   'held_by_operator',
   'compliance_hold',
   'tax_missing',

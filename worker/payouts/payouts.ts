@@ -4,7 +4,7 @@ import { chunk } from '../platform/bulk.ts';
 import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
-import { DomainError, errorCode } from '../platform/errors.ts';
+import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
@@ -26,6 +26,16 @@ const MAX_STEPS = 250;
 export interface Move {
   payout: Payout;
   proof?: Proof;
+}
+
+/** How one payout takes a step. */
+export interface StepTerms {
+  /** The rails that are set up. */
+  rails?: readonly RailName[];
+  /** Why a person takes it. */
+  reason?: string;
+  /** More statements for its transaction. */
+  along?: readonly D1PreparedStatement[];
 }
 
 /** A payout that didn't take the step, and why. */
@@ -59,6 +69,14 @@ const payoutRailNotSetUp = failure(
   'No payment method for these details is set up.',
   { action: 'Set up the payment method in the settings.' },
 );
+export const payoutStopped = failure(
+  'payout.stopped',
+  409,
+  'All payouts are stopped, so no money goes out.',
+  {
+    action: 'Wait until an operator lets payouts go out again.',
+  },
+);
 const payoutNoLongerDue = failure(
   'payout.no_longer_due',
   409,
@@ -85,7 +103,7 @@ export async function advancePayout(
   id: PayoutId,
   to: PayoutState,
   proof: Proof = {},
-  rails: readonly RailName[] = RAIL_NAMES,
+  { rails = RAIL_NAMES, reason, along = [] }: StepTerms = {},
 ): Promise<Payout> {
   const payout = await readPayout(ctx, id);
   await requireOutOfRun(ctx, payout, to);
@@ -93,13 +111,14 @@ export async function advancePayout(
   const audit = auditStatement(ctx, {
     action: 'payout.advanced',
     subject: id,
-    reason: proof.confirmation,
+    reason: reason ?? proof.confirmation,
     before: { status: payout.state },
     detail: { status: to, amount: toExactDollars(payout.amount) },
   });
   await writeStep(ctx, to, { payout, proof }, single?.sending ?? null, () => [
     audit,
     ...(single?.statements ?? []),
+    ...along,
   ]);
   return readPayout(ctx, id);
 }
@@ -233,6 +252,7 @@ async function domainErrorOf(
 ): Promise<unknown> {
   if (violates(cause, 'UNIQUE', 'payout_transitions.confirmation'))
     return payoutConfirmationUsed().causedBy(cause);
+  if (errorMessage(cause).includes('ledger.payouts_stopped')) return payoutStopped().causedBy(cause);
   if (!isConflict(cause)) return cause;
   const current = await readPayout(ctx, payout.id);
   if (current.version !== payout.version || !sending) return payoutMovedOn().causedBy(cause);

@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../accounts/changes/change-record.ts';
+import { decideChange, requireOther } from '../accounts/changes/decide-change.ts';
+import { actingPerson } from '../accounts/changes/person.ts';
 import type { Context } from '../platform/context.ts';
 import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
+import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idField, idParameter, publisherIdParameter } from '../platform/http/id-parameter.ts';
 import { operation } from '../platform/http/operation.ts';
 import {
@@ -14,16 +18,14 @@ import {
   problems,
 } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
-import { readSettings } from '../platform/settings/settings.ts';
 import { createPayout, type Payout } from './create-payout.ts';
-import { decideByHand } from './decide-by-hand.ts';
 import { detailsInput } from './details/details-input.ts';
 import { readDestination } from './details/read-destination.ts';
 import { detailsOf } from './details/read-details.ts';
 import { listPayouts } from './list-payouts.ts';
+import { payoutStep } from './payout-changes.ts';
 import { payoutRecord, payoutRecordOf } from './payout-record.ts';
 import { PAYOUT_STATES, type PayoutState } from './payout-state.ts';
-import { runRails, runTerms } from './runs/rails-in-use.ts';
 
 /** A reference of the payment provider, stored unchanged. */
 const reference = z.string().trim().min(1).max(200);
@@ -104,19 +106,20 @@ const advance = operation({
               .optional()
               .openapi({ example: 'rev_5512' })
               .describe('The provider’s confirmation that the transfer failed; required for `fail`'),
+            reason: decisionReason,
           }),
         },
       },
     },
   },
-  responses: { 200: json(one, 'The updated payout'), ...problems },
+  responses: { 200: json(one, 'The updated payout'), 202: proposedResponse, ...problems },
 });
 
 const destination = operation({
   method: 'get',
   path: '/v1/operations/payouts/{id}/destination',
   tag: 'Operators',
-  callers: byOperator('money:read'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'secrets',
   summary: 'Get the account that a sent payout goes to',
   description:
@@ -155,22 +158,23 @@ export const payoutRoutes = newRouter()
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');
     const { publisher_id, ignore_minimum } = c.req.valid('json');
+    requireOther(await actingPerson(ctx), publisher_id);
     const payout = await createPayout(ctx, publisher_id, { ignoreMinimum: ignore_minimum });
     return c.json(await bodyOf(ctx, payout), 201);
   })
   .openapi(advance, async (c) => {
     const ctx = c.get('ctx');
     const { id, step } = c.req.valid('param');
-    const { idempotency_key, provider_reference, confirmation } = c.req.valid('json');
+    const { idempotency_key, provider_reference, confirmation, reason } = c.req.valid('json');
     const to: PayoutState = STEPS[step];
     const proof = {
       idempotencyKey: idempotency_key,
       providerReference: provider_reference,
       confirmation,
     };
-    const { rails } = runTerms(ctx, await readSettings(ctx), runRails(c.env));
-    const payout = await decideByHand(ctx, id, to, proof, rails);
-    return c.json(await bodyOf(ctx, payout), 200);
+    const decided = await decideChange(ctx, c.env, payoutStep, { id, to, proof }, reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    return c.json(await bodyOf(ctx, decided.result), 200);
   })
   .openapi(destination, async (c) => {
     const ctx = c.get('ctx');

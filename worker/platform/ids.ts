@@ -41,6 +41,8 @@ export type OperatorKeyId = Tagged<'opk'>;
 export type NoteId = Tagged<'not'>;
 export type NetworkStatementId = Tagged<'nst'>;
 export type NetworkPaymentId = Tagged<'npy'>;
+export type ChangeId = Tagged<'chg'>;
+export type DifferenceEffectId = Tagged<'nef'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -82,6 +84,8 @@ interface Prefixes {
   not: NoteId;
   nst: NetworkStatementId;
   npy: NetworkPaymentId;
+  chg: ChangeId;
+  nef: DifferenceEffectId;
 }
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;

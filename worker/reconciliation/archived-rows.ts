@@ -2,10 +2,11 @@ import { firstDayOf, lastDayOf } from '../clicks/store/store-name.ts';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import type { ConversionId } from '../platform/ids.ts';
-import type { MicroUsd } from '../platform/money.ts';
+import { type MicroUsd, sum } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
+import { rowsWithMoney } from '../sales/fold.ts';
 import { readArchivedRecords, type SaleRecords } from '../sales/reader/find-sales.ts';
-import type { StoredRow } from '../sales/tables.ts';
+import { correctedRow } from './statement-rows.ts';
 import type { StatementKey } from './statements.ts';
 
 /** Archived rows of a month that one comparison can read from their files. */
@@ -39,17 +40,15 @@ export async function archivedRows(ctx: Context, key: StatementKey): Promise<Arc
   return rows;
 }
 
-function rowsOf({ rows }: SaleRecords, key: StatementKey): ArchivedRow[] {
-  return rows
-    .filter((row) => isWanted(row, key))
-    .map(({ externalId, conversionId, commission }) => ({ externalId, conversionId, amount: commission }));
-}
-
-function isWanted(row: StoredRow, { networkId, month }: StatementKey): boolean {
-  return (
-    row.networkId === networkId &&
-    row.status !== 'reversed' &&
-    row.commission !== 0 &&
-    dayOf(row.eventAt).startsWith(month)
+/** The same rows as `liveRows` finds in the database. */
+function rowsOf({ rows }: SaleRecords, { networkId, month }: StatementKey): ArchivedRow[] {
+  const wanted = rowsWithMoney(rows).filter(
+    (row) => row.networkId === networkId && row.commission !== 0 && dayOf(row.eventAt).startsWith(month),
   );
+  const byRow = Map.groupBy(wanted, ({ externalId }) => correctedRow(externalId));
+  return [...byRow].flatMap(([externalId, group]) => {
+    const amount = sum(group.map(({ commission }) => commission));
+    const conversionId = group[0]?.conversionId;
+    return amount === 0 || conversionId === undefined ? [] : [{ externalId, conversionId, amount }];
+  });
 }

@@ -6,22 +6,35 @@ import type { NetworkStatementId } from '../platform/ids.ts';
 import { auditStatusStatement } from '../sales/earnings/audit-status.ts';
 import { type ArchivedRow, archivedRows } from './archived-rows.ts';
 import { liveRows } from './live-rows.ts';
+import { reverseStaleEffects } from './stale-effects.ts';
 import { readStatement, type StatementKey } from './statements.ts';
 import type { NetworkStatement } from './tables.ts';
+import { hasOpenDifference, hasUnreadLine } from './unsettled.ts';
 
 const AGREED = 'Both sides agree.';
 
+/** Taking back an effect changes a sale, which can be a difference again. */
+const MAX_COMPARISONS = 3;
+
 /**
  * Compares a statement with our report rows of its month and stores each difference. A difference whose amounts have changed
- * is open again, and one that is gone is corrected. Earnings of the month are audited, except those with an open difference.
- * A closed statement with an open difference opens again. The audit log has no entry without a reason. Throws
- * `network_statement.unknown` (404) and as `archivedRows` does.
+ * is open again, its effect is taken back, and one that is gone is corrected. Earnings of the month are audited, except those with an
+ * open difference. A closed statement with an open difference opens again. The audit log has no entry without a reason. Throws
+ * `network_statement.unknown` (404), and as `archivedRows` and `reverseStaleEffects` do.
  */
 export async function compareStatement(
   ctx: Context,
   id: NetworkStatementId,
   reason: string | null,
 ): Promise<void> {
+  await compareOnce(ctx, id, reason);
+  for (let comparisons = 1; comparisons < MAX_COMPARISONS; comparisons++) {
+    if ((await reverseStaleEffects(ctx, id)) === 0) return;
+    await compareOnce(ctx, id, null);
+  }
+}
+
+async function compareOnce(ctx: Context, id: NetworkStatementId, reason: string | null): Promise<void> {
   const statement = await readStatement(ctx, id);
   const rows = rowsOf(statement, await archivedRows(ctx, statement));
   const found = differencesIn(statement, rows);
@@ -35,8 +48,18 @@ export async function compareStatement(
   ]);
 }
 
-/** The statement that marks the earnings of a statement's month as audited, except those with an open difference. */
+/**
+ * The statement that marks the earnings of a statement's month as audited, except those with an open difference. Our own reports don't
+ * audit themselves: a month that has no other statement stays unaudited.
+ */
 export function auditEarnings(ctx: Context, statement: NetworkStatement): D1PreparedStatement {
+  if (statement.source === 'reports')
+    return auditStatusStatement(
+      ctx,
+      statement,
+      sql`SELECT publisher_id, earnings_date AS day, brand_id FROM publisher_earnings
+        WHERE network_id = ${statement.networkId} AND earnings_date LIKE ${`${statement.month}-%`}`,
+    );
   return auditStatusStatement(
     ctx,
     statement,
@@ -46,30 +69,25 @@ export function auditEarnings(ctx: Context, statement: NetworkStatement): D1Prep
   );
 }
 
-/** SQL that is true if a statement has a difference that is not explained yet. */
-export function hasOpenDifference(id: NetworkStatementId): SQL {
-  return sql`EXISTS (SELECT 1 FROM network_differences WHERE statement_id = ${id} AND state IN ('open', 'asked'))`;
-}
-
 /** The events come first, because they read what the differences were. */
 function differenceStatements(ctx: Context, id: NetworkStatementId, found: SQL): SQL[] {
   const isGone = sql`statement_id = ${id} AND state <> 'corrected'
     AND external_id NOT IN (SELECT external_id FROM (${found}))`;
   const event = sql`INSERT INTO network_difference_events
-    (statement_id, external_id, at, actor, state, owner, explanation, kind, stated, reported)`;
+    (statement_id, external_id, at, actor, state, owner, explanation, kind, stated, reported, effect)`;
   const actor = actorName(ctx.actor);
   return [
-    sql`${event} SELECT ${id}, f.external_id, ${ctx.now}, ${actor}, 'open', d.owner, NULL, f.kind, f.stated, f.reported
+    sql`${event} SELECT ${id}, f.external_id, ${ctx.now}, ${actor}, 'open', d.owner, NULL, f.kind, f.stated, f.reported, NULL
       FROM (${found}) f LEFT JOIN network_differences d ON d.statement_id = ${id} AND d.external_id = f.external_id
       WHERE d.external_id IS NULL OR ${isOther('d', 'f')}`,
-    sql`${event} SELECT ${id}, external_id, ${ctx.now}, ${actor}, 'corrected', owner, ${AGREED}, kind, stated, reported
+    sql`${event} SELECT ${id}, external_id, ${ctx.now}, ${actor}, 'corrected', owner, ${AGREED}, kind, stated, reported, effect
       FROM network_differences WHERE ${isGone}`,
     sql`INSERT INTO network_differences
         (statement_id, external_id, kind, conversion_id, stated, reported, state, updated_at)
       SELECT ${id}, external_id, kind, conversion_id, stated, reported, 'open', ${ctx.now} FROM (${found}) f WHERE true
       ON CONFLICT (statement_id, external_id) DO UPDATE SET kind = excluded.kind, stated = excluded.stated,
         reported = excluded.reported, conversion_id = excluded.conversion_id, state = 'open', explanation = NULL,
-        updated_at = excluded.updated_at
+        effect = NULL, updated_at = excluded.updated_at
       WHERE ${isOther('network_differences', 'excluded')}`,
     sql`UPDATE network_differences SET state = 'corrected', explanation = ${AGREED}, updated_at = ${ctx.now}
       WHERE ${isGone}`,
@@ -84,7 +102,7 @@ function isOther(before: string, after: string): SQL {
 
 /** An UPDATE of what the comparison has counted. */
 function countsOf(ctx: Context, id: NetworkStatementId, rows: SQL): SQL {
-  const reopens = hasOpenDifference(id);
+  const reopens = sql`(${hasOpenDifference(id)} OR ${hasUnreadLine(id)})`;
   return sql`UPDATE network_statements SET compared_at = ${ctx.now},
       report_rows = (SELECT COUNT(*) FROM ${rows} r),
       report_amount = (SELECT COALESCE(SUM(amount), 0) FROM ${rows} r),
@@ -92,6 +110,8 @@ function countsOf(ctx: Context, id: NetworkStatementId, rows: SQL): SQL {
         WHERE s.statement_id = ${id} AND s.amount = r.amount),
       closed_at = CASE WHEN ${reopens} THEN NULL ELSE closed_at END,
       closed_by = CASE WHEN ${reopens} THEN NULL ELSE closed_by END,
+      closed_balance = CASE WHEN ${reopens} THEN NULL ELSE closed_balance END,
+      closed_note = CASE WHEN ${reopens} THEN NULL ELSE closed_note END,
       state = CASE WHEN ${reopens} THEN 'open' ELSE state END
     WHERE id = ${id}`;
 }

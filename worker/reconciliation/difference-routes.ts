@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { byOperator } from '../platform/http/access.ts';
+import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
 import { idField, idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
@@ -16,9 +16,14 @@ import {
 } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { toIso } from '../platform/time.ts';
+import { enqueueWebhookRun } from '../webhooks/emit.ts';
+import { effectsOf } from './difference-effects.ts';
 import { changeDifference, listDifferences } from './differences.ts';
+import { coverNow } from './payments/book-payment.ts';
 import { dollarsOrNull } from './statement-record.ts';
+import { readStatement } from './statements.ts';
 import {
+  DIFFERENCE_EFFECTS,
   DIFFERENCE_KINDS,
   DIFFERENCE_STATES,
   type DifferenceEvent,
@@ -36,6 +41,13 @@ const text = z
 
 const common = {
   state: z.enum(DIFFERENCE_STATES).openapi({ example: 'asked' }),
+  effect: z
+    .enum(DIFFERENCE_EFFECTS)
+    .nullable()
+    .openapi({ example: 'timing' })
+    .describe(
+      'The effect of the explanation. `timing`: the network states or pays the row in another month, and the sale waits for its money. `write_off`: the network pays less, and the network margin carries the rest, so that the sale can be paid. `correction`: our sale gets the network’s amount, and the publisher their part of it. `deduction`: the same, and the network takes the rest from a later payment',
+    ),
   owner: z.string().nullable().openapi({ example: 'ada@tributary.example' }),
   explanation: z.string().nullable().openapi({ example: 'CJ pays this row in December.' }),
   stated: dollars.nullable().openapi({ example: '12.50' }),
@@ -51,6 +63,10 @@ const differenceRecord = z.object({
       '`missing_there`: only we have the row. `missing_here`: only the network has it. `amount`: both have it with different amounts. `other_month`: we have it in another month',
     ),
   conversion_id: idField('cnv').nullable(),
+  effects: z
+    .array(z.enum(DIFFERENCE_EFFECTS))
+    .openapi({ example: ['timing', 'write_off', 'correction', 'deduction'] })
+    .describe('The effects that an explanation can have'),
   ...common,
   updated_at: z.iso.datetime(),
   history: z
@@ -77,23 +93,25 @@ const change = operation({
   method: 'patch',
   path: '/v1/operations/network-statements/{id}/differences',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Change the state and the owner of a difference',
   description:
-    'An explained difference needs a sentence. A difference is corrected when the next comparison finds the same amount on both sides.',
+    'An explained difference needs a sentence and an effect, which is booked at once. Setting it back to another state takes the effect back and opens the month again. A difference is corrected when the next comparison finds the same amount on both sides.',
   request: {
     params,
     body: jsonBody(
       z.strictObject({
         external_id: z.string().min(1).max(300),
         state: z.enum(['open', 'asked', 'explained']),
+        effect: z.enum(DIFFERENCE_EFFECTS).nullable().default(null),
         owner: text,
         explanation: text,
       }),
       {
         external_id: '8801',
         state: 'explained',
+        effect: 'timing',
         owner: 'ada@tributary.example',
         explanation: 'CJ pays this row in December.',
       },
@@ -118,10 +136,10 @@ export const networkDifferenceRoutes = newRouter()
   .openapi(change, async (c) => {
     const ctx = c.get('ctx');
     const { external_id: externalId, ...to } = c.req.valid('json');
-    const { difference, events } = await changeDifference(ctx, c.req.valid('param').id, {
-      externalId,
-      ...to,
-    });
+    const { id } = c.req.valid('param');
+    const { difference, events } = await changeDifference(ctx, id, { externalId, ...to });
+    await coverNow(ctx, await readStatement(ctx, id));
+    c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
     return c.json({ data: differenceRecordOf(difference, events), meta: metaOf(ctx) }, 200);
   });
 
@@ -133,12 +151,17 @@ function differenceRecordOf(
     external_id: row.externalId,
     kind: row.kind,
     conversion_id: row.conversionId,
+    effects: effectsOf(row),
     ...commonOf(row),
     updated_at: toIso(row.updatedAt),
     history: events.map((event) => ({ at: toIso(event.at), actor: event.actor, ...commonOf(event) })),
   };
 }
 
-function commonOf({ state, owner, explanation, stated, reported }: NetworkDifference | DifferenceEvent) {
-  return { state, owner, explanation, stated: dollarsOrNull(stated), reported: dollarsOrNull(reported) };
+function commonOf(row: NetworkDifference | DifferenceEvent) {
+  const { state, effect, owner, explanation, stated, reported } = row;
+  return {
+    ...{ state, effect, owner, explanation },
+    ...{ stated: dollarsOrNull(stated), reported: dollarsOrNull(reported) },
+  };
 }

@@ -1,14 +1,19 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
+import { isRefusedWrite } from '../platform/constraint.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { listed, sqlStatement } from '../platform/database.ts';
 import { failure } from '../platform/failure.ts';
 import type { NetworkStatementId } from '../platform/ids.ts';
 import { auditEarnings } from './compare-statement.ts';
+import { bookEffect, reverseEffect } from './difference-effects.ts';
+import { reopenMonths } from './reopen-months.ts';
 import { readStatement } from './statements.ts';
 import {
   type DifferenceEvent,
   type NetworkDifference,
+  type NetworkStatement,
+  networkDifferenceEffects,
   networkDifferenceEvents,
   networkDifferences,
 } from './tables.ts';
@@ -67,26 +72,44 @@ async function eventsOf(
     .orderBy(networkDifferenceEvents.id);
 }
 
+const networkDifferenceEffectMissing = failure(
+  'network_difference.effect_missing',
+  422,
+  'Say what effect the explanation has. A difference that isn’t explained has none.',
+  { action: 'Send one of the difference’s `effects` with `explained`, and none with another state.' },
+);
+const networkDifferenceEffectBooked = failure(
+  'network_difference.effect_booked',
+  409,
+  'The difference has another effect already.',
+  { action: 'Set the difference back to open first, which takes the effect back.' },
+);
+
 export interface DifferenceChange {
   externalId: string;
   /** A difference is corrected by the comparison, not by a person. */
   state: Exclude<NetworkDifference['state'], 'corrected'>;
+  /** Of an explained difference, and of no other. */
+  effect: NetworkDifference['effect'];
   owner: string | null;
   explanation: string | null;
 }
 
 /**
- * Changes the state and the owner of a difference, with its history. Throws `network_statement.unknown` (404),
- * `network_difference.unknown` (404), `network_difference.text_missing` (422) for an explanation without a text, and
- * `network_difference.contended` (409).
+ * Changes the state and the owner of a difference, with its history. An explained one has an effect, which is booked in the same
+ * transaction; one that is set back loses its effect, and opens its month. Throws `network_statement.unknown` (404),
+ * `network_difference.unknown` (404), `network_difference.text_missing` (422) for an explanation without a text,
+ * `network_difference.effect_missing` (422), `network_difference.effect_booked` and `network_difference.contended` (409), and as
+ * `bookEffect` and `reverseEffect` do.
  */
 export async function changeDifference(
   ctx: Context,
   id: NetworkStatementId,
   change: DifferenceChange,
 ): Promise<{ difference: NetworkDifference; events: DifferenceEvent[] }> {
-  const { externalId, state, owner, explanation } = change;
+  const { externalId, state, effect, owner, explanation } = change;
   if (state === 'explained' && explanation === null) throw networkDifferenceTextMissing();
+  if ((state === 'explained') !== (effect !== null)) throw networkDifferenceEffectMissing();
   const statement = await readStatement(ctx, id);
   const before = await readDifference(ctx, id, externalId);
   const isThis = sql`statement_id = ${id} AND external_id = ${externalId}`;
@@ -94,32 +117,58 @@ export async function changeDifference(
     action: 'network_difference.changed',
     subject: `${id}/${externalId}`,
     reason: explanation,
-    state: before.state,
-    before: { state: before.state, owner: before.owner },
-    detail: { state, owner },
+    state: `${before.state} ${before.updatedAt} ${before.stated} ${before.reported}`,
+    before: { state: before.state, effect: before.effect, owner: before.owner },
+    detail: { state, effect, owner },
   } as const;
-  const written = await writeGuarded(ctx, [
-    ...auditStatements(ctx, [entry], {
-      state: `SELECT state FROM network_differences WHERE statement_id || '/' || external_id = e.subject`,
-      otherwise: 'refuse',
-    }),
-    sqlStatement(
-      ctx.db,
-      sql`UPDATE network_differences SET state = ${state}, owner = ${owner}, explanation = ${explanation},
-        updated_at = ${ctx.now} WHERE ${isThis}`,
-    ),
-    sqlStatement(
-      ctx.db,
-      sql`INSERT INTO network_difference_events
-          (statement_id, external_id, at, actor, state, owner, explanation, kind, stated, reported)
-        SELECT statement_id, external_id, ${ctx.now}, ${actorName(ctx.actor)}, state, owner, explanation, kind, stated, reported
-        FROM network_differences WHERE ${isThis}`,
-    ),
-    auditEarnings(ctx, statement),
-  ]);
-  if (!written) throw networkDifferenceContended();
+  try {
+    const written = await writeGuarded(ctx, [
+      ...auditStatements(ctx, [entry], {
+        state: `SELECT state || ' ' || updated_at || ' ' || IFNULL(stated, 'null') || ' ' || IFNULL(reported, 'null')
+          FROM network_differences WHERE statement_id || '/' || external_id = e.subject`,
+        otherwise: 'refuse',
+      }),
+      sqlStatement(
+        ctx.db,
+        sql`UPDATE network_differences SET state = ${state}, effect = ${effect}, owner = ${owner},
+          explanation = ${explanation}, updated_at = ${ctx.now} WHERE ${isThis}`,
+      ),
+      sqlStatement(
+        ctx.db,
+        sql`INSERT INTO network_difference_events
+            (statement_id, external_id, at, actor, state, owner, explanation, kind, stated, reported, effect)
+          SELECT statement_id, external_id, ${ctx.now}, ${actorName(ctx.actor)}, state, owner, explanation, kind, stated,
+            reported, effect FROM network_differences WHERE ${isThis}`,
+      ),
+      ...(await effectChange(ctx, statement, before, effect)),
+      ...(state === 'explained' ? [] : [sqlStatement(ctx.db, reopenMonths(sql`id = ${id}`))]),
+      auditEarnings(ctx, statement),
+    ]);
+    if (!written) throw networkDifferenceContended();
+  } catch (cause) {
+    if (!isRefusedWrite(cause)) throw cause;
+    throw networkDifferenceContended().causedBy(cause);
+  }
   const difference = await readDifference(ctx, id, externalId);
   return { difference, events: await eventsOf(ctx, id, [difference]) };
+}
+
+/** The writes that take back the booked effect of a difference, or book another one. */
+async function effectChange(
+  ctx: Context,
+  statement: NetworkStatement,
+  before: NetworkDifference,
+  effect: NetworkDifference['effect'],
+): Promise<D1PreparedStatement[]> {
+  const { statementId, externalId, state } = networkDifferenceEffects;
+  const [booked] = await ctx.db
+    .select()
+    .from(networkDifferenceEffects)
+    .where(and(eq(statementId, before.statementId), eq(externalId, before.externalId), eq(state, 'booked')));
+  if (booked && effect === null) return reverseEffect(ctx, booked);
+  if (booked?.effect === effect) return [];
+  if (booked) throw networkDifferenceEffectBooked();
+  return effect === null ? [] : bookEffect(ctx, statement, before, effect);
 }
 
 async function readDifference(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Month } from '../clicks/store/store-name.ts';
 import { parseStatement } from './parse-statement.ts';
 
-const MAPPING = { id: 'Commission ID', amount: 'Amount', date: 'Date', currency: 'Currency' };
+const MAPPING = { id: 'Commission ID', amount: 'Amount', date: 'Date', currency: 'Currency', decimal: null };
 const HEADER = 'Commission ID,Amount,Date,Currency\r\n';
 const parse = (lines: string) => parseStatement(HEADER + lines, MAPPING, '2026-11' as Month);
 
@@ -50,6 +50,20 @@ describe('a network’s statement', () => {
     );
     expect(unreadable).toEqual([]);
     expect(rows.map(({ amount }) => amount)).toEqual([1_234_500_000, -3_250_000, -2_000_000]);
+  });
+
+  it('is read with the decimal separator that its amounts show, and the lines that it contradicts are named', () => {
+    const comma = parse('a,"12,50",2026-11-03,USD\nb,"1.234",2026-11-03,USD');
+    expect(comma.rows.map(({ amount }) => amount)).toEqual([12_500_000, 1_234_000_000]);
+    const unknown = parse('a,"1,234",2026-11-03,USD\nb,7,2026-11-03,USD');
+    expect(unknown.rows.map(({ externalId }) => externalId)).toEqual(['b']);
+    expect(unknown.unreadable).toMatchObject([{ externalId: 'a', code: 'row.amount_ambiguous' }]);
+    const declared = parseStatement(
+      `${HEADER}a,"1,234",2026-11-03,USD`,
+      { ...MAPPING, decimal: 'comma' },
+      '2026-11' as Month,
+    );
+    expect(declared.rows.map(({ amount }) => amount)).toEqual([1_234_000]);
   });
 
   it('is refused without its columns or without rows', () => {

@@ -2,8 +2,9 @@ import Papa from 'papaparse';
 import type { Month } from '../clicks/store/store-name.ts';
 import { errorCode, errorMessage } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
-import { type MicroUsd, parseUsd } from '../platform/money.ts';
+import type { MicroUsd } from '../platform/money.ts';
 import { type Day, dayOf, parseDay, parseInstant } from '../platform/time.ts';
+import { decimalSeparatorOf, statementAmount } from './statement-amount.ts';
 import type { ColumnMapping } from './tables.ts';
 
 export interface StatementRow {
@@ -12,9 +13,13 @@ export interface StatementRow {
   day: Day | null;
 }
 
-/** A record of the file that isn't a row of the statement, and why. `line` is the number of the record, 1 for the header. */
+/**
+ * A record of the file that isn't a row of the statement, and why. `line` is the number of the record, 1 for the header. `externalId`
+ * is null if not even its ID can be read.
+ */
 export interface UnreadableLine {
   line: number;
+  externalId: string | null;
   code: string;
   detail: string;
   text: string;
@@ -64,7 +69,9 @@ const rowOtherMonth = failure(
 
 /**
  * Reads a statement in CSV. A record that can't be read, is of another month or in another currency, or repeats a row with
- * another amount is a problem and doesn't harm the others. The same row twice is one row and a problem. Throws
+ * another amount is a problem and doesn't harm the others. The same row twice is one row and a problem. An amount such as `1,234`, which
+ * is one number or another by the separator, is read by the separator of the file: the declared one, or the one that its other amounts
+ * show. Throws
  * `statement.columns_missing` (422) if a mapped column isn't in the header, `statement.empty` (422) and
  * `statement.too_long` (422).
  */
@@ -79,13 +86,20 @@ export function parseStatement(
   const places = placesOf(header, mapping);
   const rows = new Map<string, StatementRow>();
   const unreadable: UnreadableLine[] = [];
+  const amounts = records.map((cells) => cellAt(cells, places.amount));
+  const decimal = mapping.decimal ?? decimalSeparatorOf(amounts);
   for (const [index, cells] of records.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     try {
-      addRow(rows, rowOf(cells, places, month));
+      addRow(rows, rowOf(cells, places, month, decimal));
     } catch (error) {
       const problem = { line: index + 2, code: errorCode(error), detail: errorMessage(error) };
-      unreadable.push({ ...problem, text: cells.join(',').slice(0, MAX_TEXT_LENGTH).toWellFormed() });
+      const externalId = cellAt(cells, places.id).slice(0, MAX_ID_LENGTH).toWellFormed() || null;
+      unreadable.push({
+        ...problem,
+        externalId,
+        text: cells.join(',').slice(0, MAX_TEXT_LENGTH).toWellFormed(),
+      });
     }
   }
   return { rows: [...rows.values()], unreadable };
@@ -137,23 +151,25 @@ function placesOf(header: readonly string[], mapping: ColumnMapping): Places {
   );
 }
 
-function rowOf(cells: readonly string[], places: Places, month: Month): StatementRow {
-  const cell = (place: number) => (cells[place] ?? '').trim();
-  const externalId = cell(places.id);
-  if (externalId === '' || externalId.length > MAX_ID_LENGTH) throw rowIdMissing();
-  const currency = places.currency === null ? 'USD' : cell(places.currency).toUpperCase();
+function rowOf(
+  cells: readonly string[],
+  places: Places,
+  month: Month,
+  decimal: ColumnMapping['decimal'],
+): StatementRow {
+  const externalId = cellAt(cells, places.id);
+  if (externalId === '' || externalId.length > MAX_ID_LENGTH || !externalId.isWellFormed())
+    throw rowIdMissing();
+  const currency = places.currency === null ? 'USD' : cellAt(cells, places.currency).toUpperCase();
   if (currency !== 'USD') throw rowCurrency(currency || 'no currency');
-  const amount = parseUsd(amountText(cell(places.amount)));
-  const day = places.date === null ? null : dayIn(cell(places.date));
+  const amount = statementAmount(cellAt(cells, places.amount), decimal);
+  const day = places.date === null ? null : dayIn(cellAt(cells, places.date));
   if (day !== null && !day.startsWith(month)) throw rowOtherMonth(day, month);
   return { externalId, amount, day };
 }
 
-/** `$1,234.50`, `-$3` and `(3.00)` are how networks write amounts. */
-function amountText(text: string): string {
-  const inParentheses = /^\((.+)\)$/.exec(text)?.[1];
-  const plain = (inParentheses ?? text).replace(/^(-?)\$/, '$1').replace(/,(?=\d{3}(?:\D|$))/g, '');
-  return inParentheses === undefined ? plain : `-${plain}`;
+function cellAt(cells: readonly string[], place: number): string {
+  return (cells[place] ?? '').trim();
 }
 
 function dayIn(text: string): Day {

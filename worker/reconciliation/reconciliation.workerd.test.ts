@@ -10,11 +10,12 @@ import { compareStatement } from './compare-statement.ts';
 import { changeDifference, listDifferences } from './differences.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 import { statementSums } from './statement-sums.ts';
-import { listUnreadableLines, readStatement, takeReports } from './statements.ts';
+import { readStatement, takeReports } from './statements.ts';
 import { reconciling } from './testing/reconciling.ts';
+import { listUnreadableLines } from './unreadable-lines.ts';
 
 const ctx = testContext(parseInstant('2027-01-10T09:00:00Z'));
-const { publisherId, report, sale, statement } = await reconciling(ctx);
+const { pay, publisherId, report, sale, statement } = await reconciling(ctx);
 
 describe('the comparison of a statement with our report rows', () => {
   it('finds rows that are missing on one side, differ or are of another month, and counts the others', async () => {
@@ -110,6 +111,7 @@ describe('a difference', () => {
     await changeDifference(ctx, id, {
       externalId: 'asked',
       state: 'asked',
+      effect: null,
       owner: 'ada@tributary.example',
       explanation: null,
     });
@@ -127,7 +129,7 @@ describe('a difference', () => {
 
   it('is explained only with a sentence, and by one of two people at once', async () => {
     const id = await statement('2025-07', 'contended,1.00');
-    const change = { externalId: 'contended', state: 'explained', owner: null } as const;
+    const change = { externalId: 'contended', state: 'explained', effect: 'timing', owner: null } as const;
     await expect(changeDifference(ctx, id, { ...change, explanation: null })).rejects.toMatchObject({
       code: 'network_difference.text_missing',
     });
@@ -147,14 +149,15 @@ describe('a difference', () => {
 describe('a month', () => {
   it('closes when all differences are explained, and a late row opens it again', async () => {
     await report([sale('paid', '2026-12', '5')]);
+    await pay('2026-12', '5');
     const id = await statement('2026-12', 'paid,5.00', 'unknown,1.00');
     const isOpen = { code: 'network_statement.differences_open', status: 409 };
-    await expect(closeStatement(ctx, id, 'Done')).rejects.toMatchObject(isOpen);
-    const asked = { state: 'asked', owner: null, explanation: null } as const;
+    await expect(closeStatement(ctx, id, CLOSE)).rejects.toMatchObject(isOpen);
+    const asked = { state: 'asked', effect: null, owner: null, explanation: null } as const;
     await changeDifference(ctx, id, { externalId: 'unknown', ...asked });
-    await expect(closeStatement(ctx, id, 'Done')).rejects.toMatchObject(isOpen);
+    await expect(closeStatement(ctx, id, CLOSE)).rejects.toMatchObject(isOpen);
     await explain(id, 'unknown');
-    await closeStatement(ctx, id, 'Done');
+    await closeStatement(ctx, id, CLOSE);
     await runReconciliation(ctx);
     expect(await readStatement(ctx, id)).toMatchObject({ state: 'closed', closedBy: 'system:test' });
 
@@ -169,13 +172,14 @@ describe('a month', () => {
 
   it('does not close before it is over', async () => {
     const id = await statement('2027-01', 'early,0.00');
-    await expect(closeStatement(ctx, id, 'Too early')).rejects.toMatchObject({
+    await expect(closeStatement(ctx, id, CLOSE)).rejects.toMatchObject({
       code: 'network_statement.month_not_over',
       status: 409,
     });
   });
 });
 
+const CLOSE = { reason: 'Done', moneyNote: null };
 const ALL = { state: undefined, limit: 50, offset: 0 };
 
 async function differences(id: NetworkStatementId) {
@@ -198,6 +202,7 @@ function explain(id: NetworkStatementId, externalId: string) {
   return changeDifference(ctx, id, {
     externalId,
     state: 'explained',
+    effect: 'timing',
     owner: null,
     explanation: 'It is paid in the next month.',
   });

@@ -66,12 +66,15 @@ function recentStatements(ctx: Context): Promise<{ id: NetworkStatementId }[]> {
 
 function canceledPayments(ctx: Context): Promise<{ id: NetworkPaymentId }[]> {
   return ctx.db.all<{ id: NetworkPaymentId }>(sql`SELECT id FROM network_payments p WHERE state = 'canceled'
-    AND EXISTS (SELECT 1 FROM conversions c WHERE c.network_payment = p.id)`);
+    AND (covered <> 0 OR EXISTS (SELECT 1 FROM conversions c WHERE c.network_payment = p.id))`);
 }
 
 function paidMonths(ctx: Context): Promise<StatementKey[]> {
-  return ctx.db.all<StatementKey>(sql`SELECT DISTINCT network_id AS networkId, month FROM network_payments
-    WHERE state = 'booked' AND month >= ${sinceMonth(ctx, COVERED_DAYS)} ORDER BY month, network_id`);
+  const since = sinceMonth(ctx, COVERED_DAYS);
+  return ctx.db.all<StatementKey>(sql`SELECT network_id AS networkId, month FROM network_payments
+      WHERE state = 'booked' AND month >= ${since}
+    UNION SELECT network_id, month FROM network_difference_effects
+      WHERE state = 'booked' AND effect = 'write_off' AND month >= ${since} ORDER BY month, network_id`);
 }
 
 function sinceMonth(ctx: Context, days: number): Month {

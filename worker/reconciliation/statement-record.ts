@@ -7,6 +7,7 @@ import type { MonthFigures, NetworkBalance } from './month-figures.ts';
 import type { StatementSums } from './statement-sums.ts';
 import {
   type ColumnMapping,
+  DECIMAL_SEPARATORS,
   DIFFERENCE_STATES,
   type NetworkStatement,
   STATEMENT_SOURCES,
@@ -24,6 +25,14 @@ export const columnMapping = z.strictObject({
     .nullable()
     .default(null)
     .describe('The column with the currency; null if all amounts are in US dollars'),
+  decimal: z
+    .enum(DECIMAL_SEPARATORS)
+    .nullable()
+    .default(null)
+    .openapi({ example: 'point' })
+    .describe(
+      'The decimal separator of the whole file; null to take the one that its amounts show. An amount such as `1,234` is refused while neither says it',
+    ),
 });
 
 function columnName(example: string) {
@@ -44,9 +53,12 @@ export const statementRecord = z.object({
       amount: z.string(),
       date: z.string().nullable(),
       currency: z.string().nullable(),
+      decimal: z.enum(DECIMAL_SEPARATORS).nullable(),
     })
     .nullable()
-    .openapi({ example: { id: 'Commission ID', amount: 'Amount', date: 'Date', currency: null } })
+    .openapi({
+      example: { id: 'Commission ID', amount: 'Amount', date: 'Date', currency: null, decimal: null },
+    })
     .describe('The columns of the file that was uploaded last'),
   statement: rowCounts.describe('The rows of the statement'),
   reports: rowCounts
@@ -64,13 +76,33 @@ export const statementRecord = z.object({
       ) as Record<(typeof DIFFERENCE_STATES)[number], z.ZodInt>,
     )
     .describe('Rows on which the two sides don’t agree, by state'),
-  unreadable_lines: z.int().openapi({ example: 0 }),
+  unreadable_lines: z.int().openapi({ example: 3 }),
+  unread_lines: z
+    .int()
+    .openapi({ example: 1 })
+    .describe('The unreadable lines that are neither corrected nor settled. They keep the month open'),
+  agreed: z
+    .boolean()
+    .describe(
+      'True if the month is closed on a statement of the network. One that is closed on our own reports is not agreed',
+    ),
   received: dollars.describe('What the network has paid for the month'),
   created_by: z.string().openapi({ example: 'operator:ada@tributary.example' }),
   created_at: z.iso.datetime(),
   compared_at: z.iso.datetime().nullable(),
   closed_by: z.string().nullable().openapi({ example: null }),
   closed_at: z.iso.datetime().nullable().openapi({ example: null }),
+  closed_balance: dollars
+    .nullable()
+    .openapi({ example: null })
+    .describe(
+      'What the money of the month was more than its sales when it closed; negative if money was missing',
+    ),
+  closed_note: z
+    .string()
+    .nullable()
+    .openapi({ example: null })
+    .describe('Why the month closed with a balance'),
 });
 
 export const statementDetail = statementRecord.extend({
@@ -80,6 +112,25 @@ export const statementDetail = statementRecord.extend({
   uncovered: dollars.describe(
     'The part of the payments that no paid conversion accounts for; negative if more is paid than was received',
   ),
+  deducted: dollars
+    .openapi({ example: '30.00' })
+    .describe(
+      'What the network kept from the month’s payments because it had paid too much for other months',
+    ),
+  deducted_later: dollars
+    .openapi({ example: '0.00' })
+    .describe('What later payments deducted because those of this month were too much'),
+  awaited_deductions: dollars
+    .openapi({ example: '0.00' })
+    .describe('What explained differences expect the network to deduct from a later payment'),
+  written_off: dollars
+    .openapi({ example: '0.50' })
+    .describe('What the network doesn’t pay and the network margin carries'),
+  balance: dollars
+    .openapi({ example: '-12.50' })
+    .describe(
+      'What the money of the month is more than its approved and paid sales; negative if money is missing',
+    ),
   balances: z
     .array(
       z.object({
@@ -107,21 +158,26 @@ export function statementRecordOf(
     matched_rows: statement.matchedRows,
     differences: sums.differences,
     unreadable_lines: sums.unreadable,
+    unread_lines: sums.unread,
+    agreed: statement.state === 'closed' && statement.source === 'upload',
     received: toExactDollars(sums.received),
     created_by: statement.createdBy,
     created_at: toIso(statement.createdAt),
     compared_at: isoOrNull(statement.comparedAt),
     closed_by: statement.closedBy,
     closed_at: isoOrNull(statement.closedAt),
+    closed_balance: dollarsOrNull(statement.closedBalance),
+    closed_note: statement.closedNote,
   };
 }
 
 export function statementDetailOf(
   statement: NetworkStatement,
   sums: StatementSums,
-  { gross, uncovered }: MonthFigures,
+  figures: MonthFigures,
   balances: readonly NetworkBalance[],
 ): z.infer<typeof statementDetail> {
+  const { gross } = figures;
   return {
     ...statementRecordOf(statement, sums),
     commissions: {
@@ -130,7 +186,12 @@ export function statementDetailOf(
       paid: toExactDollars(gross.paid),
       reversed: toExactDollars(gross.reversed),
     },
-    uncovered: toExactDollars(uncovered),
+    uncovered: toExactDollars(figures.uncovered),
+    deducted: toExactDollars(figures.deducted),
+    deducted_later: toExactDollars(figures.deductedLater),
+    awaited_deductions: toExactDollars(figures.awaitedDeductions),
+    written_off: toExactDollars(figures.writtenOff),
+    balance: toExactDollars(figures.balance),
     balances: balances.map(({ state, conversions, ledger }) => ({
       state,
       conversions: toExactDollars(conversions),

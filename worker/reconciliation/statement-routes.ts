@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from '../platform/context.ts';
-import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
-import { byOperator } from '../platform/http/access.ts';
+import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
@@ -18,10 +17,10 @@ import {
 } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import type { NetworkStatementId } from '../platform/ids.ts';
-import { toIso } from '../platform/time.ts';
 import { closeStatement } from './close-statement.ts';
 import { compareStatement } from './compare-statement.ts';
 import { monthFigures, networkBalances } from './month-figures.ts';
+import { networkSlug } from './network-slug.ts';
 import { statementMonth } from './statement-month.ts';
 import {
   columnMapping,
@@ -31,20 +30,21 @@ import {
   statementRecordOf,
 } from './statement-record.ts';
 import { statementSums } from './statement-sums.ts';
-import {
-  listStatements,
-  listUnreadableLines,
-  readStatement,
-  takeReports,
-  uploadStatement,
-} from './statements.ts';
+import { listStatements, readStatement, takeReports, uploadStatement } from './statements.ts';
 import { STATEMENT_STATES } from './tables.ts';
 
 const MAX_FILE_LENGTH = 7_000_000;
 
 const one = z.object({ data: statementDetail, meta });
 const params = z.object({ id: idParameter('nst') });
-const network = z.enum(NETWORK_SLUGS).openapi({ example: 'cj' });
+const moneyNote = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .transform((text) => text.toWellFormed())
+  .nullable()
+  .default(null);
 
 const list = operation({
   method: 'get',
@@ -55,7 +55,7 @@ const list = operation({
   request: {
     query: z.object({
       ...paging,
-      network: network.optional(),
+      network: networkSlug.optional(),
       state: z.enum(STATEMENT_STATES).optional(),
     }),
   },
@@ -66,7 +66,7 @@ const upload = operation({
   method: 'post',
   path: '/v1/operations/network-statements',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Upload a network’s statement of a month',
   description:
@@ -74,7 +74,7 @@ const upload = operation({
   request: {
     body: jsonBody(
       z.strictObject({
-        network,
+        network: networkSlug,
         month: statementMonth,
         content: z.string().min(1).max(MAX_FILE_LENGTH).describe('The CSV file, with a header'),
         columns: columnMapping,
@@ -84,7 +84,7 @@ const upload = operation({
         network: 'cj',
         month: '2026-11',
         content: 'Commission ID,Amount\n8801,12.50\n',
-        columns: { id: 'Commission ID', amount: 'Amount', date: null, currency: null },
+        columns: { id: 'Commission ID', amount: 'Amount', date: null, currency: null, decimal: null },
         reason: 'The statement of November',
       },
     ),
@@ -96,13 +96,13 @@ const fromReports = operation({
   method: 'post',
   path: '/v1/operations/network-statements/from-reports',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Take a network’s reports of a month as its statement',
   description:
-    'For a network that sends no other statement. Run a revenue sync of the month first. Rows that the network changes later become differences.',
+    'For a network that sends no other statement. Run a revenue sync of the month first. Rows that the network changes later become differences. The month can close, but is not agreed, and its earnings stay unaudited. A statement of the network is never replaced.',
   request: {
-    body: jsonBody(z.strictObject({ network, month: statementMonth, reason: decisionReason }), {
+    body: jsonBody(z.strictObject({ network: networkSlug, month: statementMonth, reason: decisionReason }), {
       network: 'siteplug',
       month: '2026-11',
       reason: 'SitePlug sends no statement',
@@ -125,7 +125,7 @@ const compare = operation({
   method: 'post',
   path: '/v1/operations/network-statements/{id}/compare',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Compare a statement with our report rows again',
   description:
@@ -141,35 +141,19 @@ const close = operation({
   method: 'post',
   path: '/v1/operations/network-statements/{id}/close',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Close the month of a statement',
   description:
-    'Possible once the month is over and all differences are explained or corrected. A late row opens it again.',
+    'Possible once the month is over, all lines are read or settled, all differences are explained or corrected, and the money is there. If it isn’t, `money_note` says why the month closes all the same. A late row, a canceled payment or a difference that is set back opens it again.',
   request: {
     params,
-    body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'All differences are explained' }),
+    body: jsonBody(z.strictObject({ reason: decisionReason, money_note: moneyNote }), {
+      reason: 'All differences are explained',
+      money_note: null,
+    }),
   },
   responses: { 200: json(one, 'The closed statement'), ...problems },
-});
-
-const unreadableLines = operation({
-  method: 'get',
-  path: '/v1/operations/network-statements/{id}/unreadable-lines',
-  tag: 'Operators',
-  callers: byOperator('money:read'),
-  summary: 'List the lines of uploaded files that couldn’t be read',
-  request: { params, query: z.object(paging) },
-  responses: pageOf(
-    z.object({
-      line: z.int().openapi({ example: 17 }),
-      code: z.string().openapi({ example: 'money.not_a_decimal' }),
-      detail: z.string().openapi({ example: '"n/a" is not a decimal amount.' }),
-      text: z.string().openapi({ example: '8817,n/a,2026-11-05' }),
-      uploaded_at: z.iso.datetime(),
-    }),
-    'Lines, in the order of their files',
-  ),
 });
 
 export const networkStatementRoutes = newRouter()
@@ -208,21 +192,9 @@ export const networkStatementRoutes = newRouter()
   .openapi(close, async (c) => {
     const ctx = c.get('ctx');
     const { id } = c.req.valid('param');
-    await closeStatement(ctx, id, c.req.valid('json').reason);
+    const { reason, money_note } = c.req.valid('json');
+    await closeStatement(ctx, id, { reason, moneyNote: money_note });
     return c.json({ data: await detailOf(ctx, id), meta: metaOf(ctx) }, 200);
-  })
-  .openapi(unreadableLines, async (c) => {
-    const ctx = c.get('ctx');
-    const { rows, total } = await listUnreadableLines(
-      ctx,
-      c.req.valid('param').id,
-      limitOffset(c.req.valid('query')),
-    );
-    const data = rows.map(({ line, code, detail, text, uploadedAt }) => ({
-      ...{ line, code, detail, text },
-      uploaded_at: toIso(uploadedAt),
-    }));
-    return c.json(pageBody(ctx, data, total), 200);
   });
 
 async function detailOf(ctx: Context, id: NetworkStatementId): Promise<z.infer<typeof statementDetail>> {

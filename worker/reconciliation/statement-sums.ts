@@ -10,6 +10,8 @@ export interface StatementSums {
   rows: number;
   amount: MicroUsd;
   unreadable: number;
+  /** The unreadable lines that nothing has settled. */
+  unread: number;
   received: MicroUsd;
   differences: Record<NetworkDifference['state'], number>;
 }
@@ -19,6 +21,7 @@ interface Counts {
   rows: number;
   amount: string;
   unreadable: number;
+  unread: number;
   received: string;
 }
 
@@ -37,6 +40,7 @@ export async function statementSums(
         (SELECT COUNT(*) FROM network_statement_rows WHERE statement_id = ${id}) AS rows,
         (SELECT CAST(COALESCE(SUM(amount), 0) AS TEXT) FROM network_statement_rows WHERE statement_id = ${id}) AS amount,
         (SELECT COUNT(*) FROM network_statement_faults WHERE statement_id = ${id}) AS unreadable,
+        (SELECT COUNT(*) FROM network_statement_faults WHERE statement_id = ${id} AND resolution IS NULL) AS unread,
         (SELECT CAST(COALESCE(SUM(amount), 0) AS TEXT) FROM network_payments
           WHERE network_id = value->>1 AND month = value->>2 AND state = 'booked') AS received
       FROM ${asked}`,
@@ -47,6 +51,7 @@ export async function statementSums(
     rows: row.rows,
     amount: sumOf(row.amount, `The rows of ${row.id}`),
     unreadable: row.unreadable,
+    unread: row.unread,
     received: sumOf(row.received, `The payments of ${row.id}`),
     differences: Object.fromEntries(
       DIFFERENCE_STATES.map((state) => [

@@ -1,21 +1,19 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { type Month, monthOf } from '../clicks/store/store-name.ts';
-import { auditStatement } from '../platform/audit/write-audit.ts';
-import { insertRows } from '../platform/bulk.ts';
+import { auditStatement, auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
+import { insertRows, jsonChunks } from '../platform/bulk.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { sqlStatement } from '../platform/database.ts';
 import { failure } from '../platform/failure.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { derivedId, type NetworkStatementId } from '../platform/ids.ts';
 import { dayOf } from '../platform/time.ts';
+import { requireNetwork } from './known-network.ts';
 import { liveRows } from './live-rows.ts';
 import { parseStatement, type UnreadableLine } from './parse-statement.ts';
-import {
-  type ColumnMapping,
-  type NetworkStatement,
-  networkStatementFaults,
-  networkStatements,
-} from './tables.ts';
+import { reopenMonths } from './reopen-months.ts';
+import { type ColumnMapping, type NetworkStatement, networkStatements } from './tables.ts';
+import { hasUnreadLine } from './unsettled.ts';
 
 export interface StatementKey {
   networkId: string;
@@ -33,6 +31,13 @@ const networkStatementFutureMonth = failure(
   422,
   (month: string) => `${month} hasn’t begun yet.`,
   { action: 'Send a month that has begun.', sample: ['2027-01'] },
+);
+
+const networkStatementUploaded = failure(
+  'network_statement.uploaded',
+  409,
+  'The network’s own statement of this month is uploaded. Our reports can’t replace it.',
+  { action: 'Upload the corrected statement of the network.' },
 );
 
 /** The statement of a network and a month has one ID, so two uploads at once are of the same statement. */
@@ -76,21 +81,33 @@ export async function listStatements(
 
 /**
  * Adds the rows of a file to the statement of a month. A long statement can be uploaded in parts. A row that was uploaded
- * before gets the new amount. Lines that can't be read are kept with their text. Throws `network_statement.future_month`
- * (422), and as `parseStatement` does.
+ * before gets the new amount, and settles its unreadable lines of earlier files. Lines that can't be read are kept with their text, and
+ * open a closed month again. The network's file replaces rows that were taken from our own reports. Throws `network.not_found` (404),
+ * `network_statement.future_month` (422), and as `parseStatement` does.
  */
 export async function uploadStatement(
   ctx: Context,
   input: StatementKey & { csv: string; columns: ColumnMapping; reason: string },
 ): Promise<NetworkStatementId> {
   requirePastMonth(ctx, input.month);
+  await requireNetwork(ctx, input.networkId);
   const { csv, columns, reason } = input;
   const { rows, unreadable } = parseStatement(csv, columns, input.month);
   const id = statementIdOf(input);
   const d1 = ctx.db.$client;
   const counts = { rows: rows.length, faults: unreadable.length };
   await d1.batch([
+    sqlStatement(
+      ctx.db,
+      sql`DELETE FROM network_statement_rows WHERE statement_id = ${id}
+        AND EXISTS (SELECT 1 FROM network_statements WHERE id = ${id} AND source = 'reports')`,
+    ),
     ensureStatement(ctx, input, { source: 'upload', columns }),
+    ...correctedLines(
+      ctx,
+      id,
+      rows.map(({ externalId }) => externalId),
+    ),
     ...insertRows(
       d1,
       'INSERT INTO network_statement_rows',
@@ -99,6 +116,7 @@ export async function uploadStatement(
       'ON CONFLICT (statement_id, external_id) DO UPDATE SET amount = excluded.amount, day = excluded.day',
     ),
     ...unreadableStatements(ctx, id, unreadable),
+    sqlStatement(ctx.db, reopenMonths(sql`id = ${id} AND ${hasUnreadLine(id)}`)),
     auditStatement(ctx, {
       action: 'network_statement.uploaded',
       subject: id,
@@ -117,17 +135,36 @@ function unreadableStatements(
   return insertRows(
     ctx.db.$client,
     'INSERT INTO network_statement_faults',
-    ['statement_id', 'hash', 'line', 'code', 'detail', 'text', 'uploaded_at'],
-    unreadable.map(({ line, code, detail, text }) => [
-      ...[id, sha256Hex(`${code} ${text}`), line, code, detail, text, ctx.now],
+    ['statement_id', 'hash', 'line', 'code', 'detail', 'text', 'uploaded_at', 'external_id'],
+    unreadable.map(({ line, code, detail, text, externalId }) => [
+      ...[id, sha256Hex(`${code} ${text}`), line, code, detail, text, ctx.now, externalId],
     ]),
-    'ON CONFLICT (statement_id, hash) DO NOTHING',
+    // The same bad line again isn't corrected any more, but what a person has decided about it stays.
+    `ON CONFLICT (statement_id, hash) DO UPDATE SET line = excluded.line, uploaded_at = excluded.uploaded_at,
+       resolution = NULL, resolved_by = NULL, resolved_at = NULL WHERE resolution IS NULL OR resolution = 'corrected'`,
+  );
+}
+
+/** The statements that settle the unreadable lines of rows that a file now has. */
+function correctedLines(
+  ctx: Context,
+  id: NetworkStatementId,
+  externalIds: readonly string[],
+): D1PreparedStatement[] {
+  return jsonChunks(externalIds).map((chunk) =>
+    ctx.db.$client
+      .prepare(
+        `UPDATE network_statement_faults SET resolution = 'corrected', resolved_by = ?3, resolved_at = ?4
+         WHERE statement_id = ?2 AND resolution IS NULL AND external_id IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(chunk, id, actorName(ctx.actor), ctx.now),
   );
 }
 
 /**
  * Takes the rows that a network has reported for a month as its statement, for a network that sends no other. Rows of an
- * earlier copy that it no longer reports stay, and become differences. Throws `network_statement.future_month` (422).
+ * earlier copy that it no longer reports stay, and become differences. What a network has stated itself is never replaced. Throws
+ * `network.not_found` (404), `network_statement.uploaded` (409) and `network_statement.future_month` (422).
  */
 export async function takeReports(
   ctx: Context,
@@ -135,8 +172,25 @@ export async function takeReports(
   reason: string,
 ): Promise<NetworkStatementId> {
   requirePastMonth(ctx, key.month);
+  await requireNetwork(ctx, key.networkId);
   const id = statementIdOf(key);
-  await ctx.db.$client.batch([
+  const written = await writeGuarded(ctx, [
+    ...auditStatements(
+      ctx,
+      [
+        {
+          action: 'network_statement.taken_from_reports',
+          subject: id,
+          reason,
+          detail: { network: key.networkId, month: key.month },
+          state: null,
+        },
+      ],
+      {
+        state: `SELECT source FROM network_statements WHERE id = e.subject AND source = 'upload'`,
+        otherwise: 'refuse',
+      },
+    ),
     ensureStatement(ctx, key, { source: 'reports', columns: null }),
     sqlStatement(
       ctx.db,
@@ -144,13 +198,8 @@ export async function takeReports(
         SELECT ${id}, r.external_id, r.amount, r.day FROM (${liveRows(key)}) r WHERE true
         ON CONFLICT (statement_id, external_id) DO UPDATE SET amount = excluded.amount, day = excluded.day`,
     ),
-    auditStatement(ctx, {
-      action: 'network_statement.taken_from_reports',
-      subject: id,
-      reason,
-      detail: { network: key.networkId, month: key.month },
-    }),
   ]);
+  if (!written) throw networkStatementUploaded();
   return id;
 }
 
@@ -170,24 +219,4 @@ function ensureStatement(
 
 function requirePastMonth(ctx: Context, month: Month): void {
   if (month > monthOf(dayOf(ctx.now))) throw networkStatementFutureMonth(month);
-}
-
-/** A page of the lines that couldn't be read, oldest file first. */
-export async function listUnreadableLines(
-  ctx: Context,
-  id: NetworkStatementId,
-  page: { limit: number; offset: number },
-): Promise<{ rows: (typeof networkStatementFaults.$inferSelect)[]; total: number }> {
-  const where = eq(networkStatementFaults.statementId, id);
-  const [rows, [counted]] = await ctx.db.batch([
-    ctx.db
-      .select()
-      .from(networkStatementFaults)
-      .where(where)
-      .orderBy(networkStatementFaults.uploadedAt, networkStatementFaults.line)
-      .limit(page.limit)
-      .offset(page.offset),
-    ctx.db.select({ total: count() }).from(networkStatementFaults).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
 }

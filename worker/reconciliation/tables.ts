@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Month } from '../clicks/store/store-name.ts';
-import type { ConversionId, NetworkPaymentId, NetworkStatementId } from '../platform/ids.ts';
+import type {
+  ConversionId,
+  DifferenceEffectId,
+  NetworkPaymentId,
+  NetworkStatementId,
+} from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import { MONEY_RECORD, table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
@@ -11,18 +16,39 @@ export const DIFFERENCE_STATES = ['open', 'asked', 'explained', 'corrected'] as 
 export const STATEMENT_STATES = ['open', 'closed'] as const;
 export const PAYMENT_STATES = ['booked', 'canceled'] as const;
 export const STATEMENT_SOURCES = ['upload', 'reports'] as const;
+export const DECIMAL_SEPARATORS = ['point', 'comma'] as const;
 
-/** The columns of a network's file. Without a date or a currency column, all rows are of the month and in US dollars. */
+/**
+ * The effect of an explained difference. `timing`: the network states or pays the row in another month, and the sale waits for
+ * its money. `write_off`: the network pays less, and we carry the rest. `correction`: our sale gets the network's amount, and its
+ * publisher their part of it. `deduction`: the same, and the network takes the rest from a later payment.
+ */
+export const DIFFERENCE_EFFECTS = ['timing', 'write_off', 'correction', 'deduction'] as const;
+export const EFFECT_STATES = ['booked', 'reversed'] as const;
+
+/**
+ * How a line that can't be read is settled: by a later upload of the row (`corrected`), or by a person: it is a total or a note
+ * (`not_a_row`), a row of another month's or account's statement (`other_statement`), or a row that we don't claim (`given_up`).
+ */
+export const LINE_DECISIONS = ['not_a_row', 'other_statement', 'given_up'] as const;
+export const LINE_RESOLUTIONS = ['corrected', ...LINE_DECISIONS] as const;
+
+/**
+ * The columns of a network's file. Without a date or a currency column, all rows are of the month and in US dollars. `decimal` is
+ * the decimal separator of the whole file; null if its amounts say it.
+ */
 export interface ColumnMapping {
   id: string;
   amount: string;
   date: string | null;
   currency: string | null;
+  decimal: (typeof DECIMAL_SEPARATORS)[number] | null;
 }
 
 /**
  * `columns` are those of the last uploaded file. The counts are those of the last comparison, at `comparedAt`. A late row
- * opens a closed statement again.
+ * opens a closed statement again. `closedBalance` is what the month's money and sales differed by when it closed, and
+ * `closedNote` says why.
  */
 export const networkStatements = table('network_statements', {
   row: 'what a network says it owes for a month, and the counts of the last comparison with our rows',
@@ -42,6 +68,8 @@ export const networkStatements = table('network_statements', {
     matchedRows: integer('matched_rows'),
     closedBy: text('closed_by'),
     closedAt: integer('closed_at').$type<Instant>(),
+    closedBalance: integer('closed_balance').$type<MicroUsd>(),
+    closedNote: text('closed_note'),
   },
   constraints: (table) => [
     uniqueIndex('network_statements_once').on(table.networkId, table.month),
@@ -62,7 +90,7 @@ export const networkStatementRows = table('network_statement_rows', {
 });
 
 export const networkStatementFaults = table('network_statement_faults', {
-  row: 'a line of an uploaded statement that couldn’t be read, by the hash of its code and text',
+  row: 'a line of an uploaded statement that couldn’t be read, by the hash of its code and text, and how that was settled',
   kept: '7 years after the month, once no difference is open',
   columns: {
     statementId: text('statement_id').$type<NetworkStatementId>().notNull(),
@@ -72,8 +100,16 @@ export const networkStatementFaults = table('network_statement_faults', {
     detail: text().notNull(),
     text: text().notNull(),
     uploadedAt: integer('uploaded_at').$type<Instant>().notNull(),
+    externalId: text('external_id'),
+    resolution: text({ enum: LINE_RESOLUTIONS }),
+    resolvedBy: text('resolved_by'),
+    resolvedAt: integer('resolved_at').$type<Instant>(),
+    explanation: text(),
   },
-  constraints: (table) => [primaryKey({ columns: [table.statementId, table.hash] })],
+  constraints: (table) => [
+    primaryKey({ columns: [table.statementId, table.hash] }),
+    index('network_statement_faults_unread').on(table.statementId).where(sql`resolution IS NULL`),
+  ],
 });
 
 /** An amount is null where the row is missing. */
@@ -89,6 +125,7 @@ export const networkDifferences = table('network_differences', {
     stated: integer().$type<MicroUsd>(),
     reported: integer().$type<MicroUsd>(),
     state: text({ enum: DIFFERENCE_STATES }).notNull(),
+    effect: text({ enum: DIFFERENCE_EFFECTS }),
     owner: text(),
     explanation: text(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
@@ -118,6 +155,7 @@ export const networkDifferenceEvents = table('network_difference_events', {
     at: integer().$type<Instant>().notNull(),
     actor: text().notNull(),
     state: text({ enum: DIFFERENCE_STATES }).notNull(),
+    effect: text({ enum: DIFFERENCE_EFFECTS }),
     owner: text(),
     explanation: text(),
     kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
@@ -130,8 +168,48 @@ export const networkDifferenceEvents = table('network_difference_events', {
 });
 
 /**
- * Approved conversions of the month are marked as paid as long as the payments of the month cover them. A canceled payment
- * covers nothing. From `expiredAt` on only the sum is kept: the reference, the reasons and the names are removed.
+ * `amount` is what the network pays less than we had, or more if it is negative. The ledger's transfers of a write-off have its ID
+ * as their subject; a correction is a report row, whose ID begins with `STATEMENT_ROW`.
+ */
+export const networkDifferenceEffects = table('network_difference_effects', {
+  row: 'what an explained difference has changed: a write-off, or the correction of our sale; booked, then possibly reversed',
+  kept: '7 years after the month, once no difference is open; a write-off forever, since a balance is their sum',
+  personal: {
+    export: { not: 'a correction of a network’s figure, which the sale shows' },
+    keep: MONEY_RECORD,
+  },
+  columns: {
+    id: text().$type<DifferenceEffectId>().primaryKey(),
+    statementId: text('statement_id').$type<NetworkStatementId>().notNull(),
+    externalId: text('external_id').notNull(),
+    networkId: text('network_id').notNull(),
+    month: text().$type<Month>().notNull(),
+    effect: text({ enum: DIFFERENCE_EFFECTS }).notNull(),
+    conversionId: text('conversion_id').$type<ConversionId>(),
+    amount: integer().$type<MicroUsd>().notNull(),
+    state: text({ enum: EFFECT_STATES }).notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    reversedBy: text('reversed_by'),
+    reversedAt: integer('reversed_at').$type<Instant>(),
+  },
+  constraints: (table) => [
+    uniqueIndex('network_difference_effects_once')
+      .on(table.statementId, table.externalId)
+      .where(sql`state = 'booked'`),
+    index('network_difference_effects_by_conversion')
+      .on(table.conversionId)
+      .where(sql`conversion_id IS NOT NULL AND effect = 'write_off'`),
+    index('network_difference_effects_by_month').on(table.networkId, table.month),
+  ],
+});
+
+/**
+ * Approved conversions of the month are marked as paid as long as the payments of the month cover them. `amount` is the money that
+ * came, `deducted` what the network took from it for other months. Both together cover sales of the month, and `covered` is the
+ * part of them that is used: the sum of `network_payment_uses`, kept by triggers. A canceled payment covers nothing.
+ * `referenceKey` is the reference as it is compared. From `expiredAt` on only the sum is kept: the reference, the reasons and the
+ * names are removed.
  */
 export const networkPayments = table('network_payments', {
   row: 'money that a network has paid for a month, once for each reference: booked, then possibly canceled',
@@ -141,7 +219,16 @@ export const networkPayments = table('network_payments', {
     networkId: text('network_id').notNull(),
     month: text().$type<Month>().notNull(),
     reference: text().notNull(),
+    referenceKey: text('reference_key').notNull(),
     amount: integer().$type<MicroUsd>().notNull(),
+    deducted: integer()
+      .$type<MicroUsd>()
+      .notNull()
+      .default(0 as MicroUsd),
+    covered: integer()
+      .$type<MicroUsd>()
+      .notNull()
+      .default(0 as MicroUsd),
     paidOn: text('paid_on').$type<Day>().notNull(),
     state: text({ enum: PAYMENT_STATES }).notNull(),
     reason: text().notNull(),
@@ -154,14 +241,44 @@ export const networkPayments = table('network_payments', {
   },
   constraints: (table) => [
     uniqueIndex('network_payments_by_reference')
-      .on(table.networkId, table.reference)
+      .on(table.networkId, table.referenceKey)
       .where(sql`state = 'booked'`),
     index('network_payments_by_month').on(table.networkId, table.month),
     index('network_payments_by_time').on(table.createdAt),
+    check('network_payments_not_exceeded', sql`covered <= amount + deducted`),
   ],
+});
+
+/** A sale can be covered by several payments. `subject` is the conversion, or the later payment that has deducted the amount. */
+export const networkPaymentUses = table('network_payment_uses', {
+  row: 'the part of a network’s payment that covers a conversion, or that a later payment has deducted',
+  kept: 'with its payment, 7 years after the month',
+  personal: { export: { not: 'it is about networks’ payments, and names no publisher' }, keep: MONEY_RECORD },
+  columns: {
+    paymentId: text('payment_id').$type<NetworkPaymentId>().notNull(),
+    subject: text().$type<ConversionId | NetworkPaymentId>().notNull(),
+    amount: integer().$type<MicroUsd>().notNull(),
+  },
+  constraints: (table) => [
+    primaryKey({ columns: [table.paymentId, table.subject] }),
+    index('network_payment_uses_by_subject').on(table.subject),
+  ],
+});
+
+export const networkPaymentDeductions = table('network_payment_deductions', {
+  row: 'what a network deducted from a payment because it had paid too much for another month',
+  kept: 'with its payment, 7 years after the month',
+  columns: {
+    paymentId: text('payment_id').$type<NetworkPaymentId>().notNull(),
+    month: text().$type<Month>().notNull(),
+    amount: integer().$type<MicroUsd>().notNull(),
+  },
+  constraints: (table) => [primaryKey({ columns: [table.paymentId, table.month] })],
 });
 
 export type NetworkPayment = typeof networkPayments.$inferSelect;
 export type NetworkStatement = typeof networkStatements.$inferSelect;
 export type NetworkDifference = typeof networkDifferences.$inferSelect;
+export type DifferenceEffect = typeof networkDifferenceEffects.$inferSelect;
+export type UnreadableLine = typeof networkStatementFaults.$inferSelect;
 export type DifferenceEvent = typeof networkDifferenceEvents.$inferSelect;

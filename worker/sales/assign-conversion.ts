@@ -86,6 +86,7 @@ export async function assignConversion(
   clickIdKeys: readonly string[],
   id: ConversionId,
   input: AssignmentInput & { publisherId: PublisherId; reason: string },
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<Conversion> {
   if (input.publisherId === NETWORK_PUBLISHER)
     throw publisherUnknown(`There is no publisher ${input.publisherId}.`);
@@ -108,6 +109,7 @@ export async function assignConversion(
     [{ before: conversion, after }],
     [assignmentOf(conversion, after, input.reason)],
     rules,
+    along,
   );
   return after;
 }

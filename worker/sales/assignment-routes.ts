@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../accounts/changes/change-record.ts';
+import { decideChange } from '../accounts/changes/decide-change.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
@@ -10,10 +12,10 @@ import { newRouter } from '../platform/http/router.ts';
 import { CLICK_ID } from '../platform/http/sample-values.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
-import { enqueueWebhookRun } from '../webhooks/emit.ts';
-import { assignConversion, checkAssignment } from './assign-conversion.ts';
+import { checkAssignment } from './assign-conversion.ts';
 import { ASSIGNMENT_FAILURES } from './assignment-problem.ts';
 import { CONVERSION_STATUSES } from './earnings/commission-status.ts';
+import { conversionAssignment, requireAssignable } from './sale-changes.ts';
 import { HELD_REASONS } from './unattributed-reason.ts';
 
 const params = z.object({ id: idParameter('cnv') });
@@ -61,7 +63,7 @@ const assign = operation({
   method: 'post',
   path: '/v1/operations/conversions/{id}/assign',
   tag: 'Operators',
-  callers: byConfirmedOperator('publishers:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Assign an unattributed conversion to a publisher',
   description:
@@ -96,6 +98,7 @@ const assign = operation({
       }),
       'The assigned conversion',
     ),
+    202: proposedResponse,
     ...problems,
   },
 });
@@ -125,13 +128,16 @@ export const assignmentRoutes = newRouter()
   .openapi(assign, async (c) => {
     const ctx = c.get('ctx');
     const body = c.req.valid('json');
-    const assigned = await assignConversion(ctx, clickIdKeys(c.env), c.req.valid('param').id, {
+    const input = {
+      id: c.req.valid('param').id,
       publisherId: body.publisher_id,
       clickId: body.click_id,
       acceptLateSale: body.accept_late_sale,
-      reason: body.reason,
-    });
-    await enqueueWebhookRun(c.env);
+    };
+    await requireAssignable(ctx, c.env, input);
+    const decided = await decideChange(ctx, c.env, conversionAssignment, input, body.reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    const assigned = decided.result;
     const data = {
       id: assigned.id,
       publisher_id: assigned.publisherId,

@@ -10,7 +10,7 @@ import { readShareRules, unknownRuleGuard } from './earnings/share-rule.ts';
 import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
 import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';
-import type { Arrival, ExistingRows, Plan, PlanFacts, Rejection } from './plan-types.ts';
+import type { Arrival, ExistingRows, HeldBack, Plan, PlanFacts, Rejection } from './plan-types.ts';
 import type { TextArchive } from './raw-text-archive.ts';
 import { reportContended, versionStatements } from './report-store.ts';
 
@@ -38,6 +38,7 @@ export interface Booking {
 export interface Booked {
   counts: Plan['counts'];
   rejected: Rejection[];
+  held: HeldBack[];
 }
 
 /**
@@ -66,7 +67,8 @@ export async function bookBatch(
       ]);
       const statements = [...versionStatements(ctx, texts), ...planned.statements, ...settlements];
       if (statements.length > 0) await booking.write(statements);
-      return { counts: planned.plan.counts, rejected: planned.plan.rejected };
+      const { counts, rejected, held } = planned.plan;
+      return { counts, rejected, held };
     } catch (error) {
       if (!isRefusedWrite(error)) throw error;
       const state = fingerprint(inputs);

@@ -14,7 +14,7 @@ export const conversionContended = failure('conversion.contended', 409, (sentenc
 
 /**
  * Books changes of conversions that an operator makes, with their audit entries, in one transaction. `rules` are the share
- * rules that the changes were computed with. Throws `conversion.contended` (409) when a report changes one of the
+ * rules that the changes were computed with, `along` the writes that the changes rely on. Throws `conversion.contended` (409) when a report changes one of the
  * conversions, or someone sets a share, at the same time.
  */
 export async function bookChanges(
@@ -22,10 +22,12 @@ export async function bookChanges(
   changes: readonly Change[],
   audit: readonly NewAudit[],
   rules: readonly ShareRule[] | null = null,
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
-  if (changes.length === 0) return;
+  if (changes.length === 0 && along.length === 0) return;
   try {
     await ctx.db.$client.batch([
+      ...along,
       ...planStatements(ctx, { rows: [], changes }),
       ...(rules ? [unknownRuleGuard(ctx, rules)] : []),
       ...(await claimSettlements(ctx, changes)),

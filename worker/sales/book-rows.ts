@@ -12,7 +12,7 @@ const MAX_DETAIL = 300;
  * changing rows that can't be divided, and as `bookBatch` does.
  */
 export async function bookRows(booking: Booking, rows: readonly Arrival[]): Promise<Booked> {
-  const total: Booked = { counts: { new: 0, changed: 0, unchanged: 0 }, rejected: [] };
+  const total: Booked = { counts: { new: 0, changed: 0, unchanged: 0 }, rejected: [], held: [] };
   const queue = [rows];
   for (let batch = queue.shift(); batch; batch = queue.shift()) {
     const result = await bookBatch(booking, batch);
@@ -25,7 +25,8 @@ export async function bookRows(booking: Booking, rows: readonly Arrival[]): Prom
   return total;
 }
 
-function add(total: Booked, { counts, rejected }: Booked): void {
+function add(total: Booked, { counts, rejected, held }: Booked): void {
+  total.held.push(...held);
   total.counts.new += counts.new;
   total.counts.changed += counts.changed;
   total.counts.unchanged += counts.unchanged;

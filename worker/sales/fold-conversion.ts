@@ -1,6 +1,7 @@
-import { type ConversionId, NETWORK_PUBLISHER, type NetworkPaymentId } from '../platform/ids.ts';
+import { monthOf } from '../clicks/store/store-name.ts';
+import { type ConversionId, NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { ZERO } from '../platform/money.ts';
-import { dayOf } from '../platform/time.ts';
+import { type Day, dayOf } from '../platform/time.ts';
 import { withShare } from './apply-share-rule.ts';
 import type { Attribution } from './attribution.ts';
 import type { ConversionStatus } from './earnings/commission-status.ts';
@@ -18,17 +19,20 @@ interface Group {
   arrived: ReadonlyMap<string, ReportRow>;
 }
 
+export type FoldFacts = Pick<PlanFacts, 'networkId' | 'rules' | 'now' | 'attribute'>;
+
 /**
  * Computes a conversion from its rows. Once it has an owner, the owner stays. A conversion that its last row has left is
  * reversed as `regrouped`. Null if there are no rows and there is no conversion yet.
  */
-export function foldConversion(group: Group, facts: PlanFacts): Conversion | null {
+export function foldConversion(group: Group, facts: FoldFacts): Conversion | null {
   const { id, before, members } = group;
   const [lead] = countedRows(members);
   if (!lead) return before && emptied(before, facts);
   const owner = ownerOf(group, facts) ?? (before && ownerIn(before)) ?? UNATTRIBUTED;
   const folded = foldRows(members);
-  const networkPayment = before && isStillPaid(before, folded) ? before.networkPayment : null;
+  const day = dayOf(lead.eventAt);
+  const networkPayment = before && isStillPaid(before, folded, day) ? before.networkPayment : null;
   const conversion = {
     id,
     networkId: facts.networkId,
@@ -42,27 +46,36 @@ export function foldConversion(group: Group, facts: PlanFacts): Conversion | nul
     paidOut: before?.paidOut ?? ZERO,
     reportedClicks: lead.clicks,
     convertedAt: lead.eventAt,
-    day: dayOf(lead.eventAt),
+    day,
     version: (before?.version ?? 0) + 1,
     createdAt: before?.createdAt ?? facts.now,
     updatedAt: facts.now,
     saleArchive: null,
     networkPayment,
+    heldReport: before?.heldReport ?? null,
   };
   return withShare(conversion, facts.rules);
 }
 
-/** A payment of the network covers a conversion as long as it stays approved and isn't worth more than when it was paid. */
-function isStillPaid(before: Conversion, folded: ConversionState): boolean {
-  return (folded.status === 'approved' || folded.status === 'paid') && folded.gross <= before.gross;
+/**
+ * A payment of the network covers a conversion as long as it stays approved and in the payment's month, and isn't worth more than
+ * when it was paid.
+ */
+function isStillPaid(before: Conversion, folded: ConversionState, day: Day): boolean {
+  const isWorthNoMore = folded.gross === before.gross || (folded.gross >= 0 && folded.gross < before.gross);
+  const isOfMonth = monthOf(day) === monthOf(before.day);
+  return (folded.status === 'approved' || folded.status === 'paid') && isWorthNoMore && isOfMonth;
 }
 
 /** The status of a conversion with or without a payment of the network. Some networks never report that they have paid. */
-function statusWith(networkPayment: NetworkPaymentId | null, reported: ConversionStatus): ConversionStatus {
+function statusWith(
+  networkPayment: Conversion['networkPayment'],
+  reported: ConversionStatus,
+): ConversionStatus {
   return networkPayment !== null && reported === 'approved' ? 'paid' : reported;
 }
 
-function emptied(before: Conversion, facts: PlanFacts): Conversion {
+function emptied(before: Conversion, facts: FoldFacts): Conversion {
   return {
     ...before,
     status: 'reversed',
@@ -90,7 +103,7 @@ const UNATTRIBUTED: Owner = {
 };
 
 /** The current owner, or the first one that a new row names; null if no row is new. */
-function ownerOf({ before, members, arrived }: Group, facts: PlanFacts): Owner | null {
+function ownerOf({ before, members, arrived }: Group, facts: FoldFacts): Owner | null {
   if (before && before.unattributedReason === null) return ownerIn(before);
   let unattributed: Owner | null = null;
   for (const { externalId, eventAt } of countedRows(members)) {

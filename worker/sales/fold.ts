@@ -42,9 +42,7 @@ export function foldRows(rows: readonly RowState[]): ConversionState {
   const ordered = countedRows(rows);
   const lead = ordered[0];
   if (!lead) throw new RangeError('a conversion has at least one row');
-  const declined = lead.isOriginal && lead.status === 'reversed';
-  const counted = declined ? [] : ordered.filter((row) => counts(row, lead));
-  const gross = sum(counted.map((row) => row.commission));
+  const gross = sum(rowsWithMoney(rows).map((row) => row.commission));
   const corrections = ordered.filter((row) => !row.isOriginal);
   const takenBack = lead.isOriginal && corrections.length > 0 && gross <= 0;
   return {
@@ -53,6 +51,14 @@ export function foldRows(rows: readonly RowState[]): ConversionState {
     reason: corrections.findLast((row) => row.reason !== null)?.reason ?? lead.reason,
     gross,
   };
+}
+
+/** The rows whose commissions add up to their conversion. `hasMoney` in counted-rows.ts says the same in SQL. */
+export function rowsWithMoney<Row extends RowState>(rows: readonly Row[]): Row[] {
+  const ordered = countedRows(rows);
+  const lead = ordered[0];
+  const isDeclined = lead === undefined || (lead.isOriginal && lead.status === 'reversed');
+  return isDeclined ? [] : ordered.filter((row) => counts(row, lead));
 }
 
 function counts(row: RowState, lead: RowState): boolean {

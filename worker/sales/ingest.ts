@@ -7,12 +7,12 @@ import type { Booking } from './book-batch.ts';
 import { bookRows } from './book-rows.ts';
 import { readCurrentHolds } from './current-holds.ts';
 import { type IngestNetwork, readIngestNetwork } from './ingest-network.ts';
-import type { Arrival, Rejection } from './plan-types.ts';
+import type { Arrival, HeldBack, Rejection } from './plan-types.ts';
 import { TextArchive } from './raw-text-archive.ts';
 import { type RejectedRow, resolveRejected, storeRejected } from './rejected-rows.ts';
 import { raiseReportAlerts } from './report-alerts.ts';
 import type { Entry, ReportRow } from './report-row.ts';
-import { problemOf, withCredibleTime } from './screen-row.ts';
+import { problemOf, withCredibleTime, withoutPlaceholders } from './screen-row.ts';
 import { type RefusedDay, readRemovals } from './whole-days.ts';
 
 /** Rows planned and written in one transaction. */
@@ -88,6 +88,7 @@ export async function ingestReport(
   const total: Ingested = { new: 0, changed: 0, unchanged: 0, rejected: 0 };
   const rejected = [...page.rejected];
   const unbooked = new Set<Arrival>();
+  const held: HeldBack[] = [];
   for (const batch of chunk(arrivals, MAX_BATCH_ROWS)) {
     booking.attemptsLeft++;
     const booked = await bookRows(booking, batch);
@@ -95,6 +96,7 @@ export async function ingestReport(
     total.changed += booked.counts.changed;
     total.unchanged += booked.counts.unchanged;
     rejected.push(...booked.rejected.map(rejectedRowOf));
+    held.push(...booked.held);
     for (const { arrival } of booked.rejected) unbooked.add(arrival);
   }
   total.rejected = rejected.length;
@@ -108,7 +110,9 @@ export async function ingestReport(
   await raiseReportAlerts(ctx, networkId, {
     rejected,
     refused,
+    held,
     unknownStatuses: page.arrivals.flatMap(({ row }) => (row.statusUnknown ? [row.statusRaw] : [])),
+    unfilled: page.arrivals.flatMap(({ row }) => (row.unfilled?.length ? [row.unfilled] : [])),
     textsRefused: booking.archive.refused,
   });
   return total;
@@ -134,7 +138,8 @@ function screen(
       page.rejected.push({ ...rest, externalId, position });
       continue;
     }
-    const arrival = { row: withDay(withCredibleTime(entry.row, ctx.now), days), position };
+    const row = withoutPlaceholders(withCredibleTime(entry.row, ctx.now));
+    const arrival = { row: withDay(row, days), position };
     const problem = problemOf(entry.row, network, ctx.now);
     if (problem) page.rejected.push(rejectedRowOf({ arrival, ...problem }));
     else page.arrivals.push(arrival);

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../accounts/changes/change-record.ts';
+import { decideChange } from '../accounts/changes/decide-change.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
-import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
+import { byConfirmedOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idField, idParameter, publisherIdParameter } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
@@ -11,9 +13,9 @@ import { toExactDollars } from '../platform/money.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { CONVERSION_STATUSES } from './earnings/commission-status.ts';
 import { reattribute, reattributeAll } from './reattribute.ts';
-import { releaseHeld, releaseHold } from './release-hold.ts';
+import { publisherRelease, saleRelease } from './sale-changes.ts';
 import type { Conversion } from './tables.ts';
-import { HELD_REASONS, UNATTRIBUTED_REASONS } from './unattributed-reason.ts';
+import { REASONS_TO_DECIDE, UNATTRIBUTED_REASONS } from './unattributed-reason.ts';
 
 const record = z.object({
   id: idField('cnv'),
@@ -21,7 +23,7 @@ const record = z.object({
   publisher_id: z.string(),
   status: z.enum(CONVERSION_STATUSES),
   unattributed_reason: z.enum(UNATTRIBUTED_REASONS).nullable().openapi({ example: null }),
-  held_reason: z.enum(HELD_REASONS).nullable().openapi({ example: null }),
+  held_reason: z.enum(REASONS_TO_DECIDE).nullable().openapi({ example: null }),
   gross: dollars,
   net: dollars,
 });
@@ -36,7 +38,7 @@ const reattributeOne = operation({
   method: 'post',
   path: '/v1/operations/conversions/{id}/reattribute',
   tag: 'Operators',
-  callers: byOperator('publishers:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Retry the attribution of a conversion',
   request: { params },
@@ -51,18 +53,20 @@ const releaseOne = operation({
   method: 'post',
   path: '/v1/operations/conversions/{id}/release',
   tag: 'Operators',
-  callers: byConfirmedOperator('publishers:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Release a held conversion for payout',
+  description:
+    'A conversion whose reported status went back after its payout gets the reported status instead, and the next payout deducts what is no longer due.',
   request: { params, body: withReason },
-  responses: changed,
+  responses: { ...changed, 202: proposedResponse },
 });
 
 const reattributeMany = operation({
   method: 'post',
   path: '/v1/operations/networks/{network}/reattribute',
   tag: 'Operators',
-  callers: byOperator('publishers:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   example: { parameters: { network: 'wildfire' } },
   summary: 'Retry the attribution of a network’s unattributed conversions',
@@ -89,7 +93,7 @@ const releaseMany = operation({
   method: 'post',
   path: '/v1/operations/publishers/{publisher_id}/release',
   tag: 'Operators',
-  callers: byConfirmedOperator('publishers:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Release a reactivated publisher’s held conversions',
   description:
@@ -100,6 +104,7 @@ const releaseMany = operation({
       z.object({ data: z.object({ released: z.int(), more: z.boolean() }), meta }),
       'The number of released conversions',
     ),
+    202: proposedResponse,
     ...problems,
   },
 });
@@ -113,12 +118,18 @@ export const conversionOperatorRoutes = newRouter()
   })
   .openapi(releaseOne, async (c) => {
     const ctx = c.get('ctx');
-    const result = await releaseHold(ctx, c.req.valid('param').id, c.req.valid('json').reason);
+    const input = { id: c.req.valid('param').id };
+    const decided = await decideChange(ctx, c.env, saleRelease, input, c.req.valid('json').reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    const { result } = decided;
     return c.json({ data: recordOf(result.conversion), changed: result.changed, meta: metaOf(ctx) }, 200);
   })
   .openapi(releaseMany, async (c) => {
     const ctx = c.get('ctx');
-    const data = await releaseHeld(ctx, c.req.valid('param').publisher_id, c.req.valid('json').reason);
+    const input = { publisherId: c.req.valid('param').publisher_id };
+    const decided = await decideChange(ctx, c.env, publisherRelease, input, c.req.valid('json').reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    const data = decided.result;
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })
   .openapi(reattributeMany, async (c) => {
@@ -137,7 +148,7 @@ function recordOf(conversion: Conversion): z.infer<typeof record> {
     publisher_id: conversion.publisherId,
     status: conversion.status,
     unattributed_reason: conversion.unattributedReason,
-    held_reason: conversion.heldReason,
+    held_reason: conversion.heldReason ?? conversion.heldReport,
     gross: toExactDollars(conversion.gross),
     net: toExactDollars(conversion.net),
   };

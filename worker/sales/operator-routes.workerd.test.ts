@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setStatus } from '../accounts/publishers/publishers.ts';
@@ -8,6 +7,7 @@ import { createClickId } from '../clicks/click-id.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { balancesUnder } from '../ledger/balances.ts';
 import { auditLog } from '../platform/audit/tables.ts';
+import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { publisherNumber } from '../platform/ids.ts';
@@ -94,7 +94,7 @@ describe('unattributed conversions', () => {
       )
       .run();
     const path = '/v1/operations/networks/wildfire/reattribute?reason=publisher_unknown';
-    const response = await read<Done>(path, { method: 'POST', key: env.OPERATOR_TOKEN });
+    const response = await read<Done>(path, { method: 'POST', key: ADMIN });
     expect(response.body.data).toEqual({ checked: 2, changed: 2, next: null });
   });
 });
@@ -151,7 +151,7 @@ function sold(changes: Partial<ReportRow>): ReportRow {
 function call(row: ReportRow, what: 'reattribute' | 'release') {
   const path = `/v1/operations/conversions/${conversionIdOf('wildfire', row.groupId)}/${what}`;
   const body = what === 'release' ? { reason: 'The clicks were checked.' } : undefined;
-  return read<Done>(path, { method: 'POST', key: env.OPERATOR_TOKEN, body });
+  return read<Done>(path, { method: 'POST', key: ADMIN, body });
 }
 
 const again = (row: ReportRow) => call(row, 'reattribute');
@@ -161,7 +161,7 @@ function releasedOf({ id }: Member) {
   const body = { reason: 'The clicks were checked.' };
   return read<Done>(`/v1/operations/publishers/${id}/release`, {
     method: 'POST',
-    key: env.OPERATOR_TOKEN,
+    key: ADMIN,
     body,
   });
 }

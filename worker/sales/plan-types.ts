@@ -5,6 +5,7 @@ import type { Attribution } from './attribution.ts';
 import type { ShareRule } from './earnings/share-rule.ts';
 import type { ReportRow } from './report-row.ts';
 import type { Conversion, NewVersion, StoredRow } from './tables.ts';
+import type { HeldReport } from './unattributed-reason.ts';
 
 /** `position` is the row's place in its page, null for a removal that a restated day implies. */
 export interface Arrival {
@@ -21,6 +22,8 @@ export interface ExistingRows {
   hashes: Map<string, Set<string>>;
   /** External IDs of rows that are archived with the content that they have in the page. */
   unchanged: ReadonlySet<string>;
+  /** Conversions of which a payout has paid or sent something. */
+  paid: ReadonlySet<ConversionId>;
 }
 
 export interface PlanFacts {
@@ -49,11 +52,19 @@ export interface Rejection {
   detail: string;
 }
 
+/** A report that changes nothing until an operator has decided. */
+export interface HeldBack {
+  kind: HeldReport;
+  externalId: string;
+  conversionId: ConversionId;
+}
+
 /** The changes of a page of a report. An empty plan writes nothing. */
 export interface Plan {
   versions: NewVersion[];
   rows: StoredRow[];
   changes: Change[];
   rejected: Rejection[];
+  held: HeldBack[];
   counts: { new: number; changed: number; unchanged: number };
 }

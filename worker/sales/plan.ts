@@ -1,9 +1,10 @@
 import { type ConversionId, derivedId } from '../platform/ids.ts';
 import { foldConversion } from './fold-conversion.ts';
+import { holdChange } from './hold-change.ts';
 import { joinPushedRows } from './join-pushed.ts';
-import type { Arrival, Change, ExistingRows, Plan, PlanFacts } from './plan-types.ts';
+import type { Arrival, Change, ExistingRows, HeldBack, Plan, PlanFacts } from './plan-types.ts';
 import type { ReportRow } from './report-row.ts';
-import { effectOf } from './row-effect.ts';
+import { effectOf, withDecidedStatus } from './row-effect.ts';
 import { contentHash, rowVersionOf, storedRowOf } from './stored-row.ts';
 import type { StoredRow } from './tables.ts';
 
@@ -26,6 +27,7 @@ export function planRows(existing: ExistingRows, page: readonly Arrival[], facts
     rows: [],
     changes: [],
     rejected: [],
+    held: [],
     counts: { new: 0, changed: 0, unchanged: 0 },
   };
   const store = (next: StoredRow) => {
@@ -35,16 +37,23 @@ export function planRows(existing: ExistingRows, page: readonly Arrival[], facts
     rows.set(next.externalId, next);
     written.set(next.externalId, next);
   };
+  const contradicted = new Set<ConversionId>();
   for (const arrival of page) {
-    const { row, position } = arrival;
+    const { position } = arrival;
+    const latest = rows.get(arrival.row.externalId);
+    const row = withDecidedStatus(arrival.row, latest);
     if (existing.unchanged.has(row.externalId)) {
       plan.counts.unchanged++;
       continue;
     }
     const hash = contentHash(row);
-    const latest = rows.get(row.externalId);
     const hashes = existing.hashes.get(row.externalId);
-    const effect = effectOf(row, hash, { latest, hashes, pushed: facts.pushed });
+    const effect = effectOf(row, hash, {
+      latest,
+      hashes,
+      pushed: facts.pushed,
+      clickId: facts.clickIdOf(arrival.row),
+    });
     if (effect.kind === 'rejected') {
       plan.rejected.push({ arrival, code: effect.code, detail: effect.detail });
       continue;
@@ -53,6 +62,17 @@ export function planRows(existing: ExistingRows, page: readonly Arrival[], facts
     if (effect.kind === 'unchanged') {
       plan.counts.unchanged++;
       if (latest && confirmed) store({ ...latest, pushed: false });
+      continue;
+    }
+    if (effect.kind === 'contradicting' && latest) {
+      const { externalId, conversionId } = latest;
+      const other = storedRowOf(row, hash, latest, conversionId, facts);
+      plan.versions.push(rowVersionOf(other, row, true, facts));
+      store({ ...latest, version: other.version });
+      contradicted.add(conversionId);
+      plan.held.push({ kind: 'contradicting_report', externalId, conversionId });
+      hashes?.add(hash);
+      plan.counts.changed++;
       continue;
     }
     const next = storedRowOf(row, hash, latest, conversionOf(row, latest, facts), facts);
@@ -73,7 +93,8 @@ export function planRows(existing: ExistingRows, page: readonly Arrival[], facts
   }
   for (const joined of joinPushedRows(rows.values())) store(joined);
   plan.rows = [...written.values()];
-  plan.changes = changesOf(touched, rows.values(), arrived, existing, facts);
+  plan.changes = changesOf({ touched, rows, arrived, contradicted }, existing, facts);
+  plan.held.push(...plan.changes.flatMap(heldBackBy));
   return plan;
 }
 
@@ -82,18 +103,43 @@ function conversionOf(row: ReportRow, latest: StoredRow | undefined, facts: Plan
   return latest?.groupId === row.groupId ? latest.conversionId : conversionIdOf(facts.networkId, row.groupId);
 }
 
+interface Arrived {
+  touched: ReadonlySet<ConversionId>;
+  rows: ReadonlyMap<string, StoredRow>;
+  arrived: ReadonlyMap<string, ReportRow>;
+  contradicted: ReadonlySet<ConversionId>;
+}
+
 function changesOf(
-  touched: ReadonlySet<ConversionId>,
-  rows: Iterable<StoredRow>,
-  arrived: ReadonlyMap<string, ReportRow>,
+  { touched, rows, arrived, contradicted }: Arrived,
   existing: ExistingRows,
   facts: PlanFacts,
 ): Change[] {
-  const members = new Map([...touched].map((id): [ConversionId, StoredRow[]] => [id, []]));
-  for (const row of rows) members.get(row.conversionId)?.push(row);
+  const members = membersOf(touched, rows);
+  const known = membersOf(touched, existing.rows);
   return [...members].flatMap(([id, group]) => {
     const before = existing.conversions.get(id) ?? null;
-    const after = foldConversion({ id, before, members: group, arrived }, facts);
-    return after ? [{ before, after }] : [];
+    const folded = foldConversion({ id, before, members: group, arrived }, facts);
+    if (!folded) return [];
+    const after = holdChange(before, folded, {
+      isContradicted: contradicted.has(id),
+      isPaid: existing.paid.has(id),
+      reported: known.get(id) ?? [],
+    });
+    return [{ before, after }];
   });
+}
+
+function membersOf(
+  ids: ReadonlySet<ConversionId>,
+  rows: ReadonlyMap<string, StoredRow>,
+): Map<ConversionId, StoredRow[]> {
+  const members = new Map([...ids].map((id): [ConversionId, StoredRow[]] => [id, []]));
+  for (const row of rows.values()) members.get(row.conversionId)?.push(row);
+  return members;
+}
+
+function heldBackBy({ before, after }: Change): HeldBack[] {
+  const isNew = after.heldReport === 'status_went_back' && before?.heldReport !== 'status_went_back';
+  return isNew ? [{ kind: 'status_went_back', externalId: after.groupId, conversionId: after.id }] : [];
 }

@@ -4,7 +4,8 @@ import { DEMO_PARTNER, ensureDemoPartner } from '../app/dev/demo-partner.ts';
 import { programOf } from '../catalog/testing/sample-program.ts';
 import { addCredential } from '../networks/postback/credentials.ts';
 import { hmac } from '../platform/hashing.ts';
-import { type Call, call, read } from '../platform/http/testing/call.ts';
+import { ADMIN } from '../platform/http/testing/admins.ts';
+import { type Call, call, read, readApproved } from '../platform/http/testing/call.ts';
 import { type Member, openScene, PARTNER_SECRET, type Scene } from '../platform/http/testing/scene.ts';
 import { callUntilLimited } from '../platform/rate-limits/testing/call-until-limited.ts';
 import { toIso } from '../platform/time.ts';
@@ -216,7 +217,7 @@ describe('a partner', () => {
 
   it('can’t report for another partner', async () => {
     const own = await add({ kind: 'secret' });
-    expect(own.status).toBe(201);
+    expect(own.body.data.id).toBeDefined();
     const path = `/v1/postback/wildfire?txid=foreign&payout=1&token=${own.body.data.value}`;
     expect(await read(path)).toMatchObject({ status: 401, body: { code: 'postback.bad_secret' } });
   });
@@ -232,9 +233,9 @@ describe('a partner', () => {
     expect(await statuses()).toEqual([401, 200, 200]);
     const path = `/v1/operations/networks/${DEMO_PARTNER.slug}/push-credentials`;
     const id = made[1]?.body.data.id;
-    await call(`${path}/${id}`, { method: 'DELETE', key: env.OPERATOR_TOKEN });
+    await call(`${path}/${id}`, { method: 'DELETE', key: ADMIN });
     expect(await statuses()).toEqual([401, 401, 200]);
-    const listed = await call(path, { key: env.OPERATOR_TOKEN });
+    const listed = await call(path, { key: ADMIN });
     expect(await listed.text()).not.toContain('chosen-by-the-partner');
     const stored = await env.DB.prepare(
       'SELECT group_concat(encrypted) AS all_of_them FROM push_credentials',
@@ -254,11 +255,13 @@ describe('a partner', () => {
     expect((await guess(DEMO_PARTNER.slug, '203.0.113.9')).status).toBe(401);
   });
 
-  function add(body: { kind: string; value?: string }) {
-    return read<{ data: { id: string; value: string } }>(
-      `/v1/operations/networks/${DEMO_PARTNER.slug}/push-credentials`,
-      { method: 'POST', key: env.OPERATOR_TOKEN, body },
-    );
+  /** A credential that a second person has approved. */
+  async function add(body: { kind: string; value?: string }) {
+    const path = `/v1/operations/networks/${DEMO_PARTNER.slug}/push-credentials`;
+    const request = { method: 'POST', key: ADMIN, body: { ...body, reason: 'A test' } };
+    const { value } = (await readApproved<{ value: string }>(path, request)).body;
+    const [newest] = (await read<{ data: { id: string }[] }>(path, { key: ADMIN })).body.data;
+    return { body: { data: { id: newest?.id, value } } };
   }
 });
 

@@ -81,13 +81,20 @@ async function attributeAgain(
     const row = references.get(conversion.id);
     if (!row) return [];
     const { publisherId, ...found } = attribute(row, conversion.convertedAt);
-    const owned = { ...conversion, ...found, publisherId: publisherId ?? NETWORK_PUBLISHER };
+    const owned = contradicted({ ...conversion, ...found, publisherId: publisherId ?? NETWORK_PUBLISHER });
     if (!OWNERSHIP.some((field) => owned[field] !== conversion[field])) return [];
     const after = withShare({ ...owned, version: conversion.version + 1, updatedAt: ctx.now }, rules);
     return [{ before: conversion, after }];
   });
   await bookChanges(ctx, changes, changes.map(reattributionOf), rules);
   return changes.map(({ after }) => after);
+}
+
+/** A sale that another report contradicts is held as soon as it has a publisher. */
+function contradicted(owned: Conversion): Conversion {
+  if (owned.heldReport !== 'contradicting_report' || owned.heldReason !== null) return owned;
+  if (owned.unattributedReason !== null || owned.publisherId === NETWORK_PUBLISHER) return owned;
+  return { ...owned, heldReason: 'contradicting_report', heldReport: null };
 }
 
 function reattributionOf({ before, after }: Attributed): NewAudit {

@@ -1,14 +1,31 @@
 import { type AlertInput, raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { plural } from '../platform/contract/counts.ts';
+import type { HeldBack } from './plan-types.ts';
 import type { RejectedRow } from './rejected-rows.ts';
+import type { HeldReport } from './unattributed-reason.ts';
 import type { RefusedDay } from './whole-days.ts';
+
+const HELD_ALERTS: Record<HeldReport, { code: string; sentence: string }> = {
+  contradicting_report: {
+    code: 'report.contradiction',
+    sentence:
+      'reports another sale, with another click, under a known ID. The first sale stays as it was and is held:',
+  },
+  status_went_back: {
+    code: 'report.status_went_back',
+    sentence: 'takes back the status of a sale that was paid out. The sale stays as it was until you decide:',
+  },
+};
 
 /** The problems of a page of a report that operators are alerted to. */
 export interface ReportProblems {
   rejected: readonly RejectedRow[];
   refused: readonly RefusedDay[];
+  held: readonly HeldBack[];
   unknownStatuses: readonly string[];
+  /** For each row with placeholders, its parameters with them. */
+  unfilled: readonly (readonly string[])[];
   /** True if R2 refused raw texts, which are in D1 instead. */
   textsRefused: boolean;
 }
@@ -45,6 +62,29 @@ function alertsOf(networkId: string, problems: ReportProblems): (AlertInput & { 
       subject: networkId,
       times,
       message: `${networkId} reports ${names.join(', ')} for ${rowsText(times)}; the status is unknown, so each row keeps its last known status.`,
+    });
+  }
+  if (problems.unfilled.length > 0) {
+    const times = problems.unfilled.length;
+    const names = [...new Set(problems.unfilled.flat())].slice(0, 5);
+    alerts.push({
+      level: 'warning' as const,
+      code: 'report.placeholder',
+      subject: networkId,
+      times,
+      message: `${networkId} sends ${names.join(', ')} in ${rowsText(times)}. Its template left them unfilled, so they count as missing.`,
+    });
+  }
+  for (const [kind, held] of Map.groupBy(problems.held, (each) => each.kind)) {
+    const examples = held
+      .slice(0, 5)
+      .map(({ externalId, conversionId }) => `${externalId} (${conversionId})`);
+    alerts.push({
+      level: 'critical' as const,
+      code: HELD_ALERTS[kind].code,
+      subject: networkId,
+      times: held.length,
+      message: `${networkId} ${HELD_ALERTS[kind].sentence} ${examples.join(', ')}. Decide under Requests, Held sales.`,
     });
   }
   for (const [code, [first, ...others]] of grouped(problems.refused))

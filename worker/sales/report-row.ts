@@ -40,6 +40,10 @@ export interface ReportRow {
   reason: string | null;
   clicks: number | null;
   wholeDay?: Day;
+  /** True if we compute the status from our settings and our clock, because the network gives none. */
+  isStatusComputed?: true;
+  /** The parameters that the network's template left unfilled, with their values. They count as missing. */
+  unfilled?: readonly string[];
   /** The original arrival time of a stored row that is ingested again. */
   arrivedAt?: Instant;
   raw: string;

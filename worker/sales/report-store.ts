@@ -78,6 +78,7 @@ const CONVERSION_COLUMNS = {
   brandId: 'brand_id',
   unattributedReason: 'unattributed_reason',
   heldReason: 'held_reason',
+  heldReport: 'held_report',
   status: 'status',
   statusRaw: 'status_raw',
   reason: 'reason',

@@ -1,11 +1,13 @@
+import type { ClickId } from '../clicks/click-id.ts';
+import { foldReference } from '../platform/normalize-reference.ts';
 import type { Instant } from '../platform/time.ts';
 import { type ConversionStatus, STATUS_PROGRESS } from './earnings/commission-status.ts';
 import { REMOVED_BY_NETWORK, type ReportRow } from './report-row.ts';
 import type { StoredRow } from './tables.ts';
 
-/** A row repeats a stored one, is stored as an outdated version or as the latest version, or is rejected. */
+/** A row repeats a stored one, is stored as an outdated, a contradicting or the latest version, or is rejected. */
 export type RowEffect =
-  | { kind: 'unchanged' | 'superseded' | 'latest' }
+  | { kind: 'unchanged' | 'superseded' | 'contradicting' | 'latest' }
   | { kind: 'rejected'; code: string; detail: string };
 
 interface Stored {
@@ -13,6 +15,18 @@ interface Stored {
   /** Content hashes of all versions of the row. */
   hashes: ReadonlySet<string> | undefined;
   pushed: boolean;
+  /** The click of the row if we signed it. */
+  clickId: ClickId | null;
+}
+
+/**
+ * A status that we compute from our settings and our clock never goes back: a changed setting, or a clock that is behind, doesn't
+ * decide a second time what was decided.
+ */
+export function withDecidedStatus(row: ReportRow, latest: StoredRow | undefined): ReportRow {
+  if (!row.isStatusComputed || !latest || latest.status === 'reversed') return row;
+  if (!isBackward(latest.status, row.status)) return row;
+  return { ...row, status: latest.status, statusRaw: latest.statusRaw };
 }
 
 /**
@@ -20,15 +34,22 @@ interface Stored {
  * it repeats that or is older by the network's own time. Content that is stored already is a repetition if the row has a
  * time of change. Without one, and for removals and what follows them, the network may have returned to it. A pushed row
  * may be late or sent twice: content that is stored is a repetition, and a status moves backward only with a newer time,
- * else it is rejected as `report.status_backward`.
+ * else it is rejected as `report.status_backward`. A row with another click than the one that we signed is another sale under
+ * the same ID: it contradicts the stored one.
  */
-export function effectOf(row: ReportRow, hash: string, { latest, hashes, pushed }: Stored): RowEffect {
+export function effectOf(
+  row: ReportRow,
+  hash: string,
+  { latest, hashes, pushed, clickId }: Stored,
+): RowEffect {
   if (!latest) return { kind: 'latest' };
   const superseded = isBefore(row.modifiedAt, latest.modifiedAt);
   const seen = hashes?.has(hash) ?? false;
   const isRemoval = row.reason === REMOVED_BY_NETWORK || latest.reason === REMOVED_BY_NETWORK;
   const isRepeated = seen && (pushed || superseded || (latest.modifiedAt !== null && !isRemoval));
-  if (latest.contentHash === hash || isRepeated) return { kind: 'unchanged' };
+  const isOther = namesOtherSale(row, clickId, latest);
+  if (latest.contentHash === hash || isRepeated || (isOther && seen)) return { kind: 'unchanged' };
+  if (isOther) return { kind: 'contradicting' };
   if (superseded) return { kind: 'superseded' };
   if (pushed && !row.statusUnknown && isBackward(latest.status, row.status) && !isNewer(row, latest))
     return {
@@ -37,6 +58,24 @@ export function effectOf(row: ReportRow, hash: string, { latest, hashes, pushed 
       detail: `The row goes from ${latest.status} to ${row.status} without a newer time of change.`,
     };
   return { kind: 'latest' };
+}
+
+/**
+ * True for a row that names another click than the stored one did, or another publisher where no click is known. A click that
+ * wasn't ours may be corrected, and a row that the network moves to another conversion may have that one's click.
+ */
+function namesOtherSale(row: ReportRow, clickId: ClickId | null, latest: StoredRow): boolean {
+  if (row.groupId !== latest.groupId) return false;
+  if (latest.clickId !== null) {
+    if (clickId !== null) return clickId !== latest.clickId;
+    return row.clickRef !== null && foldReference(row.clickRef) !== foldReference(latest.clickRef ?? '');
+  }
+  const [named, known] = [publisherIn(row), publisherIn(latest)];
+  return clickId === null && named !== null && known !== null && named !== known;
+}
+
+function publisherIn({ publisherRef }: Pick<ReportRow, 'publisherRef'>): string | null {
+  return publisherRef === null ? null : foldReference(publisherRef.split('|')[0] ?? '');
 }
 
 function isBackward(from: ConversionStatus, to: ConversionStatus): boolean {

@@ -1,5 +1,6 @@
 import type { NetworkSettings } from '../catalog/network-settings.ts';
 import { type MicroUsd, toDollars, usd } from '../platform/money.ts';
+import { isPlaceholder } from '../platform/placeholder.ts';
 import { DAY, type Day, dayOf, type Instant, parseDay, toIso } from '../platform/time.ts';
 import type { ReportRow } from './report-row.ts';
 
@@ -47,6 +48,27 @@ export function problemOf(
   if (Buffer.byteLength(row.raw) > MAX_RAW_BYTES)
     return { code: 'report.row_too_large', detail: `The row's text is longer than ${MAX_RAW_BYTES} bytes.` };
   return null;
+}
+
+/** The references of a row, and their names in a report. */
+const REFERENCES = [
+  ['clickRef', 'click_id'],
+  ['publisherRef', 'publisher'],
+  ['programRef', 'program'],
+  ['orderId', 'order_id'],
+] as const satisfies readonly (readonly [keyof ReportRow, string])[];
+
+/** Drops references that a template left unfilled: two sales with the same placeholder have nothing in common. */
+export function withoutPlaceholders(row: ReportRow): ReportRow {
+  const filled = { ...row };
+  const unfilled = [...(row.unfilled ?? [])];
+  for (const [field, name] of REFERENCES) {
+    const value = row[field];
+    if (value === null || !isPlaceholder(value)) continue;
+    filled[field] = null;
+    unfilled.push(`${name}=“${value.slice(0, 60)}”`);
+  }
+  return { ...filled, unfilled };
 }
 
 /** Drops a time of change in the future: it would hide every true version until then. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readPublisher } from '../accounts/publishers/publishers.ts';
-import { auditStatements } from '../platform/audit/write-audit.ts';
+import { auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import { NETWORK_PUBLISHER, newId, type PublisherId, publisherUnknown } from '../platform/ids.ts';
@@ -38,19 +38,33 @@ export async function setShareRule(
   ctx: Context,
   input: { publisherId: PublisherId | null; sharePpm: number; effectiveFrom: Day },
   reason: string | null = null,
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<StoredShareRule> {
-  const { publisherId, sharePpm, effectiveFrom } = input;
+  const { publisherId, effectiveFrom } = input;
+  await requireShare(ctx, input);
+  const rule = { id: newId('shr'), ...input, createdBy: actorName(ctx.actor), createdAt: ctx.now };
+  const isSet = await writeGuarded(ctx, [
+    shareRuleInsert(ctx, rule, bookedSince(effectiveFrom, publisherId)),
+    ...auditStatements(ctx, [auditEntryOf(rule, reason)], { state: RULE_OF_ENTRY, otherwise: 'refuse' }),
+    ...along,
+  ]);
+  if (!isSet) throw changesThePast();
+  return rule;
+}
+
+/** Throws what `setShareRule` throws about its input, except for days that have conversions. */
+export async function requireShare(
+  ctx: Context,
+  {
+    publisherId,
+    sharePpm,
+    effectiveFrom,
+  }: { publisherId: PublisherId | null; sharePpm: number; effectiveFrom: Day },
+): Promise<void> {
   if (effectiveFrom <= dayOf(ctx.now)) throw changesThePast();
   if (!Number.isInteger(sharePpm) || sharePpm < MIN_SHARE_PPM || sharePpm > MAX_SHARE_PPM)
     throw shareOutOfRange();
   if (publisherId !== null) await requirePublisher(ctx, publisherId);
-  const rule = { id: newId('shr'), ...input, createdBy: actorName(ctx.actor), createdAt: ctx.now };
-  const [inserted] = await ctx.db.$client.batch([
-    shareRuleInsert(ctx, rule, bookedSince(effectiveFrom, publisherId)),
-    ...auditStatements(ctx, [auditEntryOf(rule, reason)], { state: RULE_OF_ENTRY, otherwise: 'skip' }),
-  ]);
-  if (inserted?.meta.changes === 0) throw changesThePast();
-  return rule;
 }
 
 /** The network's own publisher has no share: its part of a commission is the margin. */

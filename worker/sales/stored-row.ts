@@ -7,7 +7,10 @@ import type { NewVersion, StoredRow } from './tables.ts';
 /** The hash of a row's values, whatever the layout of its text. Stored hashes have these fields in this order. */
 export function contentHash(row: ReportRow): string {
   const { sale } = row;
-  const values: Record<Exclude<keyof ReportRow, 'raw' | 'wholeDay' | 'arrivedAt'>, unknown> = {
+  const values: Record<
+    Exclude<keyof ReportRow, 'raw' | 'wholeDay' | 'isStatusComputed' | 'unfilled' | 'arrivedAt'>,
+    unknown
+  > = {
     clickRef: row.clickRef,
     clicks: row.clicks,
     commission: row.commission,

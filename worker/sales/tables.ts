@@ -4,6 +4,7 @@ import type { Month } from '../clicks/store/store-name.ts';
 import type {
   BrandId,
   ConversionId,
+  DifferenceEffectId,
   LinkId,
   NetworkPaymentId,
   PayoutId,
@@ -16,15 +17,17 @@ import type { MicroUsd } from '../platform/money.ts';
 import { MONEY_RECORD, table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import type { ConversionStatus } from './earnings/commission-status.ts';
-import type { HeldReason, UnattributedReason } from './unattributed-reason.ts';
+import type { HeldReason, HeldReport, UnattributedReason } from './unattributed-reason.ts';
 
 /**
  * `gross` is what the network owes for it, `net` the publisher's part under the share rule of its day.
  * `unattributedReason` is set when no publisher was found; such money is in the network's unattributed account.
  * Conversions of the network itself and unattributed ones have no share rule. `heldReason` excludes an attributed
- * conversion from payouts until an operator releases it. `paidOut` is what settled payouts have paid of it. `saleArchive`
+ * conversion from payouts until an operator releases it. `heldReport` says why a report about it has no effect until an operator
+ * decides; the money stays where it is. `paidOut` is what settled payouts have paid of it. `saleArchive`
  * is set only in the transaction that moves the conversion to that archive and deletes it. `networkPayment` is the payment
- * of the network that covers it. An approved conversion is paid then, even if its report never says so.
+ * of the network that covers the last part of it, or the write-off that covers the whole. An approved conversion is paid then, even
+ * if its report never says so.
  */
 export const conversions = table('conversions', {
   row: 'a sale or a day’s clicks as a network reports it, folded from its report rows',
@@ -41,6 +44,7 @@ export const conversions = table('conversions', {
     brandId: text('brand_id').$type<BrandId>(),
     unattributedReason: text('unattributed_reason').$type<UnattributedReason>(),
     heldReason: text('held_reason').$type<HeldReason>(),
+    heldReport: text('held_report').$type<HeldReport>(),
     status: text().$type<ConversionStatus>().notNull(),
     statusRaw: text('status_raw').notNull(),
     reason: text(),
@@ -62,7 +66,7 @@ export const conversions = table('conversions', {
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
     saleArchive: integer('sale_archive'),
-    networkPayment: text('network_payment').$type<NetworkPaymentId>(),
+    networkPayment: text('network_payment').$type<NetworkPaymentId | DifferenceEffectId>(),
   },
   constraints: (table) => [
     index('conversions_closed')
@@ -77,6 +81,7 @@ export const conversions = table('conversions', {
       .on(table.networkPayment, table.id)
       .where(sql`network_payment is not null`),
     index('conversions_held').on(table.convertedAt).where(sql`held_reason is not null`),
+    index('conversions_held_report').on(table.convertedAt).where(sql`held_report is not null`),
     index('conversions_unattributed').on(table.convertedAt).where(sql`unattributed_reason is not null`),
     index('conversions_unattributed_by_reason')
       .on(table.unattributedReason, table.convertedAt)

@@ -16,5 +16,16 @@ export const HELD_REASONS = [
   'click_invalid',
   'compliance_hold',
   'flagged_destination',
+  'contradicting_report',
 ] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
+
+/**
+ * Why a report about a sale is held: it names another click under a known ID, or takes the status of a sale back that was paid
+ * out. The sale stays as it is until an operator decides.
+ */
+export type HeldReport = 'contradicting_report' | 'status_went_back';
+
+/** Every reason for which an operator finds a sale among the held ones. */
+export const REASONS_TO_DECIDE = [...HELD_REASONS, 'status_went_back'] as const;
+export type ReasonToDecide = (typeof REASONS_TO_DECIDE)[number];

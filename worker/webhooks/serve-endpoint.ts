@@ -5,6 +5,7 @@ import { errorFacts, log } from '../platform/log.ts';
 import { webhookAddressRefused } from '../platform/outbound/address.ts';
 import { type Attempt, type AttemptError, attempt, failedAttempt } from '../platform/outbound/attempt.ts';
 import { type DeliveryEnv, requireReachable } from '../platform/outbound/delivery-env.ts';
+import { webhookLookupFailed } from '../platform/outbound/dns-over-https.ts';
 import { addMs, SECOND } from '../platform/time.ts';
 import { cancelPending, type LeasedDelivery, leaseDelivery } from './delivery-store.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
@@ -66,12 +67,14 @@ async function attemptDelivery(
   return attempt(env, request);
 }
 
-/** Returns null if deliveries may be sent to the address now. A failed lookup counts as a problem. */
+/** Returns null if deliveries may be sent to the address now. A failed lookup counts as a problem; another error is our own. */
 async function findAddressProblem(env: DeliveryEnv, url: string): Promise<AttemptError | null> {
   try {
     await requireReachable(env, url);
     return null;
   } catch (error) {
-    return webhookAddressRefused.is(error) ? 'address_refused' : 'lookup_failed';
+    if (webhookAddressRefused.is(error)) return 'address_refused';
+    if (webhookLookupFailed.is(error)) return 'lookup_failed';
+    throw error;
   }
 }

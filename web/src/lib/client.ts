@@ -1,5 +1,6 @@
 import createClient, { type ClientPathsWithMethod, type MethodResponse } from 'openapi-fetch';
 import type { components, paths } from '../../api-types.gen.d.ts';
+import { announceProposed, ChangeProposed, isProposed, type Proposed } from './proposed-change.ts';
 
 /** Every route of the API, typed by its OpenAPI document: `api.GET('/v1/feedback', { params: { query } })`. */
 export const api = createClient<paths>();
@@ -47,11 +48,18 @@ export interface Result<Data> {
   response: Response;
 }
 
-/** Returns the body of a successful response. Throws `ApiError` if the server can’t be reached or rejects the call. */
-export async function bodyOf<Data>(call: Promise<Result<Data>>): Promise<Data> {
+/**
+ * Returns the body of a successful response. Throws `ApiError` if the server can’t be reached or rejects the call, and
+ * `ChangeProposed` for a change that waits for a second person, of which the reader is told.
+ */
+export async function bodyOf<Data>(call: Promise<Result<Data>>): Promise<Exclude<Data, Proposed>> {
   const { data, error, response } = await call.catch(throwUnreachable);
-  if (data !== undefined) return data;
   const { status } = response;
+  if (isProposed(status, data)) {
+    announceProposed(data);
+    throw new ChangeProposed('The change waits for a second person.');
+  }
+  if (data !== undefined) return data as Exclude<Data, Proposed>;
   if (isProblem(error)) throw new ApiError(status, error);
   throw new ApiError(status, { code: 'api.unreadable', detail: `The server returned status ${status}.` });
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api, bodyOf } from './client.ts';
+import { ChangeProposed } from './proposed-change.ts';
 
 /** The person closed the dialog. Callers do nothing; `ignoreCanceled` and `errorToShow` help. */
 class ConfirmationCanceled extends Error {
@@ -34,14 +35,14 @@ export async function requireConfirmation(): Promise<void> {
   if (data.confirmed_until === null) await askForConfirmation();
 }
 
-/** For `catch`: ignores a cancellation and throws everything else again. */
+/** For `catch`: ignores a cancellation and a change that waits, and throws everything else again. */
 export function ignoreCanceled(error: unknown): void {
-  if (!(error instanceof ConfirmationCanceled)) throw error;
+  if (!(error instanceof ConfirmationCanceled || error instanceof ChangeProposed)) throw error;
 }
 
-/** The error to show; null for none and for a cancellation. */
+/** The error to show; null for none, for a cancellation, and for a change that waits for a second person. */
 export function errorToShow(error: Error | null): Error | null {
-  return error instanceof ConfirmationCanceled ? null : error;
+  return error instanceof ConfirmationCanceled || error instanceof ChangeProposed ? null : error;
 }
 
 function askForConfirmation(): Promise<void> {

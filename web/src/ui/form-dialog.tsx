@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Form } from './form.tsx';
@@ -28,6 +28,14 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const formId = useId();
+  const { open, onOpenChange } = dialog;
+  // What it sent waits for a second person, which a toast says.
+  useEffect(() => {
+    if (!open) return;
+    const close = () => onOpenChange?.(false);
+    window.addEventListener('change-proposed', close);
+    return () => window.removeEventListener('change-proposed', close);
+  }, [open, onOpenChange]);
   return (
     <Dialog
       {...dialog}

@@ -1,6 +1,6 @@
-import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { type Call, read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
@@ -287,7 +287,7 @@ function remove(member: Member, id: string) {
 }
 
 function update(id: string, body: Record<string, string>) {
-  return write('PATCH', `/v1/feedback/${id}`, { key: env.OPERATOR_TOKEN }, body);
+  return write('PATCH', `/v1/feedback/${id}`, { key: ADMIN }, body);
 }
 
 function write(method: string, path: string, { key }: { key: string }, body?: unknown) {

@@ -10,6 +10,7 @@ import { failure } from '../../platform/failure.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { newId, type PublisherId, publisherIdOf, type UserId } from '../../platform/ids.ts';
 import { toIso } from '../../platform/time.ts';
+import { mailboxMark, markStatement } from '../persons/person-marks.ts';
 import { publisherInsert } from '../publishers/publishers.ts';
 import { publishers } from '../publishers/tables.ts';
 import { welcomeEmail } from './emails.ts';
@@ -121,6 +122,7 @@ export function confirmEmail(
          WHERE id = ?4 AND email_verified_at IS NULL`,
       )
       .bind(ctx.now, trusted ? 1 : 0, NO_PASSWORD, userId),
+    markStatement(ctx, { userId }, mailboxMark(email)),
     emailStatement(ctx, {
       cause: `welcome:${userId}`,
       email: welcomeEmail,

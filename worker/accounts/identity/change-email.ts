@@ -10,6 +10,7 @@ import { timingSafeEqualText } from '../../platform/hashing.ts';
 import type { PublisherId, SessionId, UserId } from '../../platform/ids.ts';
 import { addMs, MINUTE } from '../../platform/time.ts';
 import { activityStatement } from '../activity/record-activity.ts';
+import { mailboxMark, markStatement } from '../persons/person-marks.ts';
 import { changePublisherEmail } from '../publishers/publishers.ts';
 import { accountExists, findAccountByEmail, readAccountOfUser } from './accounts.ts';
 import { sessionCodeInvalid } from './confirm-session.ts';
@@ -110,6 +111,7 @@ export async function changeEmail(
         ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)),
       ].map((query) => statementOf(ctx.db, query)),
       changePublisherEmail(ctx, publisherId, email),
+      markStatement(ctx, { publisherId }, mailboxMark(email)),
       ...auditStatements(ctx, [{ action: 'account.email_changed', subject: publisherId, state: null }], {
         state: 'NULL',
         otherwise: 'skip',

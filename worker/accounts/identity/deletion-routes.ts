@@ -42,7 +42,9 @@ const read = operation({
               approved: dollars.openapi({ example: '24.68' }),
               pending: dollars.openapi({ example: '12.34' }),
             })
-            .describe('Commission that isn’t paid out yet; a deleted account can’t be paid'),
+            .describe(
+              'Commission that isn’t paid out yet. What is due is paid before the account is closed, from one cent, unless payout details are missing or the payouts are held. The rest stays owed in the ledger while its records are kept',
+            ),
         }),
         meta,
       }),

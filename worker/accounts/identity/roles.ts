@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { subjectsOfAction } from '../../platform/audit/audited-subjects.ts';
 import { auditIfChanged } from '../../platform/audit/write-audit.ts';
-import { type Context, OPERATOR_TOKEN_NAME } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { OPERATOR_ROLES, type Role } from '../../platform/contract/operator-permissions.ts';
 import { listed, statementOf } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
@@ -24,6 +24,12 @@ const roleLastAdmin = failure(
   409,
   'This is the last admin. Make someone else an admin first.',
   { action: 'Make another account an admin first.' },
+);
+const roleNotByToken = failure(
+  'role.not_by_token',
+  403,
+  'The operator token only makes the first admin. Other roles are set by people.',
+  { action: 'Sign in as an admin, and set the role there.' },
 );
 const accountEmailNotVerified = failure(
   'account.email_not_verified',
@@ -61,12 +67,13 @@ export async function readEmails(
 
 /**
  * Sets the role of an account with a verified address; `publisher` removes an operator's role. `email` is normalized. The
- * last admin keeps the role unless the operator token removes it, so that a person can still set roles. Throws `account.unknown` (404),
- * `account.email_not_verified` and `role.last_admin` (409).
+ * last admin keeps the role, so that a person can still set roles. Throws `account.unknown` (404), `account.email_not_verified`
+ * and `role.last_admin` (409).
  */
 export async function setRole(
   ctx: Context,
   input: { email: string; role: Role; reason: string },
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<{ operator: Operator; changed: boolean }> {
   const before = await findVerified(ctx, input.email);
   const isNew = and(eq(users.id, before.userId), ne(users.role, input.role));
@@ -75,8 +82,8 @@ export async function setRole(
       ctx.db,
       ctx.db
         .update(users)
-        .set({ role: input.role, updatedAt: ctx.now })
-        .where(input.role === 'admin' || isByToken(ctx) ? isNew : and(isNew, keepsAnAdmin(before.userId))),
+        .set({ role: input.role, roleSince: ctx.now, updatedAt: ctx.now })
+        .where(input.role === 'admin' ? isNew : and(isNew, keepsAnAdmin(before.userId))),
     ),
     auditIfChanged(ctx, {
       action: 'role.changed',
@@ -85,14 +92,39 @@ export async function setRole(
       before: { role: before.role },
       detail: { role: input.role, email: input.email },
     }),
+    ...along,
   ]);
   const operator = await findVerified(ctx, input.email);
   if (operator.role !== input.role) throw roleLastAdmin();
   return { operator, changed: (updated?.meta.changes ?? 0) > 0 };
 }
 
-function isByToken({ actor }: Context): boolean {
-  return actor.kind !== 'operator' || actor.name === OPERATOR_TOKEN_NAME;
+/**
+ * Makes the first admin, by the operator token. The token sets no other role: once there is an admin, persons decide. Throws as
+ * `setRole`, and `role.not_by_token` (403).
+ */
+export async function makeFirstAdmin(
+  ctx: Context,
+  input: { email: string; role: Role; reason: string },
+): Promise<{ operator: Operator; changed: boolean }> {
+  const admins = await ctx.db.$count(users, and(eq(users.role, 'admin'), ne(users.email, input.email)));
+  if (input.role !== 'admin' || admins > 0) throw roleNotByToken();
+  return setRole(ctx, input);
+}
+
+/**
+ * The account that would get a role. Throws as `setRole`, and `role.last_admin` (409) if no other admin would be left.
+ */
+export async function readRoleHolder(ctx: Context, email: string, role: Role): Promise<Operator> {
+  const holder = await findVerified(ctx, email);
+  if (holder.role !== 'admin' || role === 'admin') return holder;
+  const [other] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), ne(users.id, holder.userId)))
+    .limit(1);
+  if (!other) throw roleLastAdmin();
+  return holder;
 }
 
 /** True in SQL if another account is an admin or this one isn't. */

@@ -22,6 +22,8 @@ export const users = table('users', {
     /** SHA-256 of the cookie of the browser that signed up; null once the address is verified. */
     signUpBrowserHash: text('sign_up_browser_hash'),
     role: text({ enum: ROLES }).notNull(),
+    /** When it got this role; null for a role that it has had since the sign-up. */
+    roleSince: integer('role_since').$type<Instant>(),
     platform: text().notNull(),
     referralSource: text('referral_source'),
     privacyPolicyAcceptedAt: integer('privacy_policy_accepted_at').$type<Instant>().notNull(),

@@ -88,7 +88,7 @@ const revoke = operation({
   method: 'post',
   path: '/v1/operations/keys/{id}/revoke',
   tag: 'Operators',
-  callers: byOperator('operators:write'),
+  callers: byConfirmedOperator('operators:write'),
   effect: 'secrets',
   summary: 'Revoke an operator key',
   request: {

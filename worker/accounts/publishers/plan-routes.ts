@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { byOperator } from '../../platform/http/access.ts';
+import { byConfirmedOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { publisherIdParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
@@ -15,7 +15,7 @@ const change = operation({
   method: 'put',
   path: '/v1/operations/publishers/{publisher_id}/plan',
   tag: 'Operators',
-  callers: byOperator('publishers:write'),
+  callers: byConfirmedOperator('publishers:write'),
   effect: 'controls',
   summary: 'Change a publisher’s plan',
   description:

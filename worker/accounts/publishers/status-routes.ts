@@ -21,7 +21,7 @@ const decision = <Path extends string>(path: Path, summary: string, description:
     path,
     tag: 'Operators',
     callers: byConfirmedOperator('publishers:write'),
-    effect: 'money',
+    effect: 'traffic',
     example: { parameters: { publisher_id: 'PUB000002' } },
     summary,
     description,

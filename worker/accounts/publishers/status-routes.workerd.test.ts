@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type PublisherShard, publisherPart } from '../../catalog/edge-table.ts';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { callWith } from '../../platform/http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
@@ -13,7 +14,7 @@ interface Done {
   changed: boolean;
 }
 
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 let scene: Scene;
 let member: Member;
 
@@ -41,7 +42,11 @@ describe('a publisher', () => {
     expect(both.map(({ body }) => body.changed).sort()).toEqual([false, true]);
     expect(await decide('suspend')).toMatchObject({ status: 200, body: { changed: false } });
     expect(await decisions()).toMatchObject([
-      { action: 'publisher.suspended', actor: 'operator:token', reason: 'Self-clicks' },
+      {
+        action: 'publisher.suspended',
+        actor: expect.stringMatching(/^operator:usr_/),
+        reason: 'Self-clicks',
+      },
     ]);
   });
 

@@ -4,6 +4,7 @@ import { visitWith } from '../../clicks/redirect/testing/visitor.ts';
 import { clickOnceStored, clicksOf, publishStoresOf } from '../../clicks/testing/stores.ts';
 import { ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
+import { ADMIN, cookieOfAdmin } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { callWith } from '../../platform/http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
@@ -151,7 +152,7 @@ function aMinuteLater(): Promise<Visited> {
 async function operator(method: string, path: string, body: object): Promise<void> {
   const response = await callWith(env, `/v1/operations/${path}`, {
     method,
-    headers: { authorization: `Bearer ${env.OPERATOR_TOKEN}`, 'content-type': 'application/json' },
+    headers: { cookie: (await cookieOfAdmin(ADMIN)) ?? '', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   expect([path, response.status, response.ok ? '' : await response.text()]).toEqual([
@@ -164,14 +165,14 @@ async function operator(method: string, path: string, body: object): Promise<voi
 async function banOf(pattern: string): Promise<string> {
   const { body } = await read<{ data: { id: string; domain_pattern: string }[] }>(
     '/v1/operations/banned-domains',
-    { key: env.OPERATOR_TOKEN },
+    { key: ADMIN },
   );
   return body.data.find(({ domain_pattern }) => domain_pattern === pattern)?.id ?? '';
 }
 
 async function violations() {
   const path = `/v1/operations/compliance/violations?publisher_id=${member.id}`;
-  return (await read<{ data: { id: string }[] }>(path, { key: env.OPERATOR_TOKEN })).body.data;
+  return (await read<{ data: { id: string }[] }>(path, { key: ADMIN })).body.data;
 }
 
 async function ruleOfAddresses(action: 'hold' | 'block'): Promise<void> {

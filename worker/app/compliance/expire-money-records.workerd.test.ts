@@ -20,7 +20,7 @@ import { approveAndSend, createRunOf, workThrough } from '../../payouts/testing/
 import { publishersWithSales } from '../../payouts/testing/publishers-with-sales.ts';
 import { controlPayouts, IBAN_DETAILS, sandboxRails } from '../../payouts/testing/sandbox-rails.ts';
 import type { Context } from '../../platform/context.ts';
-import type { NetworkPaymentId, PayoutId } from '../../platform/ids.ts';
+import type { AdjustmentId, NetworkPaymentId, PayoutId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { updateSettings } from '../../platform/settings/settings.ts';
 import { allRows } from '../../platform/testing/all-rows.ts';
@@ -34,7 +34,7 @@ import { addPayment, cancelPayment } from '../../reconciliation/payments/network
 import { uploadStatement } from '../../reconciliation/statements.ts';
 import { readRevenue } from '../../reporting/operator/revenue/read-revenue.ts';
 import { archiveAll } from '../../reporting/operator/testing/archive-all.ts';
-import { approveAdjustment, rejectAdjustment } from '../../sales/adjustments/decide-adjustment.ts';
+import { bookAdjustment, rejectAdjustment } from '../../sales/adjustments/decide-adjustment.ts';
 import { proposeAdjustment } from '../../sales/adjustments/propose-adjustment.ts';
 import { acceptClaim } from '../../sales/claims/decide-claim.ts';
 import { fileClaim } from '../../sales/claims/file-claim.ts';
@@ -73,8 +73,8 @@ beforeAll(async () => {
     unpaid.pending('pending', '7'),
   ]);
   await acceptOwnClaim(old.clickRef ?? '');
-  await adjust('10', approveAdjustment);
-  await adjust('11', rejectAdjustment);
+  await adjust('10', (id) => bookAdjustment(ctx, id, { reason: 'Checked', secondPerson: 'approved' }));
+  await adjust('11', (id) => rejectAdjustment(ctx, id, 'Checked'));
   await payByBank();
   await reconcile();
   await ctx.db.update(payoutTax).set({ encrypted: null }).where(eq(payoutTax.publisherId, paid.publisherId));
@@ -194,7 +194,7 @@ async function acceptOwnClaim(clickId: string): Promise<void> {
   await acceptClaim(ctx, { clickIdKeys: [CLICK_ID_KEY] }, claim.id, decision);
 }
 
-async function adjust(amount: string, decide: typeof approveAdjustment): Promise<void> {
+async function adjust(amount: string, decide: (id: AdjustmentId) => Promise<unknown>): Promise<void> {
   const { id } = await proposeAdjustment(ada, {
     publisherId: paid.publisherId,
     amount: parseUsd(amount),
@@ -202,7 +202,7 @@ async function adjust(amount: string, decide: typeof approveAdjustment): Promise
     reason: 'Ada & Söhne asked for it',
     conversionId: null,
   });
-  await decide(ctx, id, 'Checked');
+  await decide(id);
 }
 
 /** A run with a bank file, its statement, and a second statement with an entry that belongs to no payout. */
@@ -230,7 +230,7 @@ async function reconcile(): Promise<void> {
   const id = await uploadStatement(ctx, {
     ...key,
     csv: 'ID,Amount\nunmatched,3.00\nmissing,1.00',
-    columns: { id: 'ID', amount: 'Amount', date: null, currency: null },
+    columns: { id: 'ID', amount: 'Amount', date: null, currency: null, decimal: null },
     reason: 'The statement',
   });
   await compareStatement(ctx, id, null);
@@ -239,10 +239,17 @@ async function reconcile(): Promise<void> {
     await changeDifference(ctx, id, {
       externalId,
       state: 'explained',
+      effect: 'timing',
       owner: null,
       explanation: 'Ada & Söhne know',
     });
-  const payment = { ...key, amount: parseUsd('1'), paidOn: parseDay('2026-11-20'), reference: 'WF-2026-11' };
+  const payment = {
+    ...key,
+    amount: parseUsd('1'),
+    deductions: [],
+    paidOn: parseDay('2026-11-20'),
+    reference: 'WF-2026-11',
+  };
   paymentId = (await addPayment(ctx, { ...payment, reason: 'The bank statement' })).id;
 }
 

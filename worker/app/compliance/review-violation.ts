@@ -18,8 +18,13 @@ interface Reviewed {
 }
 
 /** Dismisses a violation and releases what it held. Throws as `decideViolation` does, and `conversion.contended` (409). */
-export async function dismissViolation(ctx: Context, id: ViolationId, reason: string): Promise<Reviewed> {
-  const decided = await decideViolation(ctx, id, { decision: 'dismissed', reason });
+export async function dismissViolation(
+  ctx: Context,
+  id: ViolationId,
+  reason: string,
+  along: readonly D1PreparedStatement[] = [],
+): Promise<Reviewed> {
+  const decided = await decideViolation(ctx, id, { decision: 'dismissed', reason }, along);
   return { ...decided, ...(await releaseIfFree(ctx, decided.violation.publisherId, reason)) };
 }
 
@@ -29,8 +34,13 @@ export async function confirmViolation(ctx: Context, id: ViolationId, reason: st
 }
 
 /** Releases what a violation holds. Throws as `endHold` does, and `conversion.contended` (409). */
-export async function releaseViolation(ctx: Context, id: ViolationId, reason: string): Promise<Reviewed> {
-  const ended = await endHold(ctx, id, reason);
+export async function releaseViolation(
+  ctx: Context,
+  id: ViolationId,
+  reason: string,
+  along: readonly D1PreparedStatement[] = [],
+): Promise<Reviewed> {
+  const ended = await endHold(ctx, id, reason, along);
   return { ...ended, ...(await releaseIfFree(ctx, ended.violation.publisherId, reason)) };
 }
 

@@ -1,5 +1,4 @@
 import { storeKey } from '../../accounts/api-keys/keys.ts';
-import { setRole } from '../../accounts/identity/roles.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { resumeStalledRuns } from '../../networks/resume-stalled-runs.ts';
 import { listRuns } from '../../networks/run-history.ts';
@@ -9,14 +8,18 @@ import { readSettings, updateSettings } from '../../platform/settings/settings.t
 import { ensureBuiltIns } from '../../reporting/operator/built-ins.ts';
 import { edgeBuilders } from '../edge-builders.ts';
 import { ensureDemoPartner } from './demo-partner.ts';
-import { ensureLocalAccount } from './local-accounts.ts';
+import { ensureLocalAccount, ensureLocalOperator } from './local-accounts.ts';
 
-const ADMIN_EMAIL = 'admin@tributary.example';
+/** Two, so that one approves what the other proposes. */
+const ADMINS = [
+  { email: 'admin@tributary.example', fullName: 'Local Admin' },
+  { email: 'second-admin@tributary.example', fullName: 'Second Admin' },
+];
 const DEMO_EMAIL = 'demo@tributary.example';
 const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 
 /**
- * Seeds a local system: networks that lead to the sandbox, the demo publisher with its key, the admin, and the first
+ * Seeds a local system: networks that lead to the sandbox, the demo publisher with its key, two admins, and the first
  * syncs. It can be repeated after a crash. Returns the runs to wait for: started ones, or resumed ones.
  */
 export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: string[]; already: boolean }> {
@@ -24,8 +27,7 @@ export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: strin
   await ensureDemoPartner(ctx, env);
   await ensurePayer(ctx);
   await ensureDemoPublisher(ctx);
-  await ensureLocalAccount(ctx, { email: ADMIN_EMAIL, fullName: 'Local Admin' });
-  await setRole(ctx, { email: ADMIN_EMAIL, role: 'admin', reason: 'The admin of a local system' });
+  for (const admin of ADMINS) await ensureLocalOperator(ctx, admin, 'admin');
   const { total } = await listRuns(ctx, { page: 1, perPage: 1 });
   if (total > 0)
     return { runs: (await resumeStalledRuns(ctx, env.SYNC, { resume: true })).resumed, already: true };

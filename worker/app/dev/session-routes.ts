@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { setRole } from '../../accounts/identity/roles.ts';
 import { startSession } from '../../accounts/identity/sessions.ts';
 import { saveDetails } from '../../payouts/details/save-details.ts';
-import { ROLES } from '../../platform/contract/operator-permissions.ts';
+import { isOperatorRole, ROLES } from '../../platform/contract/operator-permissions.ts';
 import { localOnly } from '../../platform/http/access.ts';
 import { json, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { addMs, DAY } from '../../platform/time.ts';
-import { ensureLocalAccount, LOCAL_PASSWORD } from './local-accounts.ts';
+import { ensureLocalAccount, ensureLocalOperator, LOCAL_PASSWORD } from './local-accounts.ts';
 
 /** No setting holds payout details for longer. */
 const MAX_HOLD_MS = 30 * DAY;
@@ -50,8 +49,10 @@ localSessionRoutes.openapi(session, async (c) => {
   const { full_name: fullName, role, confirmed, payout_details } = c.req.valid('json');
   const ctx = c.get('ctx');
   const email = `ada-${randomBytes(5).toString('hex')}@site.example`;
-  const { userId, publisherId } = await ensureLocalAccount(ctx, { email, fullName });
-  if (role !== 'publisher') await setRole(ctx, { email, role, reason: 'An operator of a local system' });
+  const owner = { email, fullName };
+  const { userId, publisherId } = await (isOperatorRole(role)
+    ? ensureLocalOperator(ctx, owner, role)
+    : ensureLocalAccount(ctx, owner));
   if (payout_details) {
     const earlier = { ...ctx, now: addMs(ctx.now, -MAX_HOLD_MS) };
     const details = {

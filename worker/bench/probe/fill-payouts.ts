@@ -33,7 +33,7 @@ export async function fillPayouts(
     payout_payer_name: 'Tributary Bench Ltd',
     payout_payer_account: DETAILS.method === 'iban' ? DETAILS.iban : '',
     payout_payer_bic: 'COBADEFFXXX',
-    second_person_from: 'off',
+    second_person_from: '999999999.00',
   });
   const numbers = Array.from({ length: count }, (_, index) => from + index);
   const ids = numbers.map((number) => publisherIdOf(number));

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { edgeBuilders } from '../../app/edge-builders.ts';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { micros } from '../../platform/money.ts';
@@ -16,7 +17,7 @@ import { findBrand, listBrands } from '../search.ts';
 import { clearCatalog, programOf, sampleNetworks, sampleProgram } from '../testing/sample-program.ts';
 
 const PATH = '/v1/operations/brands';
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 const ctx = testContext();
 const urls = publicUrls('https://tributary.example');
 const ALDER = brandIdOf('Alder Nook');
@@ -89,7 +90,7 @@ describe('a merged brand', () => {
     await post(LAMPS, 'unmerge', { reason: 'Another shop.' });
     const { body } = await read<Listed>(`/v1/operations/audit-log?subject=${LAMPS}`, { key });
     expect(body.data.slice(0, 2)).toMatchObject([
-      { action: 'brand.unmerged', reason: 'Another shop.', actor: 'operator:token' },
+      { action: 'brand.unmerged', reason: 'Another shop.', actor: expect.stringMatching(/^operator:usr_/) },
       { action: 'brand.merged', reason, detail: { into: ALDER } },
     ]);
   });

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from '../../platform/context.ts';
 import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
-import { byOperator } from '../../platform/http/access.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
@@ -114,7 +114,7 @@ const merge = operation({
   method: 'post',
   path: '/v1/operations/brands/{id}/merge',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('catalog:write'),
   effect: 'traffic',
   summary: 'Merge a brand into another',
   description:
@@ -135,7 +135,7 @@ const unmerge = operation({
   method: 'post',
   path: '/v1/operations/brands/{id}/unmerge',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('catalog:write'),
   effect: 'traffic',
   summary: 'End the merge of a brand',
   request: { params, body: reasonOnly('They are different shops.') },
@@ -146,7 +146,7 @@ const split = operation({
   method: 'post',
   path: '/v1/operations/brands/{id}/split',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('catalog:write'),
   effect: 'traffic',
   summary: 'Split programs off a brand',
   description: 'The programs get a brand of their own, which later syncs keep.',
@@ -168,7 +168,7 @@ const rejoin = operation({
   method: 'post',
   path: '/v1/operations/brands/{id}/rejoin',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('catalog:write'),
   effect: 'traffic',
   summary: 'End the split of a brand',
   request: { params, body: reasonOnly('It is the same shop.') },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { byOperator } from '../../platform/http/access.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
@@ -61,7 +61,7 @@ const add = operation({
   method: 'post',
   path: '/v1/operations/compliance/rules',
   tag: 'Operators',
-  callers: byOperator('compliance:write'),
+  callers: byConfirmedOperator('compliance:write'),
   effect: 'controls',
   summary: 'Add a compliance rule',
   request: {
@@ -87,7 +87,7 @@ const change = operation({
   method: 'patch',
   path: '/v1/operations/compliance/rules/{id}',
   tag: 'Operators',
-  callers: byOperator('compliance:write'),
+  callers: byConfirmedOperator('compliance:write'),
   effect: 'controls',
   summary: 'Change a compliance rule',
   description:

@@ -30,6 +30,7 @@ export async function decideViolation(
   ctx: Context,
   id: ViolationId,
   { decision, reason }: ViolationDecision,
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<{ violation: Violation; changed: boolean }> {
   const before = await readViolation(ctx, id);
   if (before.status === decision) return { violation: before, changed: false };
@@ -39,8 +40,9 @@ export async function decideViolation(
     ...{ status: decision, decidedAt: ctx.now, decidedBy: actorName(ctx.actor), decisionReason: reason },
     ...(release ? releasedAt(ctx) : {}),
   };
-  return write(ctx, before, after, `compliance_violation.${decision}`, reason, () =>
-    decideViolation(ctx, id, { decision, reason }),
+  const entry = { action: `compliance_violation.${decision}`, reason } as const;
+  return write(ctx, { before, changes: after, entry, along }, () =>
+    decideViolation(ctx, id, { decision, reason }, along),
   );
 }
 
@@ -49,12 +51,14 @@ export async function endHold(
   ctx: Context,
   id: ViolationId,
   reason: string,
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<{ violation: Violation; changed: boolean }> {
   const before = await readViolation(ctx, id);
   if (before.holdState === 'released') return { violation: before, changed: false };
   if (before.holdState === null) throw violationNotHeld();
-  return write(ctx, before, releasedAt(ctx), 'compliance_violation.hold_released', reason, () =>
-    endHold(ctx, id, reason),
+  const entry = { action: 'compliance_violation.hold_released', reason } as const;
+  return write(ctx, { before, changes: releasedAt(ctx), entry, along }, () =>
+    endHold(ctx, id, reason, along),
   );
 }
 
@@ -87,10 +91,17 @@ export async function violationsToEnforce(ctx: Context, limit: number): Promise<
 
 async function write(
   ctx: Context,
-  before: Violation,
-  changes: Partial<Violation>,
-  action: AuditEntry['action'],
-  reason: string,
+  {
+    before,
+    changes,
+    entry: { action, reason },
+    along,
+  }: {
+    before: Violation;
+    changes: Partial<Violation>;
+    entry: Pick<AuditEntry, 'action' | 'reason'>;
+    along: readonly D1PreparedStatement[];
+  },
   again: () => Promise<{ violation: Violation; changed: boolean }>,
 ): Promise<{ violation: Violation; changed: boolean }> {
   const entry: AuditEntry = {
@@ -113,6 +124,7 @@ async function write(
       ctx.db,
       ctx.db.update(complianceViolations).set(changes).where(eq(complianceViolations.id, before.id)),
     ),
+    ...along,
   ]);
   return written ? { violation: { ...before, ...changes }, changed: true } : again();
 }

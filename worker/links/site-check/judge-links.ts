@@ -5,6 +5,7 @@ import { parseLink } from '../../clicks/redirect/parse-link.ts';
 import type { Edge } from '../../clicks/redirect/request-edge.ts';
 import { decide, programOfHost } from '../../clicks/redirect/resolve.ts';
 import { eachOf } from '../../platform/bulk.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
 import type { PageLink } from './read-site-page.ts';
@@ -83,7 +84,12 @@ function reasonOf(reason: ClickReason | null): LinkReason {
 }
 
 async function isTracked(url: URL): Promise<boolean> {
-  return (await parseLink(url.href).catch(() => null)) !== null;
+  try {
+    return (await parseLink(url.href)) !== null;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }
 
 function isWeb({ protocol }: URL): boolean {

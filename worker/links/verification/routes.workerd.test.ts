@@ -5,12 +5,13 @@ import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import { sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { createLink, deleteLink, type Link } from '../testing/link-calls.ts';
 
 const PATH = '/v1/operations/link-verification';
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 let scene: Scene;
 let one: Member;
 

@@ -2,7 +2,15 @@ import { parseUsd, ZERO } from '../../platform/money.ts';
 import { parseInstant } from '../../platform/time.ts';
 import type { ConversionStatus } from '../../sales/earnings/commission-status.ts';
 import type { ReportRow } from '../../sales/report-row.ts';
-import { type Fields, idOf, reportCurrencyUnknown, requiredText, saleOf, textOf } from '../feed/fields.ts';
+import {
+  type Fields,
+  idOf,
+  referenceOf,
+  reportCurrencyUnknown,
+  requiredText,
+  saleOf,
+  textOf,
+} from '../feed/fields.ts';
 import { type ReadStatus, readStatus } from '../feed/status.ts';
 
 const ACTIONS: Readonly<Record<string, ConversionStatus>> = {
@@ -22,7 +30,7 @@ const ACTIONS: Readonly<Record<string, ConversionStatus>> = {
 export function reportRowOf(record: Fields, sidField: string): ReportRow {
   const externalId = idOf(record.commissionId, 'commissionId');
   const actionId =
-    textOf(record.originalActionId) === null ? null : idOf(record.originalActionId, 'originalActionId');
+    referenceOf(record.originalActionId) === null ? null : idOf(record.originalActionId, 'originalActionId');
   const status = statusOf(record);
   const dollars = textOf(record.pubCommissionAmountUsd, 60);
   if (dollars === null) throw reportCurrencyUnknown();
@@ -32,10 +40,10 @@ export function reportRowOf(record: Fields, sidField: string): ReportRow {
     isOriginal: String(record.original).toLowerCase() !== 'false',
     eventAt: parseInstant(requiredText(record.eventDate ?? record.postingDate, 'eventDate')),
     modifiedAt: null,
-    clickRef: textOf(record[sidField], 200),
+    clickRef: referenceOf(record[sidField]),
     publisherRef: null,
-    programRef: textOf(record.advertiserId, 100),
-    orderId: textOf(record.orderId, 200),
+    programRef: referenceOf(record.advertiserId, 100),
+    orderId: referenceOf(record.orderId),
     sale: saleOf(record.saleAmountUsd, 'USD'),
     commission: status.status === 'reversed' ? ZERO : parseUsd(dollars),
     ...status,

@@ -6,6 +6,7 @@ import { cjSettings, defaultSettings } from './settings.ts';
 export const cj: Network = {
   slug: 'cj',
   apiBaseUrl: 'https://commissions.api.cj.com',
+  hosts: ['api.cj.com'],
   settings: defaultSettings,
   readSettings: cjSettings,
   secrets: [

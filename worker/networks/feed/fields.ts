@@ -1,11 +1,19 @@
 import { failure } from '../../platform/failure.ts';
 import { hostOf as hostOfText } from '../../platform/host-name.ts';
 import { type MicroUsd, parseUsd } from '../../platform/money.ts';
+import { normalizeReference } from '../../platform/normalize-reference.ts';
+import { isPlaceholder } from '../../platform/placeholder.ts';
 
 /** A row of a network before validation. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const rowIdUnsafe = failure('row.id_unsafe', 502, (sentence: string) => sentence);
+const rowIdPlaceholder = failure(
+  'row.id_placeholder',
+  502,
+  (field: string, value: string) =>
+    `The ${field} is “${value}”, which is no ID: the software that sent it left a placeholder.`,
+);
 const rowNotAnObject = failure('row.not_an_object', 502, 'The row is not an object.');
 const rowFieldMissing = failure('row.field_missing', 502, (field: string) => `The row has no ${field}.`);
 export const reportCurrencyUnknown = failure(
@@ -43,13 +51,39 @@ export function requiredText(value: unknown, field: string, maxLength = 300): st
   return text;
 }
 
-/** An ID of at most 100 characters. Throws `row.field_missing`, or `row.id_unsafe` for a number that lost digits. */
+/**
+ * An ID of at most 100 characters, normalized. Throws `row.field_missing`, `row.id_placeholder` for a text that a template left,
+ * `reference.malformed`, and `row.id_unsafe` for an ID that has lost digits or characters.
+ */
 export function idOf(value: unknown, field: string): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     throw rowIdUnsafe(`The ${field} is a number that has lost digits.`);
-  const id = requiredText(value, field, 101);
-  if (id.length > 100) throw rowIdUnsafe(`The ${field} is too long for an ID.`);
+  const id = wholeReference(value, field, 100);
+  if (id === null) throw rowFieldMissing(field);
+  if (isPlaceholder(id)) throw rowIdPlaceholder(field, id.slice(0, 60));
   return id;
+}
+
+/** An ID of any form, normalized; null for none. Throws `reference.malformed`, and `row.id_unsafe` unless it is whole. */
+export function wholeReference(value: unknown, field: string, maxLength: number): string | null {
+  const reference = referenceOf(value, maxLength + 1);
+  if (reference === null) return null;
+  if (reference.length > maxLength) throw rowIdUnsafe(`The ${field} has more than ${maxLength} characters.`);
+  if (reference.includes('\ufffd')) throw rowIdUnsafe(`The ${field} has bytes that aren’t UTF-8.`);
+  return reference;
+}
+
+/**
+ * An ID of a click, an order or a program, normalized and cut to `maxLength`; null for none. Throws `reference.malformed` for
+ * text that isn't well-formed Unicode.
+ */
+export function referenceOf(value: unknown, maxLength = 200): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const reference = normalizeReference(String(value))
+    .slice(0, maxLength)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
+  return reference === '' ? null : reference;
 }
 
 /** An HTTP or HTTPS URL of at most 2,000 characters with its host in lowercase punycode; null for anything else. */

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
 import { readNetwork } from '../../catalog/network-queries.ts';
-import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
-import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import { setNetworkActive } from '../../catalog/pause-network.ts';
 import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
-import { byOperator } from '../../platform/http/access.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
@@ -12,6 +12,7 @@ import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { checkedAdapter } from '../check-settings.ts';
 import { NETWORK_OPTIONS, optionsOf, settingsOfOptions } from './network-options.ts';
+import { networkSettingsChange } from './network-settings-change.ts';
 
 const params = z.object({ network: z.enum(NETWORK_SLUGS) });
 const options = z.strictObject(NETWORK_OPTIONS);
@@ -34,16 +35,20 @@ const change = operation({
   method: 'patch',
   path: '/v1/operations/networks/{network}/settings',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
-  effect: 'controls',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Change a network’s settings',
   description:
     'Changes the given settings. `adapter` replaces all settings of the adapter; the omitted ones get their defaults. A change of the link template changes the links of all programs.',
   request: {
     params,
-    body: jsonBody(options.partial(), { attribution_days: 45, auto_approve: false }),
+    body: jsonBody(options.partial().extend({ reason: decisionReason }), {
+      attribution_days: 45,
+      auto_approve: false,
+      reason: 'The network counts sales for 45 days',
+    }),
   },
-  responses: { 200: json(one, 'The settings after the change'), ...problems },
+  responses: { 200: json(one, 'The settings after the change'), 202: proposedResponse, ...problems },
 });
 
 const switched = z.object({
@@ -58,7 +63,7 @@ const pause = operation({
   method: 'post',
   path: '/v1/operations/networks/{network}/pause',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('catalog:write'),
   effect: 'traffic',
   summary: 'Pause a network',
   description: 'Its catalog and reports aren’t read until it is resumed. Its links keep earning.',
@@ -70,7 +75,7 @@ const resume = operation({
   method: 'post',
   path: '/v1/operations/networks/{network}/resume',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('catalog:write'),
   effect: 'traffic',
   summary: 'Resume a paused network',
   request: { params, body: reasonBody },
@@ -89,11 +94,11 @@ export const networkSettingsRoutes = newRouter()
   .openapi(change, async (c) => {
     const ctx = c.get('ctx');
     const { network } = c.req.valid('param');
-    const given = settingsOfOptions(c.req.valid('json'));
-    const settings = await updateNetworkSettings(ctx, network, (before) => {
-      const next: NetworkSettings = networkSettings.parse({ ...before, ...given });
-      return { ...given, adapter: checkedAdapter(network, next) };
-    });
+    const { reason, ...options } = c.req.valid('json');
+    const given = settingsOfOptions(options);
+    const decided = await decideChange(ctx, c.env, networkSettingsChange, { network, given }, reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    const settings = decided.result;
     const { isActive } = await readNetwork(ctx, network);
     const data = { network_id: network, is_active: isActive, settings: optionsOf(settings) };
     return c.json({ data, meta: metaOf(ctx) }, 200);

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { read } from '../../platform/http/testing/call.ts';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
+import { read, readApproved } from '../../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { addMs, DAY } from '../../platform/time.ts';
 import { createRun, finishRun } from '../run-rows.ts';
@@ -15,7 +16,7 @@ interface Statistics {
   data: (Record<string, unknown> & { network_slug: string; credentials: Record<string, unknown>[] })[];
 }
 
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 const CJ = '/v1/operations/networks/cj';
 let scene: Scene;
 
@@ -34,7 +35,10 @@ describe('a network’s settings', () => {
       approval: { after_days: 60 },
     });
     expect((await read<One>(`${CJ}/settings`, { key })).body).toMatchObject({ data: changed.body.data });
-    expect(await auditOf('cj')).toMatchObject({ action: 'network.changed', actor: 'operator:token' });
+    expect(await auditOf('cj')).toMatchObject({
+      action: 'network.changed',
+      actor: expect.stringMatching(/^operator:usr_/),
+    });
     expect((await change({ approval: null })).body.data.settings.approval).toBeNull();
   });
 
@@ -50,6 +54,22 @@ describe('a network’s settings', () => {
     expect(refused).toMatchObject({ status, body: { code } });
     expect(JSON.stringify(refused.body)).toContain(field);
     expect((await read<One>(`${CJ}/settings`, { key })).body.data).toEqual(before);
+  });
+
+  it('have addresses with hosts of the network only, which begin with https', async () => {
+    for (const lookupUrl of [
+      'https://evil.example/steal',
+      'http://advertiser-lookup.api.cj.com/v2',
+      'https://127.0.0.1/steal',
+      'https://api.cj.com.evil.example/',
+      'https://user@api.cj.com/',
+    ])
+      expect(await change({ adapter: { lookupUrl } }), lookupUrl).toMatchObject({
+        status: 422,
+        body: { code: 'network.settings_invalid', fields: [{ field: 'lookupUrl' }] },
+      });
+    expect((await change({ adapter: { lookupUrl: 'https://other.api.cj.com/v3' } })).status).toBe(200);
+    await change({ adapter: {} });
   });
 
   it('never contain a credential', async () => {
@@ -114,8 +134,11 @@ async function statistics(slug: string) {
   return found;
 }
 
-function change(body: object) {
-  return read<One>(`${CJ}/settings`, { method: 'PATCH', key, body });
+/** A change that a second person approves if it waits; the settings after it. */
+async function change(body: object) {
+  const request = { method: 'PATCH', key, body: { ...body, reason: 'A test' } };
+  const changed = await readApproved<One>(`${CJ}/settings`, request);
+  return changed.status === 202 ? read<One>(`${CJ}/settings`, { key }) : changed;
 }
 
 async function auditOf(subject: string) {

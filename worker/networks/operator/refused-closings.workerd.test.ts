@@ -1,11 +1,11 @@
-import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { control } from '../testing/engine.ts';
 import { addNetworks, calmNetworks, sync } from '../testing/sandbox-networks.ts';
 
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 let scene: Scene;
 
 beforeAll(async () => {

@@ -70,7 +70,7 @@ const reingest = operation({
   path: '/v1/operations/rejected-rows/reingest',
   tag: 'Operators',
   callers: byOperator('catalog:write'),
-  effect: 'money',
+  effect: 'nothing',
   summary: 'Reprocess rejected report rows',
   request: {
     body: {

@@ -3,7 +3,7 @@ import { restoreProgramNumbers } from '../../catalog/number-archive.ts';
 import { recordAction } from '../../platform/audit/write-audit.ts';
 import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { failure } from '../../platform/failure.ts';
-import { byOperator } from '../../platform/http/access.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
@@ -53,7 +53,7 @@ const start = operation({
   path: '/v1/operations/networks/{network}/sync',
   tag: 'Operators',
   callers: byOperator('catalog:write'),
-  effect: 'traffic',
+  effect: 'nothing',
   summary: 'Start a sync',
   request: {
     params: z.object({ network: z.enum(NETWORK_SLUGS) }),
@@ -96,7 +96,7 @@ const accept = operation({
   method: 'post',
   path: '/v1/operations/sync-runs/{id}/accept',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('catalog:write'),
   effect: 'traffic',
   summary: 'Accept a refused feed',
   description:
@@ -115,7 +115,7 @@ const restoreNumbers = operation({
   path: '/v1/operations/program-numbers/restore',
   tag: 'Operators',
   callers: byOperator('catalog:write'),
-  effect: 'traffic',
+  effect: 'nothing',
   summary: 'Restore archived program numbers in a new database',
   responses: {
     200: json(
@@ -152,7 +152,7 @@ const reset = operation({
   path: '/v1/operations/networks/{network}/breaker/reset',
   tag: 'Operators',
   callers: byOperator('catalog:write'),
-  effect: 'controls',
+  effect: 'nothing',
   summary: 'Reset a network’s circuit breaker',
   description: 'Only an open circuit breaker can be reset.',
   request: breakerParams,

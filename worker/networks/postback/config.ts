@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { CONVERSION_STATUSES } from '../../sales/earnings/commission-status.ts';
+import type { ConversionStatus } from '../../sales/earnings/commission-status.ts';
+
+/** What a postback may claim. Only the payment that finance has booked says that a partner has paid. */
+export const CLAIMABLE_STATUSES = ['pending', 'approved', 'reversed'] as const satisfies ConversionStatus[];
 
 const names = z.array(z.string().min(1).max(60));
 
@@ -44,7 +47,7 @@ export const postbackConfig = z.object({
    */
   identity: z.enum(['transaction', 'click_goal', 'order']).default('transaction'),
   /** Words and numbers by their upper-case form. */
-  statuses: z.record(z.string(), z.enum(CONVERSION_STATUSES)).default({
+  statuses: z.record(z.string(), z.enum(CLAIMABLE_STATUSES)).default({
     APPROVED: 'approved',
     PENDING: 'pending',
     HOLD: 'pending',
@@ -57,7 +60,7 @@ export const postbackConfig = z.object({
     '4': 'pending',
   }),
   /** The status of a postback without one. */
-  statusWhenAbsent: z.enum(CONVERSION_STATUSES).default('pending'),
+  statusWhenAbsent: z.enum(CLAIMABLE_STATUSES).default('pending'),
   /** The currency of a postback without one. */
   currencyWhenAbsent: z.string().length(3).default('USD'),
 });

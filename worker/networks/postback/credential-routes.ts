@@ -1,12 +1,22 @@
 import { z } from '@hono/zod-openapi';
+import { proposed, proposedBody } from '../../accounts/changes/change-record.ts';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
 import { readNetwork } from '../../catalog/network-queries.ts';
-import { byOperator } from '../../platform/http/access.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
-import { addCredential, listCredentials, revokeCredential, type StoredCredential } from './credentials.ts';
+import {
+  listCredentials,
+  newCredentialValue,
+  revokeCredential,
+  type StoredCredential,
+  sealCredential,
+} from './credentials.ts';
+import { credentialAddition } from './partner-changes.ts';
 
 const network = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 
@@ -25,11 +35,11 @@ const add = operation({
   method: 'post',
   path: '/v1/operations/networks/{network}/push-credentials',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'secrets',
   example: {
     parameters: { network: 'wildfire' },
-    body: { kind: 'hmac' },
+    body: { kind: 'hmac', reason: 'The partner signs its postbacks' },
   },
   summary: 'Add a postback secret or HMAC key',
   description:
@@ -48,6 +58,7 @@ const add = operation({
               .optional()
               .openapi({ example: SAMPLE_VALUE })
               .describe('A value chosen by the partner; generated if omitted'),
+            reason: decisionReason,
           }),
         },
       },
@@ -57,6 +68,10 @@ const add = operation({
     201: json(
       z.object({ data: record.extend({ value: z.string().openapi({ example: SAMPLE_VALUE }) }), meta }),
       'The credential. Its value is shown only once.',
+    ),
+    202: json(
+      proposed.extend({ value: z.string().openapi({ example: SAMPLE_VALUE }) }),
+      'The credential is proposed: a second person has to approve it. Its value is shown only once.',
     ),
     ...problems,
   },
@@ -80,7 +95,7 @@ const revoke = operation({
   method: 'delete',
   path: '/v1/operations/networks/{network}/push-credentials/{id}',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'secrets',
   example: { parameters: { network: 'wildfire' } },
   summary: 'Revoke a postback credential',
@@ -93,13 +108,12 @@ export const pushCredentialRoutes = newRouter()
     const ctx = c.get('ctx');
     const { network } = c.req.valid('param');
     await readNetwork(ctx, network);
-    const { credential, value } = await addCredential(
-      ctx,
-      c.env.ENCRYPTION_KEY,
-      network,
-      c.req.valid('json'),
-    );
-    return c.json({ data: { ...recordOf(credential), value }, meta: metaOf(ctx) }, 201);
+    const { kind, value = newCredentialValue(), reason } = c.req.valid('json');
+    const encrypted = await sealCredential(c.env.ENCRYPTION_KEY, value);
+    const input = { networkId: network, kind, encrypted };
+    const decided = await decideChange(ctx, c.env, credentialAddition, input, reason);
+    if (decided.status === 'proposed') return c.json({ ...proposedBody(ctx, decided.waiting), value }, 202);
+    return c.json({ data: { ...recordOf(decided.result), value }, meta: metaOf(ctx) }, 201);
   })
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');

@@ -32,12 +32,28 @@ export async function addCredential(
   ctx: Context,
   encryptionKey: string,
   networkId: string,
-  {
-    kind,
-    value = `psk_${randomBytes(32).toString('base64url')}`,
-  }: { kind: PushCredential['kind']; value?: string | undefined },
+  { kind, value = newCredentialValue() }: { kind: PushCredential['kind']; value?: string | undefined },
 ): Promise<{ credential: StoredCredential; value: string }> {
-  const encrypted = await encrypt(encryptionKey, PURPOSE, value);
+  const encrypted = await sealCredential(encryptionKey, value);
+  return { credential: await storeCredential(ctx, { networkId, kind, encrypted }), value };
+}
+
+/** A value that a partner doesn't choose. */
+export function newCredentialValue(): string {
+  return `psk_${randomBytes(32).toString('base64url')}`;
+}
+
+/** Encrypts a credential, so that it can wait for a second person. */
+export function sealCredential(encryptionKey: string, value: string): Promise<string> {
+  return encrypt(encryptionKey, PURPOSE, value);
+}
+
+/** Adds an encrypted credential as `addCredential` does. `along` are statements for the same transaction. */
+export async function storeCredential(
+  ctx: Context,
+  { networkId, kind, encrypted }: { networkId: string; kind: PushCredential['kind']; encrypted: string },
+  along: readonly D1PreparedStatement[] = [],
+): Promise<StoredCredential> {
   const credential: StoredCredential = {
     id: newId('psh'),
     networkId,
@@ -59,8 +75,8 @@ export async function addCredential(
     subject: credential.id,
     detail: { network: networkId, kind },
   });
-  await ctx.db.$client.batch([revokeOlder, insert, entry]);
-  return { credential, value };
+  await ctx.db.$client.batch([revokeOlder, insert, entry, ...along]);
+  return credential;
 }
 
 /** A network's active credentials with their values. */

@@ -1,14 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
-import {
-  createPartner,
-  isPartner,
-  listNetworks,
-  readPartner,
-  type StoredNetwork,
-} from '../../catalog/partner-networks.ts';
-import { recordAction } from '../../platform/audit/write-audit.ts';
-import { byOperator } from '../../platform/http/access.ts';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
+import { isPartner, listNetworks, type StoredNetwork } from '../../catalog/partner-networks.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
 import {
@@ -23,8 +18,8 @@ import {
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
-import { DIRECT_NETWORK } from '../../sales/direct-report.ts';
-import { partnerProgram, putPartnerPrograms } from './partner-programs.ts';
+import { partnerCreation, partnerProgramsChange, partnerSettingsChange } from './partner-changes.ts';
+import { partnerProgram } from './partner-programs.ts';
 import { partnerSettings, settingsOfPartner } from './partner-settings.ts';
 
 const MAX_PROGRAMS = 100;
@@ -67,8 +62,8 @@ const create = operation({
   method: 'post',
   path: '/v1/operations/networks',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
-  effect: 'controls',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Create a network for a partner that sends postbacks',
   description:
     'Next, add its programs and a push credential. Repeating the call with the same values returns the network. Repeating it with a different name or different settings is rejected.',
@@ -79,60 +74,78 @@ const create = operation({
         name: z.string().trim().min(1).max(100),
         currency,
         settings: partnerSettings,
+        reason: decisionReason,
       }),
       {
         network_id: 'fenwick-media',
         name: 'Fenwick Media',
         currency: 'USD',
         settings: { link_template: 'https://{domain}/?partner_click={click_id}' },
+        reason: 'The contract of November',
       },
     ),
   },
-  responses: { 200: json(one, 'The existing network'), 201: json(one, 'The new network'), ...problems },
+  responses: {
+    200: json(one, 'The existing network'),
+    201: json(one, 'The new network'),
+    202: proposedResponse,
+    ...problems,
+  },
 });
 
 const update = operation({
   method: 'patch',
   path: '/v1/operations/networks/{network}',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
-  effect: 'controls',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
   summary: 'Update a partner network’s settings',
   request: {
     params: z.object({ network: slug }),
-    body: jsonBody(partnerSettings.partial(), { attribution_days: 45 }),
+    body: jsonBody(partnerSettings.partial().extend({ reason: decisionReason }), {
+      attribution_days: 45,
+      reason: 'The partner counts sales for 45 days',
+    }),
   },
-  responses: { 200: json(one, 'The updated network'), ...problems },
+  responses: { 200: json(one, 'The updated network'), 202: proposedResponse, ...problems },
 });
 
 const programs = operation({
   method: 'put',
   path: '/v1/operations/networks/{network}/programs',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('catalog:write'),
   effect: 'traffic',
   summary: 'Add or update programs of a partner’s network',
   description:
     'Programs that aren’t listed in the request don’t change. A new program is pending until an operator approves it, unless the network approves new programs automatically.',
   request: {
     params: z.object({ network: slug }),
-    body: jsonBody(z.strictObject({ programs: z.array(partnerProgram).min(1).max(MAX_PROGRAMS) }), {
-      programs: [
-        {
-          program_id: 'fenwick-toys',
-          program_name: 'Fenwick Toys',
-          program_url: 'https://fenwick-toys.example/',
-          commission_type: 'percentage',
-          commission_rate: '5',
-        },
-      ],
-    }),
+    body: jsonBody(
+      z.strictObject({
+        programs: z.array(partnerProgram).min(1).max(MAX_PROGRAMS),
+        reason: decisionReason,
+      }),
+      {
+        reason: 'The partner’s list of November',
+        programs: [
+          {
+            program_id: 'fenwick-toys',
+            program_name: 'Fenwick Toys',
+            program_url: 'https://fenwick-toys.example/',
+            commission_type: 'percentage',
+            commission_rate: '5',
+          },
+        ],
+      },
+    ),
   },
   responses: {
     200: json(
       z.object({ data: z.object({ new: z.int(), changed: z.int(), unchanged: z.int() }), meta }),
       'The number of programs created, changed and unchanged',
     ),
+    202: proposedResponse,
     ...problems,
   },
 });
@@ -145,28 +158,29 @@ export const networkRoutes = newRouter()
   })
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');
-    const { network_id, name, settings } = c.req.valid('json');
+    const { network_id, name, settings, reason } = c.req.valid('json');
     const partner = { slug: network_id, name, settings: settingsOfPartner(settings) };
-    const { network, created } = await createPartner(ctx, [DIRECT_NETWORK], partner);
+    const decided = await decideChange(ctx, c.env, partnerCreation, partner, reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    const { network, created } = decided.result;
     const body = { data: recordOf(network), meta: metaOf(ctx) };
     return created ? c.json(body, 201) : c.json(body, 200);
   })
   .openapi(update, async (c) => {
     const ctx = c.get('ctx');
-    const before = await readPartner(ctx, c.req.valid('param').network);
-    const given = c.req.valid('json');
-    const settings = await updateNetworkSettings(ctx, before.id, (current) =>
-      settingsOfPartner(given, current),
-    );
-    return c.json({ data: recordOf({ ...before, settings }), meta: metaOf(ctx) }, 200);
+    const { reason, ...given } = c.req.valid('json');
+    const input = { network: c.req.valid('param').network, given };
+    const decided = await decideChange(ctx, c.env, partnerSettingsChange, input, reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    return c.json({ data: recordOf(decided.result), meta: metaOf(ctx) }, 200);
   })
   .openapi(programs, async (c) => {
     const ctx = c.get('ctx');
     const { network } = c.req.valid('param');
-    const applied = await putPartnerPrograms(ctx, network, c.req.valid('json').programs);
-    const data = { new: applied.new, changed: applied.changed, unchanged: applied.unchanged };
-    await recordAction(ctx, { action: 'partner_programs.changed', subject: network, detail: data });
-    return c.json({ data, meta: metaOf(ctx) }, 200);
+    const { programs, reason } = c.req.valid('json');
+    const decided = await decideChange(ctx, c.env, partnerProgramsChange, { network, programs }, reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    return c.json({ data: decided.result, meta: metaOf(ctx) }, 200);
   });
 
 function recordOf(network: StoredNetwork): z.infer<typeof record> {

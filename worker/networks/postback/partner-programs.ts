@@ -68,11 +68,20 @@ export async function putPartnerPrograms(
   networkId: string,
   programs: readonly PartnerProgram[],
 ): Promise<Applied> {
+  return applyPrograms(ctx, networkId, await requireLinks(ctx, networkId, programs));
+}
+
+/** The programs as the catalog stores them. Throws as `putPartnerPrograms`. */
+export async function requireLinks(
+  ctx: Context,
+  networkId: string,
+  programs: readonly PartnerProgram[],
+): Promise<ProgramRecord[]> {
   const { settings } = await readPartner(ctx, networkId);
   const records = programs.map(recordOf);
   const fields = records.flatMap((record, index) => problemsOf(record, index, settings));
   if (fields.length > 0) throw programInvalid().onFields(fields);
-  return applyPrograms(ctx, networkId, records);
+  return records;
 }
 
 function recordOf(program: PartnerProgram): ProgramRecord {

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
-import { CONVERSION_STATUSES } from '../../sales/earnings/commission-status.ts';
-import { type PostbackConfig, postbackConfig } from './config.ts';
+import { CLAIMABLE_STATUSES, type PostbackConfig, postbackConfig } from './config.ts';
 
 const stored = networkSettings.shape;
 const push = postbackConfig.shape;
@@ -49,18 +48,18 @@ export const partnerSettings = z.strictObject({
         .describe('The partner’s parameter names for each field, tried in order'),
       identity: push.identity.unwrap().optional().openapi({ example: 'transaction' }),
       statuses: z
-        .record(z.string().min(1).max(40), z.enum(CONVERSION_STATUSES))
+        .record(z.string().min(1).max(40), z.enum(CLAIMABLE_STATUSES))
         .optional()
         .openapi({ example: { APPROVED: 'approved', DECLINED: 'reversed' } })
         .describe(
           'Maps the partner’s status values, in upper case, to statuses of the API. By default, common values are recognized',
         ),
-      status_when_absent: z.enum(CONVERSION_STATUSES).optional().openapi({ example: 'pending' }),
+      status_when_absent: z.enum(CLAIMABLE_STATUSES).optional().openapi({ example: 'pending' }),
     })
     .optional(),
 });
 type Settings = z.infer<typeof partnerSettings>;
-type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
+export type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
 /** Converts given settings to a network's. Omitted settings of postbacks keep their value in `before`, or the default. */
 export function settingsOfPartner(input: GivenSettings, before?: NetworkSettings): Partial<NetworkSettings> {

@@ -1,42 +1,57 @@
 import { z } from 'zod';
-import { type Failure, failure } from '../../platform/failure.ts';
+import type { DomainError } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import { type MicroUsd, parseUsd, ZERO } from '../../platform/money.ts';
+import { isMacro, isPlaceholder } from '../../platform/placeholder.ts';
 import { type Instant, instantOf, parseInstant, SECOND } from '../../platform/time.ts';
 import type { Entry, ReportRow } from '../../sales/report-row.ts';
 import { entryOf } from '../feed/entries.ts';
-import { requireUsd, rowIdUnsafe, saleOf, textOf } from '../feed/fields.ts';
-import { readStatus } from '../feed/status.ts';
+import { referenceOf, requireUsd, saleOf, textOf, wholeReference } from '../feed/fields.ts';
+import { type ReadStatus, readStatus } from '../feed/status.ts';
 import type { PostbackConfig } from './config.ts';
 
 type Names = PostbackConfig['parameters'];
+type Field = Exclude<keyof Names, 'secret'>;
 /** Longest value in characters. */
 const MAX_VALUE = 200;
 
-type Values = { [Name in Exclude<keyof Names, 'secret'>]: string | null };
+/** Fields that name something. A word that is no ID is no value of them. */
+const ID_FIELDS: ReadonlySet<Field> = new Set(['clickId', 'transactionId', 'orderId', 'program']);
 
+const unfilledText = (unfilled: string) =>
+  unfilled === '' ? '' : ` The partner’s template left a placeholder in ${unfilled}.`;
 const noTransactionId = failure(
   'postback.no_transaction_id',
   400,
-  'The postback has no transaction_id, which is its identity.',
+  (unfilled: string) => `The postback has no transaction_id, which is its identity.${unfilledText(unfilled)}`,
 );
 const noOrderId = failure(
   'postback.no_order_id',
   400,
-  'The postback has no order_id, which is its identity.',
+  (unfilled: string) => `The postback has no order_id, which is its identity.${unfilledText(unfilled)}`,
 );
 const noClickId = failure(
   'postback.no_click_id',
   400,
-  'The postback has no click_id, which is its identity.',
+  (unfilled: string) => `The postback has no click_id, which is its identity.${unfilledText(unfilled)}`,
 );
-const postbackPayoutMissing = failure('postback.payout_missing', 400, 'The postback has no payout.');
+const goalUnfilled = failure(
+  'postback.goal_unfilled',
+  400,
+  (unfilled: string) => `The goal is part of the postback’s identity.${unfilledText(unfilled)}`,
+);
+const postbackPayoutMissing = failure(
+  'postback.payout_missing',
+  400,
+  (unfilled: string) => `The postback has no payout.${unfilledText(unfilled)}`,
+);
 const postbackPayoutNegative = failure('postback.payout_negative', 400, 'The payout is negative.');
 
 /**
  * Maps an authenticated server-to-server postback to a report row. The row contains no secret. The same identity is the
  * same row: a second call updates it. Malformed under `postback.no_transaction_id`,
- * `postback.no_click_id`, `postback.no_order_id`, `postback.payout_missing`, `postback.payout_negative`,
- * `report.currency_unknown`, `row.id_unsafe`, `money.*`, `time.invalid`.
+ * `postback.no_click_id`, `postback.no_order_id`, `postback.goal_unfilled`, `postback.payout_missing`, `postback.payout_negative`,
+ * `report.currency_unknown`, `row.id_unsafe`, `reference.malformed`, `money.*`, `time.invalid`.
  */
 export function readPostback(
   config: PostbackConfig,
@@ -66,50 +81,53 @@ export function secretsIn(config: PostbackConfig, parameters: URLSearchParams): 
 }
 
 function rowOf(config: PostbackConfig, sent: ReadonlyMap<string, string>, raw: string): ReportRow {
-  const externalId = identityOf(config, sent);
-  const values = valuesOf(config.parameters, sent);
-  const status =
-    values.status === null
-      ? { status: config.statusWhenAbsent, statusUnknown: false, statusRaw: '' }
-      : readStatus(config.statuses, values.status);
-  const currency = values.currency ?? config.currencyWhenAbsent;
+  const reader = new Reader(config.parameters, sent);
+  const externalId = identityOf(config, reader);
+  const status = statusOf(config, reader);
+  const currency = reader.read('currency') ?? reader.unfilledValue('currency') ?? config.currencyWhenAbsent;
   requireUsd(currency);
-  return {
+  const row = {
     externalId,
     groupId: externalId,
     isOriginal: true,
-    eventAt: timeOf(values.eventTime),
-    modifiedAt: timeOf(values.modifiedTime),
-    clickRef: values.clickId,
+    eventAt: timeOf(reader.read('eventTime')),
+    modifiedAt: timeOf(reader.read('modifiedTime')),
+    clickRef: reader.read('clickId'),
     publisherRef: null,
-    programRef: values.program,
-    orderId: values.orderId,
-    sale: saleOf(values.sale, currency),
-    commission: status.status === 'reversed' ? ZERO : payoutOf(values.payout),
+    programRef: reader.read('program'),
+    orderId: reader.read('orderId'),
+    sale: saleOf(reader.read('sale'), currency),
+    commission: status.status === 'reversed' ? ZERO : payoutOf(reader),
     ...status,
-    reason: values.reason,
+    reason: reader.read('reason'),
     clicks: null,
     raw,
   };
+  return { ...row, unfilled: reader.unfilled() };
+}
+
+/** A placeholder is a status that is unknown, not one that is absent. */
+function statusOf(config: PostbackConfig, reader: Reader): ReadStatus {
+  const status = reader.read('status') ?? reader.unfilledValue('status');
+  return status === null
+    ? { status: config.statusWhenAbsent, statusUnknown: false, statusRaw: '' }
+    : readStatus(config.statuses, status);
 }
 
 /** IDs of different kinds never collide: all but a transaction's own have the prefix of their kind. */
-function identityOf({ identity, parameters }: PostbackConfig, sent: ReadonlyMap<string, string>): string {
-  const read = (name: keyof Values) => wholeId(firstValue(parameters[name], sent, MAX_VALUE + 1));
-  if (identity === 'transaction') return requireId(read('transactionId'), noTransactionId);
-  if (identity === 'order') return `order:${requireId(read('orderId'), noOrderId)}`;
-  return `click:${requireId(read('clickId'), noClickId).toLowerCase()}|${read('goal') ?? ''}`;
+function identityOf({ identity }: PostbackConfig, reader: Reader): string {
+  if (identity === 'transaction') return requireId(reader, 'transactionId', noTransactionId);
+  if (identity === 'order') return `order:${requireId(reader, 'orderId', noOrderId)}`;
+  const click = requireId(reader, 'clickId', noClickId).toLowerCase();
+  const goal = reader.readWhole('goal');
+  if (goal === null && reader.unfilled('goal').length > 0)
+    throw goalUnfilled(reader.unfilled('goal').join(', '));
+  return `click:${click}|${goal ?? ''}`;
 }
 
-/** Throws for an ID that would be truncated: two IDs with the same beginning would become one sale. */
-function wholeId(id: string | null): string | null {
-  if (id !== null && id.length > MAX_VALUE)
-    throw rowIdUnsafe(`The ID has more than ${MAX_VALUE} characters.`);
-  return id;
-}
-
-function requireId(value: string | null, missing: Failure): string {
-  if (value === null) throw missing();
+function requireId(reader: Reader, field: Field, missing: (unfilled: string) => DomainError): string {
+  const value = reader.readWhole(field);
+  if (value === null) throw missing(reader.unfilled(field).join(', '));
   return value;
 }
 
@@ -120,8 +138,9 @@ function timeOf(value: string | null): Instant | null {
   return /^\d{12,13}$/.test(value) ? instantOf(Number(value)) : parseInstant(value);
 }
 
-function payoutOf(payout: string | null): MicroUsd {
-  if (payout === null) throw postbackPayoutMissing();
+function payoutOf(reader: Reader): MicroUsd {
+  const payout = reader.read('payout');
+  if (payout === null) throw postbackPayoutMissing(reader.unfilled('payout').join(', '));
   const amount = parseUsd(payout);
   if (amount < 0) throw postbackPayoutNegative();
   return amount;
@@ -132,32 +151,52 @@ function lowerCased(parameters: URLSearchParams | Readonly<Record<string, string
   return new Map(pairs.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-function valuesOf(names: Names, sent: ReadonlyMap<string, string>): Values {
-  return {
-    clickId: firstValue(names.clickId, sent),
-    transactionId: firstValue(names.transactionId, sent),
-    payout: firstValue(names.payout, sent),
-    sale: firstValue(names.sale, sent),
-    status: firstValue(names.status, sent),
-    goal: firstValue(names.goal, sent),
-    currency: firstValue(names.currency, sent),
-    program: firstValue(names.program, sent),
-    orderId: firstValue(names.orderId, sent),
-    reason: firstValue(names.reason, sent),
-    eventTime: firstValue(names.eventTime, sent),
-    modifiedTime: firstValue(names.modifiedTime, sent),
-  };
-}
+/** Reads the fields of a postback, and remembers the parameters that its template left unfilled. */
+class Reader {
+  readonly #names: Names;
+  readonly #sent: ReadonlyMap<string, string>;
+  readonly #allNames: readonly string[];
+  readonly #unfilled = new Map<Field, { name: string; value: string }[]>();
 
-/** The first parameter with a value. An unfilled macro is no value. */
-function firstValue(
-  names: readonly string[],
-  sent: ReadonlyMap<string, string>,
-  maxLength = MAX_VALUE,
-): string | null {
-  for (const name of names) {
-    const value = textOf(sent.get(name.toLowerCase()), maxLength);
-    if (value !== null && !/^\{.*\}$/.test(value)) return value;
+  constructor(names: Names, sent: ReadonlyMap<string, string>) {
+    this.#names = names;
+    this.#sent = sent;
+    this.#allNames = Object.values(names).flat();
   }
-  return null;
+
+  /** The first parameter with a value. What a template left unfilled is no value. */
+  read(field: Field): string | null {
+    return this.#first(field, (value) =>
+      ID_FIELDS.has(field) ? referenceOf(value, MAX_VALUE) : textOf(value, MAX_VALUE),
+    );
+  }
+
+  /** The same for a part of the identity, normalized. Throws if it is cut off: two IDs would become one sale. */
+  readWhole(field: Field): string | null {
+    return this.#first(field, (value) => wholeReference(value, 'ID', MAX_VALUE));
+  }
+
+  /** The unfilled value of a field. */
+  unfilledValue(field: Field): string | null {
+    return this.#unfilled.get(field)?.[0]?.value ?? null;
+  }
+
+  /** The unfilled parameters of a field, or of all that were read. */
+  unfilled(field?: Field): string[] {
+    const found = field ? (this.#unfilled.get(field) ?? []) : [...this.#unfilled.values()].flat();
+    return found.map(({ name, value }) => `${name}=“${value.slice(0, 60)}”`);
+  }
+
+  #first(field: Field, readValue: (value: string | undefined) => string | null): string | null {
+    const unfilled = [];
+    for (const name of this.#names[field]) {
+      const value = readValue(this.#sent.get(name.toLowerCase()));
+      if (value === null) continue;
+      const isUnfilled = ID_FIELDS.has(field) ? isPlaceholder(value, this.#allNames) : isMacro(value);
+      if (!isUnfilled) return value;
+      unfilled.push({ name, value });
+    }
+    if (unfilled.length > 0) this.#unfilled.set(field, unfilled);
+    return null;
+  }
 }

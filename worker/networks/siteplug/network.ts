@@ -6,6 +6,7 @@ import { defaultSettings, siteplugSettings } from './settings.ts';
 export const siteplug: Network = {
   slug: 'siteplug',
   apiBaseUrl: 'https://siteplug.com',
+  hosts: ['siteplug.com'],
   settings: defaultSettings,
   readSettings: siteplugSettings,
   secrets: [

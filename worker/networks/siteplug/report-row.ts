@@ -2,7 +2,7 @@ import { failure } from '../../platform/failure.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addDays, type Day, dayOf, type Instant, parseDay, startOfDay } from '../../platform/time.ts';
 import type { ReportRow } from '../../sales/report-row.ts';
-import { type Fields, requiredText, requireUsd, textOf } from '../feed/fields.ts';
+import { type Fields, referenceOf, requiredText, requireUsd, textOf } from '../feed/fields.ts';
 import { programIdOf } from './brand.ts';
 import { pick } from './mapping.ts';
 import type { SiteplugSettings } from './settings.ts';
@@ -15,7 +15,7 @@ const reportClicksInvalid = failure(
 
 /**
  * A day's clicks of one sub-id as a report row. SitePlug restates days: rows of a day with the same values at the
- * `identity` paths are the same row with new content. It names no status; a day is pending until it is no longer restated.
+ * `identity` paths are the same row with new content. It names no status; a day is pending until it is no longer restated, and stays approved from then on.
  * Throws `report.currency_unknown`, `report.clicks_invalid`, `row.field_missing`, `money.*`, `time.*`.
  */
 export function reportRowOf(row: Fields, settings: SiteplugSettings, now: Instant): ReportRow {
@@ -23,7 +23,7 @@ export function reportRowOf(row: Fields, settings: SiteplugSettings, now: Instan
   const day = dayIn(row, settings);
   const country = textOf(pick(row, map.country), 10)?.toUpperCase() ?? '';
   const subId = textOf(pick(row, map.subId), 200);
-  const clickRef = textOf(pick(row, map.clickId), 200);
+  const clickRef = referenceOf(pick(row, map.clickId));
   const brandId = textOf(pick(row, map.brand), 100);
   const externalId = identityOf(row, settings);
   const settled = day < addDays(dayOf(now), -restatedForDays);
@@ -41,6 +41,7 @@ export function reportRowOf(row: Fields, settings: SiteplugSettings, now: Instan
     sale: null,
     commission: parseUsd(requiredText(pick(row, map.revenue), 'revenue', 60)),
     status: settled ? 'approved' : 'pending',
+    isStatusComputed: true,
     statusUnknown: false,
     statusRaw: settled ? 'settled' : 'restated',
     reason: null,

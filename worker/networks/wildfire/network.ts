@@ -7,6 +7,7 @@ import { surveyCatalog } from './survey.ts';
 export const wildfire: Network = {
   slug: 'wildfire',
   apiBaseUrl: 'https://api.wfi.re',
+  hosts: ['wfi.re', 'wildlink.me', 'storage.googleapis.com'],
   settings: defaultSettings,
   linkVariables: ({ WILDFIRE_DEVICE_ID }) => ({ device_id: WILDFIRE_DEVICE_ID }),
   readSettings: wildfireSettings,

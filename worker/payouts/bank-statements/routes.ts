@@ -130,7 +130,7 @@ const explain = operation({
   method: 'post',
   path: '/v1/operations/bank-statements/entries/{key}/explain',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Explain an entry that belongs to no payout',
   request: {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { hasDeletionRequest } from '../../accounts/identity/deletion/deletion-sql.ts';
 import type { Instant } from '../../platform/time.ts';
 import type { payoutDetails } from '../tables.ts';
 
@@ -51,7 +52,10 @@ export function hasDetails(publisherId: SQL): SQL {
     AND d.canceled_at IS NULL AND d.erased_at IS NULL)`;
 }
 
-/** SQL for the balance from which a publisher, an SQL expression, is paid: their threshold, at least the minimum. */
+/**
+ * SQL for the balance from which a publisher, an SQL expression, is paid: their threshold, at least the minimum. Who leaves is paid
+ * whatever is due.
+ */
 export function thresholdOf(publisherId: SQL, minimum: number): SQL {
-  return sql`MAX(${minimum}, COALESCE((SELECT t.amount FROM payout_thresholds t WHERE t.publisher_id = ${publisherId}), 0))`;
+  return sql`CASE WHEN ${hasDeletionRequest(publisherId)} THEN 0 ELSE MAX(${minimum}, COALESCE((SELECT t.amount FROM payout_thresholds t WHERE t.publisher_id = ${publisherId}), 0)) END`;
 }

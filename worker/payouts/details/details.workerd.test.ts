@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import { listAudit } from '../../platform/audit/list-audit.ts';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { parseUsd } from '../../platform/money.ts';
@@ -164,7 +165,7 @@ describe('a payout', () => {
     });
     const operators = await read<{ data: { blocked: string; blocked_until: string }[] }>(
       `/v1/operations/payouts?publisher_id=${member.id}`,
-      { key: env.OPERATOR_TOKEN },
+      { key: ADMIN },
     );
     expect(operators.body.data).toMatchObject([
       {
@@ -204,7 +205,7 @@ describe('a payout', () => {
     await saveDetails(before, env.ENCRYPTION_KEY, member.id, IBAN);
     const payout = await createPayout(scene.ctx, member.id);
     const path = `/v1/operations/payouts/${payout.id}/destination`;
-    const byOperator = { key: env.OPERATOR_TOKEN };
+    const byOperator = { key: ADMIN };
     expect(await read(path, byOperator)).toMatchObject({ status: 409, body: { code: 'payout.not_sent' } });
     await advancePayout(scene.ctx, payout.id, 'approved');
     await advancePayout(scene.ctx, payout.id, 'sent');

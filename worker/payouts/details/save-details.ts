@@ -1,4 +1,10 @@
 import { activityStatement } from '../../accounts/activity/record-activity.ts';
+import {
+  mailboxMark,
+  markStatement,
+  numberMark,
+  type PersonMark,
+} from '../../accounts/persons/person-marks.ts';
 import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { Context } from '../../platform/context.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
@@ -92,6 +98,13 @@ export async function saveDetails(
       isSaved,
     ),
     activityStatement(ctx, { userId: publisher.userId, kind: 'payout_details.changed' }, isSaved),
+    markStatement(ctx, { publisherId }, markOf(encryptionKey, input)),
   ]);
   if (inserted?.meta.changes === 0) throw payoutDetailsTooManyChanges();
+}
+
+function markOf(key: string, input: DetailsInput): PersonMark {
+  if (input.method === 'paypal') return mailboxMark(input.email);
+  if (input.method === 'iban') return numberMark(key, 'account', input.iban);
+  return numberMark(key, 'account', `${input.routing_number}:${input.account_number}`);
 }

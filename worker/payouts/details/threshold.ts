@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { type MicroUsd, micros, toDollars, usd, ZERO } from '../../platform/money.ts';
+import { type MicroUsd, micros, toDollars, usd } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { payoutThresholds } from '../tables.ts';
+import { thresholdOf } from './details-state.ts';
 
 /** The highest balance that a publisher can wait for. */
 const MAX_PAYOUT_THRESHOLD = usd('100000');
@@ -23,13 +24,13 @@ const thresholdTooHigh = failure(
   { action: 'Send a smaller amount.' },
 );
 
-/** The balance from which a publisher is paid: their own threshold, at least the minimum of all. */
+/** The balance from which a publisher is paid: their own threshold, at least the minimum of all; 0 for one who leaves. */
 export async function readThreshold(ctx: Context, publisherId: PublisherId): Promise<MicroUsd> {
-  const [{ payoutMinimum }, row] = await Promise.all([
-    readSettings(ctx),
-    ctx.db.select().from(payoutThresholds).where(eq(payoutThresholds.publisherId, publisherId)).get(),
-  ]);
-  return micros(Math.max(payoutMinimum, row?.amount ?? ZERO));
+  const { payoutMinimum } = await readSettings(ctx);
+  const row = await ctx.db.get<{ threshold: number }>(
+    sql`SELECT ${thresholdOf(sql`${publisherId}`, payoutMinimum)} AS threshold`,
+  );
+  return micros(row?.threshold ?? payoutMinimum);
 }
 
 /** Throws `payout.threshold_too_low` and `payout.threshold_too_high` (422). */

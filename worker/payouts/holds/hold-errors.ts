@@ -8,12 +8,6 @@ const HOLD_FAILURES = {
     'The publisher is suspended, so no payout is possible.',
     { action: 'Reactivate the publisher first.' },
   ),
-  deletion_requested: failure(
-    'payout.deletion_requested',
-    422,
-    'The publisher is deleting the account, so no new payout is possible.',
-    { action: 'The last payout is part of the deletion.' },
-  ),
   held_by_operator: failure('payout.held', 409, 'An operator holds the payouts of this publisher.', {
     action: 'Release the hold first.',
   }),

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { hasDeletionRequest } from '../../accounts/identity/deletion/deletion-sql.ts';
 import { isActive } from '../../accounts/publishers/active-publishers.ts';
 import { isHeldByViolation } from '../../compliance/violations/holds.ts';
 import type { Instant } from '../../platform/time.ts';
@@ -14,17 +13,14 @@ export interface HoldTerms {
   taxRequired: boolean;
   /** The rails that are set up. */
   rails: readonly RailName[];
-  /** Reasons that don't hold this payout. */
-  ignored?: readonly HoldReason[];
 }
 
 /** SQL for the reasons that hold a publisher's payouts, most important first; each is true while it holds them. */
 export function holdConditions(publisherId: SQL, terms: HoldTerms): [HoldReason, SQL][] {
   const missing = terms.taxRequired ? sql`NOT ${hasTax(publisherId)}` : sql`0`;
   const expired = terms.taxRequired ? isTaxExpired(publisherId, terms.now) : sql`0`;
-  const all: [HoldReason, SQL][] = [
+  return [
     ['publisher_suspended', sql`NOT ${isActive(publisherId)}`],
-    ['deletion_requested', hasDeletionRequest(publisherId)],
     ['held_by_operator', sql`EXISTS (SELECT 1 FROM payout_holds h WHERE h.publisher_id = ${publisherId})`],
     ['compliance_hold', isHeldByViolation(publisherId)],
     ['tax_missing', missing],
@@ -35,7 +31,6 @@ export function holdConditions(publisherId: SQL, terms: HoldTerms): [HoldReason,
     ['payee_unwritable', payableDetails(publisherId, terms.now, sql`a.is_unwritable`)],
     ['rail_not_set_up', sql`(${payableMethod(publisherId, terms.now)}) NOT IN ${methodsOf(terms.rails)}`],
   ];
-  return all.filter(([reason]) => !terms.ignored?.includes(reason));
 }
 
 /** SQL for the reason that holds a publisher's payouts; NULL if none does. */

@@ -42,11 +42,17 @@ export async function placeHold(ctx: Context, publisherId: PublisherId, reason: 
 }
 
 /** Throws `payout_hold.unknown` (404). */
-export async function releaseHold(ctx: Context, publisherId: PublisherId, reason: string): Promise<void> {
+export async function releaseHold(
+  ctx: Context,
+  publisherId: PublisherId,
+  reason: string,
+  along: readonly D1PreparedStatement[] = [],
+): Promise<void> {
   const entry = { action: 'payout_hold.released', subject: publisherId, reason, state: publisherId } as const;
   const isReleased = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state: STATE, otherwise: 'refuse' }),
     statementOf(ctx.db, ctx.db.delete(payoutHolds).where(eq(payoutHolds.publisherId, publisherId))),
+    ...along,
   ]);
   if (!isReleased) throw payoutHoldUnknown();
 }

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
 import type { Context } from '../../platform/context.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { publisherIdParameter } from '../../platform/http/id-parameter.ts';
@@ -7,7 +9,8 @@ import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
-import { listHolds, placeHold, releaseHold } from './operator-holds.ts';
+import { payoutHoldRelease } from '../payout-changes.ts';
+import { listHolds, placeHold } from './operator-holds.ts';
 
 const holds = json(
   z.object({
@@ -58,7 +61,7 @@ const release = operation({
   effect: 'money',
   summary: 'Release the payouts of a publisher',
   request,
-  responses: { 200: holds, ...problems },
+  responses: { 200: holds, 202: proposedResponse, ...problems },
 });
 
 export const payoutHoldRoutes = newRouter()
@@ -68,8 +71,11 @@ export const payoutHoldRoutes = newRouter()
     return c.json(await holdsBody(c.get('ctx')), 200);
   })
   .openapi(release, async (c) => {
-    await releaseHold(c.get('ctx'), c.req.valid('param').publisher_id, c.req.valid('json').reason);
-    return c.json(await holdsBody(c.get('ctx')), 200);
+    const ctx = c.get('ctx');
+    const input = { publisherId: c.req.valid('param').publisher_id };
+    const decided = await decideChange(ctx, c.env, payoutHoldRelease, input, c.req.valid('json').reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    return c.json(await holdsBody(ctx), 200);
   });
 
 async function holdsBody(ctx: Context) {

@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { listAudit } from '../../platform/audit/list-audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { call, read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import type { PayoutId } from '../../platform/ids.ts';
 import { parseUsd, ZERO } from '../../platform/money.ts';
 import { addMs, DAY } from '../../platform/time.ts';
 import { archiveAll } from '../../reporting/operator/testing/archive-all.ts';
-import { approveAdjustment } from '../../sales/adjustments/decide-adjustment.ts';
+import { bookAdjustment } from '../../sales/adjustments/decide-adjustment.ts';
 import { proposeAdjustment } from '../../sales/adjustments/propose-adjustment.ts';
 import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { createPayout, type Payout } from '../create-payout.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
     ...{ publisherId: member.id, amount: parseUsd('2.5'), kind: 'goodwill' as const },
     ...{ reason: 'An outage in October', conversionId: null },
   });
-  await approveAdjustment(as('bea'), id, 'Agreed');
+  await bookAdjustment(as('bea'), id, { reason: 'Agreed', secondPerson: 'approved' });
   second = await createPayout(scene.ctx, member.id);
 });
 
@@ -108,7 +109,7 @@ it('is for its publisher alone; an operator’s download is in the audit log', a
   expect((await call(pathOf(second.id))).status).toBe(401);
   const path = `/v1/operations/payouts/${second.id}/statement`;
   expect((await call(path, { key: member.key })).status).toBeGreaterThanOrEqual(401);
-  const file = await call(path, { key: env.OPERATOR_TOKEN });
+  const file = await call(path, { key: ADMIN });
   expect(file.headers.get('content-type')).toBe('application/pdf');
   const { entries } = await listAudit(
     scene.ctx,

@@ -9,7 +9,7 @@ export function approvalsFor(
   amount: MicroUsd,
   { secondPersonFrom: from }: Pick<Settings, 'secondPersonFrom'>,
 ): number {
-  return from !== null && amount >= from ? 2 : 1;
+  return amount >= from ? 2 : 1;
 }
 
 /** The people who stand behind a run: an operator who created it, and those who have approved it. */

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
+import { countPersons } from '../../accounts/changes/person.ts';
 import { insertRows } from '../../platform/bulk.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
-import { readSettings } from '../../platform/settings/settings.ts';
 import { payoutRunApprovals } from '../tables.ts';
 import { isPerson, peopleBehind } from './approvals.ts';
 import { decideRun, type PayoutRun, readRun } from './run-store.ts';
@@ -25,7 +25,7 @@ const payoutRunApprovedAlready = failure(
 /**
  * A person approves a run. With enough people behind it, its payouts are approved. Throws `payout_run.wrong_state` (409),
  * `payout_run.approved_already` (409) for the same person again, and `payout_run.changed` (409) if the amount isn't the one
- * that the person has seen.
+ * that the person has seen. It counts persons, not accounts.
  */
 export async function approveRun(
   ctx: Context,
@@ -33,21 +33,20 @@ export async function approveRun(
   { amount, reason }: { amount: string; reason: string },
 ): Promise<PayoutRun> {
   if (!isPerson(ctx.actor)) throw payoutRunPersonRequired();
-  const [run, approvals, settings] = await Promise.all([
+  const [run, approvals] = await Promise.all([
     readRun(ctx, id),
     ctx.db
       .select()
       .from(payoutRunApprovals)
       .where(eq(payoutRunApprovals.runId, id))
       .orderBy(asc(payoutRunApprovals.at)),
-    readSettings(ctx),
   ]);
   const person = actorName(ctx.actor);
   if (toDollars(run.amount) !== amount) throw payoutRunChanged();
   if (approvals.some((approval) => approval.person === person)) throw payoutRunApprovedAlready();
   const people = peopleBehind(run, [...approvals, { person }]);
   const needed = run.approvalsNeeded ?? 2;
-  const isEnough = people.size >= needed;
+  const isEnough = (await countPersons(ctx, people)) >= needed;
   return decideRun(ctx, run, {
     from: ['created'],
     changes: isEnough ? { state: 'approving', cursor: '' } : {},
@@ -58,8 +57,7 @@ export async function approveRun(
       payouts: run.payouts,
       people: [...people],
       people_needed: needed,
-      second_person:
-        settings.secondPersonFrom === null ? 'switched off' : needed === 2 ? 'required' : 'below the amount',
+      second_person: needed === 2 ? 'required' : 'below the amount',
     },
     along: insertRows(
       ctx.db.$client,

@@ -101,7 +101,7 @@ const later = async (milliseconds: number) => {
 const byHand =
   (to: Payout['state']) =>
   async (_: Scene, { payout }: View) =>
-    payout && decideByHand(bea(), payout.id, to, { confirmation: `told-${ctx.now}` }, RAIL_NAMES);
+    payout && decideByHand(bea(), payout.id, to, { confirmation: `told-${ctx.now}` }, { rails: RAIL_NAMES });
 
 const STEP: Record<string, (scene: Scene, view: View) => Promise<unknown>> = {
   approve: async (_, { run }) =>

@@ -75,7 +75,7 @@ async function play(seed: number, publishers: readonly Publisher[]): Promise<num
   expect(unclear, `with the seed ${seed}`).toEqual([]);
 
   const { total, rows } = await failed(run.id);
-  for (const { id } of rows) await decideByHand(bea(), id, 'approved', {}, RAIL_NAMES);
+  for (const { id } of rows) await decideByHand(bea(), id, 'approved', {}, { rails: RAIL_NAMES });
   for (let turn = 0; turn < 8 && (await isOpen(run.id)); turn++) {
     await pass(5 * MINUTE);
     await workThrough(ctx, run.id, rails);

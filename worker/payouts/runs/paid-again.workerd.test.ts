@@ -73,7 +73,7 @@ describe('a payout that is paid again after its run has settled', () => {
     expect(await readRun(ctx, runId)).toMatchObject({ state: 'settled' });
     const failed = await onlyPayout(runId);
     expect(failed).toMatchObject({ state: 'failed' });
-    await decideByHand(bea(), failed.id, 'approved', {}, RAIL_NAMES);
+    await decideByHand(bea(), failed.id, 'approved', {}, { rails: RAIL_NAMES });
     expect(await readRun(ctx, runId)).toMatchObject({ state: 'sent' });
     await goOn(runId);
     expect(await onlyPayout(runId)).toMatchObject({ state: 'settled', attempt: 2 });
@@ -90,7 +90,7 @@ describe('a payout that is paid again after its run has settled', () => {
     const publisher = await toPaypal();
     await addPaypalFault('failed_item');
     const first = await runOf(publisher);
-    await decideByHand(bea(), (await onlyPayout(first)).id, 'canceled', {}, RAIL_NAMES);
+    await decideByHand(bea(), (await onlyPayout(first)).id, 'canceled', {}, { rails: RAIL_NAMES });
     const next = await createRunOf(ctx, null, rails);
     await approveAndSend(ctx, next.id, rails);
     await goOn(next.id);
@@ -103,8 +103,8 @@ describe('a single payout', () => {
     const publisher = await toPaypal();
     await report([publisher.paid(`sale-${count++}`, '60')]);
     const { id } = await createPayout(ctx, publisher.publisherId);
-    await decideByHand(bea(), id, 'approved', {}, RAIL_NAMES);
-    await decideByHand(bea(), id, 'sent', {}, RAIL_NAMES);
+    await decideByHand(bea(), id, 'approved', {}, { rails: RAIL_NAMES });
+    await decideByHand(bea(), id, 'sent', {}, { rails: RAIL_NAMES });
     const sent = await readPayout(ctx, id);
     const runId = sent.runId ?? derivedId('prn', 'none');
     expect((await readRunParts(ctx, runId)).batches).toMatchObject([
@@ -123,7 +123,7 @@ describe('a single payout', () => {
     await report([publisher.paid(`sale-${count++}`, '60')]);
     const { id } = await createPayout(ctx, publisher.publisherId);
     await advancePayout(ctx, id, 'approved');
-    await expect(decideByHand(bea(), id, 'sent', {}, ['bank'])).rejects.toMatchObject({
+    await expect(decideByHand(bea(), id, 'sent', {}, { rails: ['bank'] })).rejects.toMatchObject({
       code: 'payout.rail_not_set_up',
     });
     expect(await readPayout(ctx, id)).toMatchObject({ state: 'approved', batchId: null });
@@ -147,7 +147,7 @@ describe('a single payout', () => {
     await report([publisher.paid(`sale-${count++}`, '60')]);
     const run = await createRunOf(ctx, null, rails);
     const { id } = await onlyPayout(run.id);
-    await expect(decideByHand(bea(), id, 'approved', {}, RAIL_NAMES)).rejects.toMatchObject({
+    await expect(decideByHand(bea(), id, 'approved', {}, { rails: RAIL_NAMES })).rejects.toMatchObject({
       code: 'payout.in_run',
     });
     await approveAndSend(ctx, run.id, rails);
@@ -162,7 +162,7 @@ describe('what a person says about a transfer', () => {
     const { id } = await onlyPayout(runId);
     for (const to of ['settled', 'failed'] as const)
       await expect(
-        decideByHand(bea(), id, to, { confirmation: 'I changed my mind' }, RAIL_NAMES),
+        decideByHand(bea(), id, to, { confirmation: 'I changed my mind' }, { rails: RAIL_NAMES }),
       ).rejects.toMatchObject({ code: 'payout.provider_decides' });
   });
 
@@ -171,7 +171,7 @@ describe('what a person says about a transfer', () => {
     const runId = await runOf(...publishers);
     const { id } = await onlyPayout(runId);
     const confirmation = 'The bank says no';
-    const fail = () => decideByHand(bea(), id, 'failed', { confirmation }, RAIL_NAMES);
+    const fail = () => decideByHand(bea(), id, 'failed', { confirmation }, { rails: RAIL_NAMES });
     await expect(fail()).rejects.toMatchObject({ code: 'payout.not_handed_over' });
     const [batch] = (await readRunParts(ctx, runId)).batches;
     if (!batch) throw new Error('The run has no bank file.');

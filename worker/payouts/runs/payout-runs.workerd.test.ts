@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { setStatus } from '../../accounts/publishers/publishers.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
 import type { Context } from '../../platform/context.ts';
+import { derivedId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
@@ -26,6 +27,7 @@ const as = (name: string): Context => ({ ...ctx, actor: { kind: 'operator', name
 it('is empty if no one is due, so that it waits for no one, and its month can have another run', async () => {
   const first = await createRunOf(ctx, '2026-10', rails);
   expect(first).toMatchObject({ state: 'empty', payouts: 0, number: 1 });
+  expect(first.id).toBe(derivedId('prn', '2026-10', '1'));
   expect(await createRunOf(ctx, '2026-10', rails)).toMatchObject({ state: 'empty', number: 2 });
 });
 

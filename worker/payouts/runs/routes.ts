@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { publisherIdParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
@@ -22,9 +23,10 @@ import { detailsOf } from '../details/read-details.ts';
 import { HOLD_REASONS } from '../hold-reasons.ts';
 import { payoutRecord, payoutRecordOf } from '../payout-record.ts';
 import { PAYOUT_STATES } from '../payout-state.ts';
-import { approveRun, cancelRun, sendRun } from './decide-run.ts';
+import { cancelRun, sendRun } from './decide-run.ts';
 import { runRails, runTerms } from './rails-in-use.ts';
 import { resumeRun } from './resume-run.ts';
+import { approveRunOrWait } from './run-change.ts';
 import { bodyOf, one, params, reason } from './run-endpoint.ts';
 import { listRunHolds, listRunPayouts, previewRun } from './run-lists.ts';
 import { assessmentRecord, assessmentRecordOf, runRecord, runRecordOf } from './run-record.ts';
@@ -150,7 +152,7 @@ const approve = operation({
       reason: 'Compared with the ledger',
     }),
   },
-  responses: { 200: one, ...problems },
+  responses: { 200: one, 202: proposedResponse, ...problems },
 });
 
 const send = operation({
@@ -180,7 +182,7 @@ const resume = operation({
   method: 'post',
   path: '/v1/operations/payout-runs/{id}/resume',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Continue a payout run that has stopped',
   request: { params, body: withReason },
@@ -244,7 +246,9 @@ export const payoutRunRoutes = newRouter()
   })
   .openapi(approve, async (c) => {
     const ctx = c.get('ctx');
-    const run = await approveRun(ctx, c.req.valid('param').id, c.req.valid('json'));
+    const decided = await approveRunOrWait(ctx, c.env, c.req.valid('param').id, c.req.valid('json'));
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    const run = decided.result;
     if (run.state === 'approving') await startEngine(ctx, c.env.PAYOUT_RUN, run.id);
     return c.json(await bodyOf(ctx, run), 200);
   })

@@ -75,10 +75,7 @@ export const servePayoutRunsJob = job({
 
 /** True if a payout that was held when its run was sent isn't held anymore. */
 async function hasReleased(ctx: Context, runId: string, rails: RunRails): Promise<boolean> {
-  const terms = {
-    ...runTerms(ctx, await readSettings(ctx), rails),
-    ignored: ['deletion_requested' as const],
-  };
+  const terms = runTerms(ctx, await readSettings(ctx), rails);
   const [released] = await ctx.db.all(
     sql`SELECT 1 FROM payouts p WHERE p.run_id = ${runId} AND p.state = 'approved'
       AND ${holdOf(sql`p.publisher_id`, terms)} IS NULL LIMIT 1`,

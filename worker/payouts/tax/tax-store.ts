@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { activityStatement } from '../../accounts/activity/record-activity.ts';
+import { markStatement, numberMark } from '../../accounts/persons/person-marks.ts';
 import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { Context } from '../../platform/context.ts';
 import { encrypt } from '../../platform/encryption.ts';
@@ -77,6 +78,7 @@ export async function saveTax(
         MAX_CHANGES_PER_DAY,
       ),
     activityStatement(ctx, { userId, kind: 'payout_tax.changed' }, isSaved),
+    markStatement(ctx, { publisherId }, numberMark(encryptionKey, 'tax', `${input.country}:${input.tin}`)),
   ]);
   if (inserted?.meta.changes === 0) throw payoutTaxTooManyChanges();
 }

@@ -8,7 +8,8 @@ export const NETWORKS = [
 export type NetworkSlug = (typeof NETWORKS)[number]['slug'];
 export const NETWORK_SLUGS: readonly NetworkSlug[] = NETWORKS.map(({ slug }) => slug);
 
-/** What people call a network; the slug of one that has no name here. */
+/** What people call a network; the slug of one that has no name here, such as a partner’s. */
 export function networkName(slug: string): string {
+  if (slug === 'direct') return 'Reported by publishers';
   return NETWORKS.find((network) => network.slug === slug)?.name ?? slug;
 }

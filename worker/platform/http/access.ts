@@ -60,16 +60,38 @@ export function byOperator(permission: OperatorPermission) {
 }
 
 /**
- * A route that moves money, suspends a publisher or changes a role. An operator's session must have been confirmed in the
- * last five minutes (`session.confirmation_required`, 403), and operator keys are refused.
+ * A route with an effect: on money, secrets, controls or traffic. Only a person may call it: an operator's session that was
+ * confirmed in the last five minutes (`session.confirmation_required`, 403). Operator keys and the operator token are refused,
+ * whatever their permissions.
  */
-export function byConfirmedOperator(permission: OperatorPermission) {
+export function byConfirmedOperator<Permission extends OperatorPermission>(permission: Permission) {
   return {
     middleware: [guard((access) => access.confirmedOperator(permission)), idempotent],
+    security: [{ session: [] }],
+    'x-operator-permission': permission,
+    'x-confirmation': true as const,
+  };
+}
+
+/** Sets roles: as `byConfirmedOperator`, and by the operator token, which makes the first admin. */
+export function byConfirmedOperatorOrToken<Permission extends OperatorPermission>(permission: Permission) {
+  return {
+    middleware: [guard((access) => access.confirmedOperatorOrToken(permission)), idempotent],
     security: [{ operatorToken: [] }, { session: [] }],
     'x-operator-permission': permission,
-    'x-confirmation': true,
+    'x-confirmation': true as const,
   };
+}
+
+/**
+ * Requires a confirmed session of an operator with the permission for one action of an operation whose other actions have no
+ * effect. Throws as the guard of `byConfirmedOperator`.
+ */
+export function requireConfirmedOperator(
+  c: HonoContext<AppEnv>,
+  permission: OperatorPermission,
+): Promise<void> {
+  return c.get('access').requireConfirmedOperator(c, permission);
 }
 
 /**

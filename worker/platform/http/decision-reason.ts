@@ -6,5 +6,5 @@ export const decisionReason = z
   .trim()
   .min(1)
   .max(500)
-  .transform((text) => text.toWellFormed())
-  .openapi({ type: 'string', example: 'The shop confirmed the order.' });
+  .overwrite((text) => text.toWellFormed())
+  .openapi({ example: 'The shop confirmed the order.' });

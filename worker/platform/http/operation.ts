@@ -1,15 +1,16 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { OperatorPermission } from '../contract/operator-permissions.ts';
 import type { AddressLimit } from '../rate-limits/address-limit.ts';
 import { limitAddress } from './limit-address.ts';
 import { type AppEnv, requireKnownParameters } from './router.ts';
 import type { Tag } from './tags.ts';
 
 /**
- * The most serious thing that a call can change: what is owed, held or paid, and to whom (`money`); a credential, or what
- * only its owner may see (`secrets`); roles, rules, limits and switches (`controls`); where links lead, and whether they
- * earn (`traffic`).
+ * The most serious thing that the caller of an operation decides: what is owed, held or paid, and to whom (`money`); a
+ * credential, or what only its owner may see (`secrets`); roles, rules, limits and switches (`controls`); where links lead, and
+ * whether they earn (`traffic`). What only does now what a schedule does anyway, such as a sync, decides nothing.
  */
 type Effect = 'money' | 'secrets' | 'controls' | 'traffic' | 'nothing';
 
@@ -18,6 +19,20 @@ export interface Callers {
   middleware: MiddlewareHandler<AppEnv>[];
   security?: NonNullable<RouteConfig['security']>;
 }
+
+/** The permission of operators that an effect takes. What moves money takes the one for money, whatever screen it is on. */
+type PermissionFor<Of> = Of extends 'money' ? 'money:write' : Extract<OperatorPermission, `${string}:write`>;
+
+/**
+ * Doesn't compile for an operation with an effect that operators may call without a confirmed session and the permission for
+ * the effect: then `callers` has no type. So neither operator keys nor the operator token have an effect.
+ */
+type Guarded<Route> = Route extends {
+  effect: infer Of extends Exclude<Effect, 'nothing'>;
+  callers: { 'x-operator-permission': OperatorPermission };
+}
+  ? { callers: { 'x-operator-permission': PermissionFor<Of>; 'x-confirmation': true } }
+  : unknown;
 
 /** The example in the documentation, where the samples of the fields’ names don’t belong together. */
 export interface OperationExample {
@@ -48,7 +63,8 @@ type Write = Declared & { method: 'post' | 'put' | 'patch' | 'delete'; effect: E
 export function operation<
   Path extends string,
   Route extends Omit<RouteConfig, 'path' | 'method'> & (Read | Write) & { path: Path },
->(declared: Route) {
+>(guarded: Route & Guarded<Route>) {
+  const declared: Route = guarded;
   const { tag, callers, limit, takesAnyParameter = tag === 'Legacy', method, request } = declared;
   const security = callers.security ?? declared.security;
   return createRoute({

@@ -31,6 +31,8 @@ export interface Access {
   confirmedSession: MiddlewareHandler<AppEnv>;
   operator(permission: OperatorPermission): MiddlewareHandler<AppEnv>;
   confirmedOperator(permission: OperatorPermission): MiddlewareHandler<AppEnv>;
+  confirmedOperatorOrToken(permission: OperatorPermission): MiddlewareHandler<AppEnv>;
+  requireConfirmedOperator(c: HonoContext<AppEnv>, permission: OperatorPermission): Promise<void>;
   publisherOrOperator(
     permission: Permission,
     operatorPermission: OperatorPermission,

@@ -18,13 +18,18 @@ export interface Settings {
   deletionGraceDays: number;
   /** Hours before new payout details are paid to. */
   payoutHoldHours: number;
-  /** Money that is moved by hand, and a payout run, take a second person from this amount on; null for never. */
-  secondPersonFrom: MicroUsd | null;
+  /** What an operator decides, and a payout run, take a second person from this amount on. */
+  secondPersonFrom: MicroUsd;
+  /** No money goes out: the ledger refuses every payout. */
+  payoutsStopped: boolean;
   /** Payouts wait for the publisher's tax data. */
   payoutTaxRequired: boolean;
   /** The account that bank files pay from, by its IBAN or another number; null until it is set. */
   payer: { name: string; account: string; bic: string } | null;
 }
+
+/** In US dollars. */
+export const DEFAULT_SECOND_PERSON_FROM = '100.00';
 
 /** The stored form of each setting, and its default. */
 const STORED = {
@@ -38,8 +43,9 @@ const STORED = {
   payout_hold_hours: z.coerce.number().int().min(0).max(720).default(72),
   second_person_from: z
     .string()
-    .regex(/^(off|\d{1,9}(\.\d{1,2})?)$/, 'Must be an amount such as 100.00, or off')
-    .default('100.00'),
+    .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Must be an amount such as 100.00')
+    .default(DEFAULT_SECOND_PERSON_FROM),
+  payouts_stopped: z.enum(['true', 'false']).default('false'),
   payout_tax_required: z.enum(['true', 'false']).default('true'),
   payout_payer_name: z
     .string()
@@ -70,6 +76,7 @@ export const settingsUpdate = z
     deletion_grace_days: z.int().min(1).max(90).openapi({ example: 14 }),
     payout_hold_hours: z.int().min(0).max(720).openapi({ example: 72 }),
     second_person_from: STORED.second_person_from.unwrap().openapi({ example: '100.00' }),
+    payouts_stopped: z.boolean().openapi({ example: false }),
     payout_tax_required: z.boolean().openapi({ example: true }),
     payout_payer_name: STORED.payout_payer_name.unwrap().openapi({ example: 'Tributary Network Ltd' }),
     payout_payer_account: STORED.payout_payer_account
@@ -105,7 +112,8 @@ export async function readSettingsWithChanges(
       payableStage: stored.payable_stage,
       deletionGraceDays: stored.deletion_grace_days,
       payoutHoldHours: stored.payout_hold_hours,
-      secondPersonFrom: stored.second_person_from === 'off' ? null : usd(stored.second_person_from),
+      secondPersonFrom: usd(stored.second_person_from),
+      payoutsStopped: stored.payouts_stopped === 'true',
       payoutTaxRequired: stored.payout_tax_required === 'true',
       payer: payerOf(stored.payout_payer_name, stored.payout_payer_account, stored.payout_payer_bic),
     },
@@ -119,8 +127,12 @@ function payerOf(name: string, account: string, bic: string): Settings['payer'] 
   return name === '' || account === '' || bic === '' ? null : { name, account, bic };
 }
 
-/** Omitted settings stay unchanged. */
-export async function updateSettings(ctx: Context, update: SettingsUpdate): Promise<void> {
+/** Omitted settings stay unchanged. `along` are statements for the same transaction. */
+export async function updateSettings(
+  ctx: Context,
+  update: SettingsUpdate,
+  { reason, along = [] }: { reason?: string; along?: readonly D1PreparedStatement[] } = {},
+): Promise<void> {
   const rows = Object.entries(update).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );
@@ -137,9 +149,11 @@ export async function updateSettings(ctx: Context, update: SettingsUpdate): Prom
     auditStatement(ctx, {
       action: 'settings.changed',
       subject: 'settings',
+      reason,
       before: Object.fromEntries(Object.keys(update).map((key) => [key, before.get(key) ?? null])),
       detail: update,
     }),
+    ...along,
   ]);
 }
 

@@ -11,6 +11,7 @@ import { sampleSaleArchives } from '../../sales/sale-archive/sample-archives.ts'
 import { comparePublisher, type Difference } from './compare.ts';
 import { RowSearch } from './find-rows.ts';
 import { compareNetworks } from './network-figures.ts';
+import { comparePayments } from './payment-figures.ts';
 import { publisherFigures } from './publisher-figures.ts';
 import { moneyChecks, moneyDifferences } from './tables.ts';
 
@@ -26,7 +27,7 @@ export interface MoneyCheck {
 }
 
 /**
- * Compares conversions, earnings, ledger and payouts, stores the differences and their rows, and raises an alert that
+ * Compares conversions, earnings, ledger, payouts and the payments of networks, stores the differences and their rows, and raises an alert that
  * names them. It corrects nothing.
  */
 export async function checkMoney(ctx: Context): Promise<MoneyCheck> {
@@ -46,7 +47,7 @@ export async function checkMoney(ctx: Context): Promise<MoneyCheck> {
         );
     }
   const { differences, networks } = await compareNetworks(ctx);
-  found.push(...differences);
+  found.push(...differences, ...(await comparePayments(ctx)));
   for (const networkId of new Set(networks)) found.push(...(await search.conversions(networkId, null)));
   found.push(...(await archiveDifferences(ctx)));
   const distinct = [...new Map(found.map((each) => [`${each.code} ${each.subject}`, each])).values()];
@@ -143,5 +144,5 @@ async function alertOf(ctx: Context, found: readonly Difference[]): Promise<void
 
 /** A row or an object says more than a sum. */
 function namesRow({ code }: Difference): boolean {
-  return /^(?:conversion|earning|archive)\./.test(code);
+  return /^(?:conversion|earning|archive|sale|payment)\./.test(code);
 }

@@ -30,9 +30,10 @@ export async function compareNetworks(
   ctx: Context,
 ): Promise<{ differences: Difference[]; networks: string[] }> {
   const margin = 'gross - net';
-  const [totals, accounts, beyond, [sums]] = await batchRead<
+  const [totals, writtenOff, accounts, beyond, [sums]] = await batchRead<
     [
       NetworkTotals,
+      { networkId: string; amount: string },
       AccountFigures,
       AccountFigures,
       { balances: string; sent: string; adjusted: string; openSince: number | null },
@@ -48,6 +49,8 @@ export async function compareNetworks(
         FROM (SELECT network_id, status, unattributed_reason, gross, net FROM conversions
           UNION ALL SELECT t.network_id, t.status, CASE WHEN a.unattributed THEN '' END, t.gross, t.net
             FROM sale_archive_sums t CROSS JOIN sale_archives a ON a.id = t.archive) GROUP BY network_id`,
+    sql`SELECT network_id AS networkId, CAST(SUM(amount) AS TEXT) AS amount FROM network_difference_effects
+        WHERE effect = 'write_off' AND state = 'booked' GROUP BY network_id`,
     sql`SELECT key, CAST(balance AS TEXT) AS balance FROM ledger_accounts
         WHERE key < 'publisher:' OR key > 'publisher;'`,
     sql`SELECT key, CAST(balance AS TEXT) AS balance FROM ledger_accounts
@@ -61,6 +64,7 @@ export async function compareNetworks(
   const balances = new Map(accounts.map(({ key, balance }) => [key, balance]));
   const balance = (key: string, expected: bigint) =>
     differ('ledger.balance', key, expected, balances.get(key));
+  const charges = BigInt(balances.get(account.payoutCharges) ?? '0');
   const ofNetworks = totals.flatMap((row) => compareNetwork(row, balance));
   return {
     networks: ofNetworks.map(({ networkId }) => networkId),
@@ -71,8 +75,10 @@ export async function compareNetworks(
         account.networkMargin('approved'),
         sumField(totals, 'marginApproved') -
           BigInt(sums?.adjusted ?? '0') -
-          BigInt(balances.get(account.payoutCharges) ?? '0'),
+          sumField(writtenOff, 'amount') -
+          charges,
       ),
+      ...compareWrittenOff(writtenOff, balances),
       ...balance(account.payoutClearing, BigInt(sums?.sent ?? '0')),
       ...differ('ledger.sum', 'all accounts', 0n, sums?.balances),
       ...outOfBounds(beyond, balances.get(account.payoutClearing)),
@@ -94,6 +100,20 @@ function compareNetwork(
     ...balance(account.unattributed(networkId, 'approved'), BigInt(row.unattributedApproved)),
   ];
   return found.map((difference) => ({ networkId, difference }));
+}
+
+/** What is written off of each network is in its account. */
+function compareWrittenOff(
+  booked: readonly { networkId: string; amount: string }[],
+  balances: ReadonlyMap<string, string>,
+): Difference[] {
+  const expected = new Map(
+    booked.map(({ networkId, amount }): [string, string] => [account.writtenOff(networkId), amount]),
+  );
+  const stored = [...balances.keys()].filter((key) => key.startsWith('written_off:'));
+  return [...new Set([...expected.keys(), ...stored])].flatMap((key) =>
+    differ('ledger.balance', key, BigInt(expected.get(key) ?? '0'), balances.get(key)),
+  );
 }
 
 function outOfBounds(beyond: readonly AccountFigures[], clearing = '0'): Difference[] {

@@ -1,21 +1,17 @@
-import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Month } from '../../clicks/store/store-name.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
 import type { NetworkPaymentId } from '../../platform/ids.ts';
-import { parseUsd } from '../../platform/money.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
-import { conversions } from '../../sales/tables.ts';
 import { changeDifference } from '../differences.ts';
 import { checkMoney } from '../money-check/check-money.ts';
 import { networkBalances } from '../month-figures.ts';
 import { runReconciliation } from '../run-reconciliation.ts';
 import { reconciling } from '../testing/reconciling.ts';
-import { bookPayment, takeBackPayment } from './book-payment.ts';
+import { takeBackPayment } from './book-payment.ts';
 
 const ctx = testContext(parseInstant('2027-01-10T09:00:00Z'));
-const { report, sale, statement } = await reconciling(ctx);
+const { pay, report, sale, statement, statuses } = await reconciling(ctx);
 
 describe('a payment of a network', () => {
   it('moves the approved sales of its month from due to received, and the ledger agrees', async () => {
@@ -70,14 +66,17 @@ describe('a payment of a network', () => {
     const id = await statement('2026-09', 'fine,1.00', 'disputed,1.50');
     await pay('2026-09', '3');
     expect(await statuses('2026-09')).toEqual({ fine: 'paid', disputed: 'approved' });
-    const change = { externalId: 'disputed', state: 'explained', owner: null, explanation: 'Fees' } as const;
+    const explained = { state: 'explained', effect: 'timing', owner: null, explanation: 'Fees' } as const;
+    const change = { externalId: 'disputed', ...explained };
     await changeDifference(ctx, id, change);
     await runReconciliation(ctx);
     expect(await statuses('2026-09')).toEqual({ fine: 'paid', disputed: 'paid' });
   });
 
   it('counts once for a reference, also when it is entered twice at the same time', async () => {
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => pay('2026-07', '5', 'the same reference')));
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map(() => pay('2026-07', '5', { reference: 'the same reference' })),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
@@ -86,7 +85,7 @@ describe('a payment of a network', () => {
 
   it('is refused with a day in the future and without an amount', async () => {
     await expect(pay('2026-07', '0')).rejects.toMatchObject({ code: 'network_payment.amount_invalid' });
-    await expect(pay('2026-07', '1', 'tomorrow', '2027-01-11')).rejects.toMatchObject({
+    await expect(pay('2026-07', '1', { paidOn: parseDay('2027-01-11') })).rejects.toMatchObject({
       code: 'network_payment.future_day',
     });
   });
@@ -116,7 +115,7 @@ describe('a canceled payment', () => {
       sale('approved', '2026-10', '4'),
       sale('paid', '2026-10', '6', { status: 'paid', statusRaw: 'PAID' }),
     ]);
-    const { id } = await pay('2026-10', '10', 'mistaken');
+    const { id } = await pay('2026-10', '10', { reference: 'mistaken' });
     expect(await statuses('2026-10')).toEqual({ approved: 'paid', paid: 'paid' });
     await takeBackPayment(ctx, id, 'Entered for the wrong network');
     expect(await statuses('2026-10')).toEqual({ approved: 'approved', paid: 'paid' });
@@ -125,7 +124,7 @@ describe('a canceled payment', () => {
       status: 409,
     });
     expect(await checkMoney(ctx)).toMatchObject({ differences: 0 });
-    await pay('2026-10', '10', 'mistaken');
+    await pay('2026-10', '10', { reference: 'mistaken' });
     expect(await statuses('2026-10')).toEqual({ approved: 'paid', paid: 'paid' });
   });
 
@@ -137,28 +136,6 @@ describe('a canceled payment', () => {
     });
   });
 });
-
-let references = 0;
-
-function pay(month: string, amount: string, reference = `reference-${++references}`, paidOn = '2027-01-09') {
-  return bookPayment(ctx, {
-    networkId: 'wildfire',
-    month: month as Month,
-    amount: parseUsd(amount),
-    paidOn: parseDay(paidOn),
-    reference,
-    reason: 'The payment',
-  });
-}
-
-/** The statuses of a month's sales by the names of their orders. */
-async function statuses(month: string): Promise<Record<string, string>> {
-  const rows = await ctx.db
-    .select()
-    .from(conversions)
-    .where(and(eq(conversions.networkId, 'wildfire'), like(conversions.day, `${month}-%`)));
-  return Object.fromEntries(rows.map(({ orderId, status }) => [orderId?.replace('order-', ''), status]));
-}
 
 async function balances(): Promise<Record<string, number>> {
   const accounts = await balancesUnder(ctx, 'network:wildfire');

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
+import type { Context } from '../../platform/context.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
@@ -20,18 +22,26 @@ import { newRouter } from '../../platform/http/router.ts';
 import { parseUsd, toExactDollars } from '../../platform/money.ts';
 import { isoOrNull, parseDay, toIso } from '../../platform/time.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
+import { networkSlug } from '../network-slug.ts';
 import { statementMonth } from '../statement-month.ts';
 import { type NetworkPayment, PAYMENT_STATES } from '../tables.ts';
-import { bookPayment, takeBackPayment } from './book-payment.ts';
-import { listPayments } from './network-payments.ts';
-
-const network = z.enum(NETWORK_SLUGS).openapi({ example: 'cj' });
+import { takeBackPayment } from './book-payment.ts';
+import { type ListedPayment, listPayments, withDeductions } from './network-payments.ts';
+import { paymentBooking } from './payment-change.ts';
 
 const paymentRecord = z.object({
   id: idField('npy'),
   network_id: z.string().openapi({ example: 'cj' }),
   month: z.string().openapi({ example: '2026-11' }),
-  amount: dollars,
+  amount: dollars.describe('The money that came'),
+  deductions: z
+    .array(z.object({ month: z.string().openapi({ example: '2026-09' }), amount: dollars }))
+    .describe('What the network kept from it because it had paid too much for other months'),
+  covered: dollars
+    .openapi({ example: '1180.00' })
+    .describe(
+      'The part of the amount and the deductions that covers sales, or that a later payment has deducted',
+    ),
   paid_on: z.iso.date().openapi({ example: '2026-12-20' }),
   reference: z.string().openapi({ example: 'CJ-2026-11-4471' }),
   state: z.enum(PAYMENT_STATES).openapi({ example: 'booked' }),
@@ -43,6 +53,10 @@ const paymentRecord = z.object({
   cancel_reason: z.string().nullable().openapi({ example: null }),
 });
 const one = z.object({ data: paymentRecord, meta });
+const positiveDollars = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}(\.\d{1,6})?$/, 'Must be an amount in US dollars such as 1200.50');
 
 const list = operation({
   method: 'get',
@@ -51,7 +65,7 @@ const list = operation({
   callers: byOperator('money:read'),
   summary: 'List what networks have paid',
   request: {
-    query: z.object({ ...paging, network: network.optional(), month: statementMonth.optional() }),
+    query: z.object({ ...paging, network: networkSlug.optional(), month: statementMonth.optional() }),
   },
   responses: pageOf(paymentRecord, 'Payments, newest first'),
 });
@@ -64,36 +78,34 @@ const book = operation({
   effect: 'money',
   summary: 'Book what a network has paid for a month',
   description:
-    'Approved conversions of the month become paid, oldest first, as long as the payments of the month cover them. The ledger moves their money from due to received. Conversions with an open difference are left out. A reference counts once for each network.',
+    'Approved conversions of the month become paid, oldest first, as long as the payments of the month cover them. The ledger moves their money from due to received. Conversions with an open difference are left out. A deduction covers conversions of the month like money, and uses what the payments of its own month have left. A reference counts once for each network, whatever its case, spaces and hyphens.',
   request: {
     body: jsonBody(
       z.strictObject({
-        network,
+        network: networkSlug,
         month: statementMonth,
-        amount: z
-          .string()
-          .trim()
-          .regex(/^\d{1,9}(\.\d{1,6})?$/, 'Must be an amount in US dollars such as 1200.50'),
+        amount: positiveDollars,
+        deductions: z
+          .array(z.strictObject({ month: statementMonth, amount: positiveDollars }))
+          .max(24)
+          .default([])
+          .describe('What the network kept because it had paid too much for other months'),
         paid_on: z.iso.date(),
-        reference: z
-          .string()
-          .trim()
-          .min(1)
-          .max(100)
-          .transform((value) => value.toWellFormed()),
+        reference: z.string().trim().min(1).max(100),
         reason: decisionReason,
       }),
       {
         network: 'cj',
         month: '2026-10',
         amount: '1200.50',
+        deductions: [],
         paid_on: '2026-11-20',
         reference: 'CJ-2026-10-4471',
         reason: 'The payment for October',
       },
     ),
   },
-  responses: { 201: json(one, 'The booked payment'), ...problems },
+  responses: { 201: json(one, 'The booked payment'), 202: proposedResponse, ...problems },
 });
 
 const cancel = operation({
@@ -103,7 +115,8 @@ const cancel = operation({
   callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Cancel a payment that was entered by mistake',
-  description: 'Its conversions get the status back that the network has reported.',
+  description:
+    'The conversions that it covers, whole or in part, get the status back that the network has reported, archived ones included. A closed month whose money this changes is open again.',
   request: {
     params: z.object({ id: idParameter('npy') }),
     body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'It was entered twice' }),
@@ -120,28 +133,37 @@ export const networkPaymentRoutes = newRouter()
   })
   .openapi(book, async (c) => {
     const ctx = c.get('ctx');
-    const { network: networkId, month, amount, paid_on, reference, reason } = c.req.valid('json');
-    const payment = await bookPayment(ctx, {
+    const { network: networkId, month, amount, deductions, paid_on, reference, reason } = c.req.valid('json');
+    const input = {
       ...{ networkId, month, reference, reason },
       amount: parseUsd(amount),
+      deductions: deductions.map((each) => ({ ...each, amount: parseUsd(each.amount) })),
       paidOn: parseDay(paid_on),
-    });
-    c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
-    return c.json({ data: paymentRecordOf(payment), meta: metaOf(ctx) }, 201);
+    };
+    const decided = await decideChange(ctx, c.env, paymentBooking, input, reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    return c.json({ data: await recordOf(ctx, decided.result), meta: metaOf(ctx) }, 201);
   })
   .openapi(cancel, async (c) => {
     const ctx = c.get('ctx');
     const payment = await takeBackPayment(ctx, c.req.valid('param').id, c.req.valid('json').reason);
     c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
-    return c.json({ data: paymentRecordOf(payment), meta: metaOf(ctx) }, 200);
+    return c.json({ data: await recordOf(ctx, payment), meta: metaOf(ctx) }, 200);
   });
 
-function paymentRecordOf(payment: NetworkPayment): z.infer<typeof paymentRecord> {
+async function recordOf(ctx: Context, payment: NetworkPayment): Promise<z.infer<typeof paymentRecord>> {
+  const [listed] = await withDeductions(ctx, [payment]);
+  return paymentRecordOf(listed ?? { ...payment, deductions: [] });
+}
+
+function paymentRecordOf(payment: ListedPayment): z.infer<typeof paymentRecord> {
   return {
     id: payment.id,
     network_id: payment.networkId,
     month: payment.month,
     amount: toExactDollars(payment.amount),
+    deductions: payment.deductions.map(({ month, amount }) => ({ month, amount: toExactDollars(amount) })),
+    covered: toExactDollars(payment.covered),
     paid_on: payment.paidOn,
     reference: payment.reference,
     state: payment.state,

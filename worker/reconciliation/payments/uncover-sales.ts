@@ -1,53 +1,63 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
-import type { NetworkPaymentId } from '../../platform/ids.ts';
+import type { ConversionId, NetworkPaymentId } from '../../platform/ids.ts';
 import { bookChanges } from '../../sales/book-changes.ts';
 import { foldRows } from '../../sales/fold.ts';
-import { type Conversion, conversions, reportRows } from '../../sales/tables.ts';
+import type { Change } from '../../sales/plan-types.ts';
+import { restoreConversions } from '../../sales/sale-archive/restore-sales.ts';
+import { conversions, reportRows } from '../../sales/tables.ts';
 
 const STEP = 200;
 const MAX_STEPS = 50;
 
 /**
- * Takes back what a canceled payment has booked: its sales get the status that the network has reported. At most 10,000 in a
- * run; the next one continues. Archived sales stay as they are. Throws `conversion.contended` (409) if a report changes one of
- * them at the same time.
+ * Takes back what a canceled payment has booked: the sales that it covered, whole or in part, get the status that the network has
+ * reported. Archived ones are restored first. At most 10,000 in a run; the next one continues. Throws `conversion.contended` (409) if
+ * a report changes one of them at the same time, and as `restoreConversions` does.
  */
 export async function uncoverSales(ctx: Context, payment: NetworkPaymentId): Promise<number> {
   let uncovered = 0;
   for (let step = 0; step < MAX_STEPS; step++) {
     const covered = await coveredBy(ctx, payment);
     if (covered.length === 0) break;
-    const rows = await ctx.db
-      .select()
-      .from(reportRows)
-      .where(inArray(reportRows.conversionId, listed(covered.map(({ id }) => id))));
-    const bySale = Map.groupBy(rows, ({ conversionId }) => conversionId);
-    await bookChanges(
-      ctx,
-      covered.map((before) => ({
-        before,
-        after: {
-          ...before,
-          status: foldRows(bySale.get(before.id) ?? []).status,
-          networkPayment: null,
-          version: before.version + 1,
-          updatedAt: ctx.now,
-        },
-      })),
-      [],
-    );
+    await bookChanges(ctx, await uncoveringChanges(ctx, covered), []);
     uncovered += covered.length;
   }
   return uncovered;
 }
 
-function coveredBy(ctx: Context, payment: NetworkPaymentId): Promise<Conversion[]> {
-  return ctx.db
-    .select()
-    .from(conversions)
-    .where(eq(conversions.networkPayment, payment))
-    .orderBy(asc(conversions.id))
-    .limit(STEP);
+/** The changes that give conversions the status of their reports back. Archived ones are restored. Throws as `uncoverSales` does. */
+export async function uncoveringChanges(ctx: Context, ids: readonly ConversionId[]): Promise<Change[]> {
+  await restoreConversions(ctx, ids);
+  const [sales, rows] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(conversions)
+      .where(inArray(conversions.id, listed(ids))),
+    ctx.db
+      .select()
+      .from(reportRows)
+      .where(inArray(reportRows.conversionId, listed(ids))),
+  ]);
+  const missing = ids.length - sales.length;
+  if (missing > 0) throw new Error(`${missing} sales that a payment covers are neither stored nor archived.`);
+  const bySale = Map.groupBy(rows, ({ conversionId }) => conversionId);
+  return sales.map((before) => ({
+    before,
+    after: {
+      ...before,
+      status: foldRows(bySale.get(before.id) ?? []).status,
+      networkPayment: null,
+      version: before.version + 1,
+      updatedAt: ctx.now,
+    },
+  }));
+}
+
+async function coveredBy(ctx: Context, payment: NetworkPaymentId): Promise<ConversionId[]> {
+  const rows = await ctx.db.all<{ id: ConversionId }>(sql`SELECT subject AS id FROM network_payment_uses
+      WHERE payment_id = ${payment} AND subject LIKE 'cnv\\_%' ESCAPE '\\'
+    UNION SELECT id FROM conversions WHERE network_payment = ${payment} ORDER BY id LIMIT ${STEP}`);
+  return rows.map(({ id }) => id);
 }

@@ -41,7 +41,7 @@ const acknowledge = operation({
   path: '/v1/operations/alerts/{id}/acknowledge',
   tag: 'Operators',
   callers: byOperator('system:write'),
-  effect: 'controls',
+  effect: 'nothing',
   summary: 'Acknowledge an alert',
   description:
     'The alert is opened again if it occurs more than a day later, or as soon as it becomes critical.',

@@ -78,7 +78,7 @@ const replay = operation({
   path: '/v1/operations/dead-letters/replay',
   tag: 'Operators',
   callers: byOperator('system:write'),
-  effect: 'money',
+  effect: 'nothing',
   summary: 'Replay dead letters',
   description:
     'Sends the oldest open dead letters, or those listed, to their consumer again. A click is stored only once, no matter how often it is replayed.',

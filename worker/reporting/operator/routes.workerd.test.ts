@@ -4,6 +4,7 @@ import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import { BREAKER_SETTINGS } from '../../networks/breaker.ts';
 import { createRun, finishRun } from '../../networks/run-rows.ts';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { call, read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, PARTNER_SECRET, type Scene } from '../../platform/http/testing/scene.ts';
 import { addMs } from '../../platform/time.ts';
@@ -107,7 +108,7 @@ describe('a sync', () => {
   it('has one run at a time', async () => {
     const run = await createRun(scene.ctx, { networkId: 'cj', kind: 'catalog', startedBy: 'operator:test' });
     const path = '/v1/operations/networks/cj/sync';
-    expect(await read(path, { method: 'POST', key: env.OPERATOR_TOKEN })).toMatchObject({
+    expect(await read(path, { method: 'POST', key: ADMIN })).toMatchObject({
       status: 409,
       body: { code: 'sync.already_running' },
     });
@@ -122,7 +123,7 @@ describe('a sync', () => {
     ['/v1/operations/networks/cj/sync?kind=catalog&from=2026-01-01', 400, 'sync.option_not_for_kind'],
     ['/v1/operations/networks/cj/sync?kind=revenue&accept=true', 400, 'sync.option_not_for_kind'],
   ])('at %s is refused', async (path, status, code) => {
-    expect(await read(path, { method: 'POST', key: env.OPERATOR_TOKEN })).toMatchObject({
+    expect(await read(path, { method: 'POST', key: ADMIN })).toMatchObject({
       status,
       body: { code },
     });
@@ -138,9 +139,7 @@ describe('a circuit breaker', () => {
     expect(await readList(path)).toMatchObject({
       data: { status: 'OPEN', failures: BREAKER_SETTINGS.failuresToOpen },
     });
-    const resets = await Promise.all(
-      [1, 2].map(() => read(`${path}/reset`, { method: 'POST', key: env.OPERATOR_TOKEN })),
-    );
+    const resets = await Promise.all([1, 2].map(() => read(`${path}/reset`, { method: 'POST', key: ADMIN })));
     expect(resets.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(resets.find(({ status }) => status === 200)).toMatchObject({
       body: { data: { status: 'CLOSED', failures: 0 } },
@@ -148,13 +147,13 @@ describe('a circuit breaker', () => {
     expect(
       await readList('/v1/operations/audit-log?subject=siteplug&action=circuit_breaker.reset'),
     ).toMatchObject({
-      data: [{ actor: 'operator:token' }],
+      data: [{ actor: expect.stringMatching(/^operator:usr_/) }],
       summary: { total: 1 },
     });
   });
 
   it('can’t be reset while it isn’t open', async () => {
-    const reset = { method: 'POST', key: env.OPERATOR_TOKEN };
+    const reset = { method: 'POST', key: ADMIN };
     const refused = { status: 409, body: { code: 'breaker.not_open' } };
     expect(await read('/v1/operations/networks/cj/breaker/reset', reset)).toMatchObject(refused);
     const breaker = env.BREAKER.getByName('wildfire');
@@ -166,5 +165,5 @@ describe('a circuit breaker', () => {
 });
 
 async function readList(path: string): Promise<Listed> {
-  return (await read<Listed>(path, { key: env.OPERATOR_TOKEN })).body;
+  return (await read<Listed>(path, { key: ADMIN })).body;
 }

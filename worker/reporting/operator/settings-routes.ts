@@ -1,20 +1,19 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
 import type { Context } from '../../platform/context.ts';
 import { anyone, byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
-import { toDollars } from '../../platform/money.ts';
-import {
-  readSettings,
-  readSettingsWithChanges,
-  type Settings,
-  settingsUpdate,
-  updateSettings,
-} from '../../platform/settings/settings.ts';
+import { readSettings, readSettingsWithChanges, settingsUpdate } from '../../platform/settings/settings.ts';
 import { dayOf, toIso } from '../../platform/time.ts';
 import { percentOf, readShareRules, shareRuleFor } from '../../sales/earnings/share-rule.ts';
+import { settingsChange } from './settings-change.ts';
+import { publicSettingsOf, valuesOfSettings } from './settings-values.ts';
 
 const payment = {
   payout_minimum: dollars.openapi({ example: '10.00' }),
@@ -64,6 +63,10 @@ const operatorSettings = z.object({
       .int()
       .openapi({ example: 14 })
       .describe('Days between the request to delete an account and its erasure'),
+    payouts_stopped: z
+      .boolean()
+      .openapi({ example: false })
+      .describe('No money goes out: the ledger refuses every payout'),
     payout_tax_required: z.boolean().describe('Payouts wait for the publisher’s tax data'),
     payout_payer_name: z.string().openapi({ example: 'Tributary Network Ltd' }),
     payout_payer_account: z
@@ -75,7 +78,7 @@ const operatorSettings = z.object({
       .string()
       .openapi({ example: '100.00' })
       .describe(
-        'Money that is moved by hand takes a second person from this amount in USD on; `off` for never',
+        'What one person decides takes a second person from this amount in USD on, counted for a person, a publisher and a day (UTC)',
       ),
   }),
   changes: z.array(
@@ -104,8 +107,16 @@ const update = operation({
   callers: byConfirmedOperator('money:write'),
   effect: 'controls',
   summary: 'Update settings',
-  request: { body: { required: true, content: { 'application/json': { schema: settingsUpdate } } } },
-  responses: { 200: json(operatorSettings, 'The current settings'), ...problems },
+  description:
+    'One person makes a setting stricter. What lets money go out earlier, to other accounts or by one person takes a second person.',
+  request: {
+    body: jsonBody(settingsUpdate.extend({ reason: decisionReason }), {
+      payout_minimum: '10.00',
+      payout_hold_hours: 72,
+      reason: 'Small payouts cost more than they move',
+    }),
+  },
+  responses: { 200: json(operatorSettings, 'The current settings'), 202: proposedResponse, ...problems },
 });
 
 export const publicSettingsRoutes = newRouter().openapi(publicSettings, async (c) => {
@@ -116,7 +127,7 @@ export const publicSettingsRoutes = newRouter().openapi(publicSettings, async (c
     share_percent: percentOf(share.sharePpm),
     payout_schedule: 'monthly' as const,
     currency: 'USD' as const,
-    ...paymentOf(settings),
+    ...publicSettingsOf(settings),
   };
   return c.json({ data, meta: metaOf(ctx) }, 200, { 'cache-control': 'public, max-age=60' });
 });
@@ -125,36 +136,21 @@ export const settingsRoutes = newRouter()
   .openapi(read, async (c) => c.json(await operatorView(c.get('ctx')), 200))
   .openapi(update, async (c) => {
     const ctx = c.get('ctx');
-    await updateSettings(ctx, c.req.valid('json'));
+    const { reason, ...settings } = c.req.valid('json');
+    const decided = await decideChange(ctx, c.env, settingsChange, settings, reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
     return c.json(await operatorView(ctx), 200);
   });
 
 async function operatorView(ctx: Context) {
   const { settings, changes } = await readSettingsWithChanges(ctx);
   return {
-    data: {
-      ...paymentOf(settings),
-      deletion_grace_days: settings.deletionGraceDays,
-      payout_tax_required: settings.payoutTaxRequired,
-      payout_payer_name: settings.payer?.name ?? '',
-      payout_payer_account: settings.payer?.account ?? '',
-      payout_payer_bic: settings.payer?.bic ?? '',
-      second_person_from: settings.secondPersonFrom === null ? 'off' : toDollars(settings.secondPersonFrom),
-    },
+    data: valuesOfSettings(settings),
     changes: changes.map(({ key, updatedAt, updatedBy }) => ({
       key,
       updated_at: toIso(updatedAt),
       updated_by: updatedBy,
     })),
     meta: metaOf(ctx),
-  };
-}
-
-function paymentOf({ payoutMinimum, payoutDay, payableStage, payoutHoldHours }: Settings) {
-  return {
-    payout_minimum: toDollars(payoutMinimum),
-    payout_day: payoutDay,
-    payable_stage: payableStage,
-    payout_hold_hours: payoutHoldHours,
   };
 }

@@ -1,5 +1,5 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 
 interface Settings {
@@ -9,7 +9,7 @@ interface Settings {
 
 const PUBLIC = '/v1/settings/public';
 const OWN = '/v1/operations/settings';
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 
 describe('the settings', () => {
   it('publish the payment terms to anyone', async () => {
@@ -28,15 +28,15 @@ describe('the settings', () => {
     const changed = await read<Settings>(OWN, {
       method: 'PUT',
       key,
-      body: { payout_minimum: '25', payout_day: 1 },
+      body: { payout_minimum: '25', payout_day: 1, reason: 'A test' },
     });
     expect(changed).toMatchObject({
       status: 200,
       body: {
         data: { payout_minimum: '25.00', payout_day: 1, payable_stage: 'paid' },
         changes: [
-          { key: 'payout_day', updated_by: 'operator:token' },
-          { key: 'payout_minimum', updated_by: 'operator:token' },
+          { key: 'payout_day', updated_by: expect.stringMatching(/^operator:usr_/) },
+          { key: 'payout_minimum', updated_by: expect.stringMatching(/^operator:usr_/) },
         ],
       },
     });
@@ -55,7 +55,7 @@ describe('the settings', () => {
     { payout_hold_hours: 721 },
     { payouts_progress: '{}' },
   ])('refuse %o', async (body) => {
-    expect(await read(OWN, { method: 'PUT', key, body })).toMatchObject({
+    expect(await read(OWN, { method: 'PUT', key, body: { ...body, reason: 'A test' } })).toMatchObject({
       status: 400,
       body: { code: 'request.invalid' },
     });

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiKeys } from '../../accounts/api-keys/tables.ts';
 import { addSite, setStatus } from '../../accounts/publishers/publishers.ts';
 import { publisherSites } from '../../accounts/publishers/tables.ts';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { addMs, DAY, toIso } from '../../platform/time.ts';
@@ -87,7 +88,7 @@ describe('the items that need attention', () => {
     const { claim_id } = (await read<{ data: { claim_id: string } }>('/v1/tracking/conversion', claim)).body
       .data;
     expect(await items()).toEqual([]);
-    const decline = { method: 'POST', key: env.OPERATOR_TOKEN, body: { reason: 'No such order.' } };
+    const decline = { method: 'POST', key: ADMIN, body: { reason: 'No such order.' } };
     expect((await read(`/v1/operations/claims/${claim_id}/decline`, decline)).status).toBe(200);
     expect(await items()).toMatchObject([
       { kind: 'claim_decided', subject: claim_id, name: 'declined', amount: '4.00' },

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { testOperator } from '../../accounts/changes/testing/operators.ts';
+import { createOperatorKey } from '../../accounts/operators/keys.ts';
 import { exportLedger } from '../../ledger/export.ts';
 import { splitLines } from '../../ledger/split-lines.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
@@ -12,20 +14,20 @@ import type { Context } from '../../platform/context.ts';
 import { newId, type PublisherId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { REMOVED } from '../../platform/record-retention.ts';
-import { updateSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { addMs, DAY } from '../../platform/time.ts';
 import { checkMoney } from '../../reconciliation/money-check/check-money.ts';
 import { payoutItems } from '../tables.ts';
-import { approveAdjustment, rejectAdjustment } from './decide-adjustment.ts';
+import { approveAdjustment as decideAdjustment } from './adjustment-change.ts';
+import { rejectAdjustment } from './decide-adjustment.ts';
 import { expireAdjustments } from './expire-adjustments.ts';
 import { proposeAdjustment, proposeReversal } from './propose-adjustment.ts';
 import { readAdjustment } from './read-adjustments.ts';
 import type { Adjustment } from './tables.ts';
 
 const ctx = testContext();
-const ada: Context = { ...ctx, actor: { kind: 'operator', name: 'ada' } };
-const grace: Context = { ...ctx, actor: { kind: 'operator', name: 'grace' } };
+const { ctx: ada, userId: adaId } = await testOperator(ctx, 'ada@tributary.example');
+const { ctx: grace, userId: graceId } = await testOperator(ctx, 'grace@tributary.example');
 const { publisherWithSales, report } = await publishersWithSales(ctx);
 const STEPS = ['approved', 'sent', 'settled'] as const;
 
@@ -43,28 +45,50 @@ describe('an adjustment', () => {
     );
     expect(entries).toMatchObject([
       {
-        actor: 'operator:grace',
+        actor: `operator:${graceId}`,
         reason: 'Checked with the shop',
-        detail: { amount: '250.00', proposed_by: 'operator:ada', second_person: 'approved' },
+        detail: { amount: '250.00', proposed_by: `operator:${adaId}`, second_person: 'approved' },
       },
     ]);
     await moneyAgrees();
   });
 
-  it('needs a second person from the configured amount on, unless a deployment has switched that off', async () => {
+  it('needs a second person from the configured amount of a day on, counted for a person and for a publisher', async () => {
     const { publisherId } = await publisherWithSales();
     const large = await propose(publisherId, '100');
     await expect(approveAdjustment(ada, large.id, 'Mine')).rejects.toMatchObject({
       code: 'adjustment.second_person',
       status: 403,
     });
-    const small = await propose(publisherId, '99.99');
+    const small = await propose(publisherId, '60');
     await approveAdjustment(ada, small.id, 'Mine');
-    await updateSettings(ctx, { second_person_from: 'off' });
-    await approveAdjustment(ada, large.id, 'Mine');
-    await updateSettings(ctx, { second_person_from: '100.00' });
     expect(await secondPersonOf(small.id)).toBe('below_amount');
-    expect(await secondPersonOf(large.id)).toBe('switched_off');
+    const slice = await propose((await publisherWithSales()).publisherId, '40');
+    await expect(approveAdjustment(ada, slice.id, 'Mine')).rejects.toMatchObject({
+      code: 'adjustment.second_person',
+    });
+    await approveAdjustment(grace, large.id, 'Checked');
+    expect(await secondPersonOf(large.id)).toBe('approved');
+  });
+
+  it('isn’t booked by a key of the person who proposed it, nor about one’s own account', async () => {
+    const { publisherId } = await publisherWithSales();
+    const large = await propose(publisherId, '500');
+    const { key } = await createOperatorKey(ada, {
+      name: 'Mine',
+      permissions: ['money:write'],
+      days: 1,
+      reason: 'A test',
+    });
+    const byKey: Context = { ...ctx, actor: { kind: 'operator', name: key.id } };
+    await expect(approveAdjustment(byKey, large.id, 'Mine')).rejects.toMatchObject({
+      code: 'adjustment.second_person',
+    });
+    const own = await testOperator(ctx, 'ada@tributary.example');
+    const mine = await propose(own.publisherId, '1');
+    await expect(approveAdjustment(ada, mine.id, 'Mine')).rejects.toMatchObject({
+      code: 'change.own_account',
+    });
   });
 
   it('is booked once by five approvals at the same time', async () => {
@@ -184,6 +208,13 @@ function proposal(publisherId: PublisherId, amount: string) {
 
 function propose(publisherId: PublisherId, amount: string) {
   return proposeAdjustment(ada, proposal(publisherId, amount));
+}
+
+/** What `approveAdjustment` has booked. */
+async function approveAdjustment(by: Context, id: Adjustment['id'], reason: string): Promise<Adjustment> {
+  const decided = await decideAdjustment(by, env, id, reason);
+  if (decided.status === 'proposed') throw new Error('The adjustment waits.');
+  return decided.result;
 }
 
 async function book(publisherId: PublisherId, amount: string) {

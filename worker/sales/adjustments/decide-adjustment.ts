@@ -8,34 +8,32 @@ import { actorName, type Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { AdjustmentId } from '../../platform/ids.ts';
-import { micros, toDollars, toExactDollars } from '../../platform/money.ts';
-import { readSettings } from '../../platform/settings/settings.ts';
+import { micros, toExactDollars } from '../../platform/money.ts';
 import { STATE_OF_ENTRY } from './propose-adjustment.ts';
 import { readAdjustment } from './read-adjustments.ts';
-import { secondPersonFor } from './second-person.ts';
 import { type Adjustment, adjustments } from './tables.ts';
 
-const adjustmentSecondPerson = failure(
-  'adjustment.second_person',
-  403,
-  (threshold: string) =>
-    `You proposed this adjustment. From ${threshold} USD on, another person has to approve it.`,
-  { action: 'Ask another person to approve it.', sample: ['50.00'] },
-);
 const decided = failure('adjustment.decided', 409, 'Someone has already decided about this adjustment.', {
   action: 'Nothing is left to decide.',
 });
 
+/** Why an adjustment was booked, as the audit log states it: a second person, a small amount, or a day of waiting. */
+type SecondPerson = 'approved' | 'below_amount' | 'waited';
+
 /**
  * Books a proposed adjustment: the publisher's approved account against the network margin. Throws `adjustment.unknown`
- * (404), `adjustment.decided` (409), also after a concurrent decision, and `adjustment.second_person` (403) if the one who
- * proposed it approves an amount that takes another person.
+ * (404) and `adjustment.decided` (409), also after a concurrent decision.
  */
-export async function approveAdjustment(ctx: Context, id: AdjustmentId, reason: string): Promise<Adjustment> {
+export async function bookAdjustment(
+  ctx: Context,
+  id: AdjustmentId,
+  {
+    reason,
+    secondPerson,
+    along = [],
+  }: { reason: string; secondPerson: SecondPerson; along?: readonly D1PreparedStatement[] },
+): Promise<Adjustment> {
   const proposal = await readProposal(ctx, id);
-  const { secondPersonFrom } = await readSettings(ctx);
-  const secondPerson = secondPersonFor(proposal, actorName(ctx.actor), secondPersonFrom);
-  if (secondPerson === null) throw adjustmentSecondPerson(toDollars(secondPersonFrom ?? micros(0)));
   const posting = {
     subject: id,
     version: 1,
@@ -47,7 +45,7 @@ export async function approveAdjustment(ctx: Context, id: AdjustmentId, reason: 
   return decide(ctx, proposal, 'booked', {
     reason,
     detail: { second_person: secondPerson, proposed_by: proposal.createdBy },
-    statements: transferStatements(ctx, transfers),
+    statements: [...transferStatements(ctx, transfers), ...along],
   });
 }
 
@@ -86,7 +84,8 @@ async function decide(
   return { ...proposal, ...change };
 }
 
-async function readProposal(ctx: Context, id: AdjustmentId): Promise<Adjustment> {
+/** Throws `adjustment.unknown` (404), and `adjustment.decided` (409) for one that isn't proposed anymore. */
+export async function readProposal(ctx: Context, id: AdjustmentId): Promise<Adjustment> {
   const found = await readAdjustment(ctx, id);
   if (found.state !== 'proposed') throw decided();
   return found;

@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
+import { requireOther } from '../../accounts/changes/decide-change.ts';
+import { actingPerson } from '../../accounts/changes/person.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idParameter, nullableIdParameter, publisherIdParameter } from '../../platform/http/id-parameter.ts';
@@ -16,8 +19,9 @@ import {
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { parseUsd } from '../../platform/money.ts';
+import { approveAdjustment } from './adjustment-change.ts';
 import { adjustmentRecord, adjustmentRecordOf } from './adjustment-record.ts';
-import { approveAdjustment, rejectAdjustment } from './decide-adjustment.ts';
+import { rejectAdjustment } from './decide-adjustment.ts';
 import { proposeAdjustment, proposeReversal } from './propose-adjustment.ts';
 import { listAdjustments } from './read-adjustments.ts';
 import { ADJUSTMENT_KINDS, ADJUSTMENT_STATES } from './tables.ts';
@@ -48,7 +52,7 @@ const propose = operation({
   method: 'post',
   path: '/v1/operations/adjustments',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Propose an adjustment of a publisher’s balance',
   description:
@@ -86,14 +90,14 @@ const approve = operation({
   effect: 'money',
   summary: 'Approve an adjustment, which books it',
   request: { params, body: withReason },
-  responses: { 200: json(one, 'The booked adjustment'), ...problems },
+  responses: { 200: json(one, 'The booked adjustment'), 202: proposedResponse, ...problems },
 });
 
 const reject = operation({
   method: 'post',
   path: '/v1/operations/adjustments/{id}/reject',
   tag: 'Operators',
-  callers: byOperator('money:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Reject a proposed adjustment',
   request: { params, body: withReason },
@@ -127,6 +131,7 @@ export const adjustmentRoutes = newRouter()
   .openapi(propose, async (c) => {
     const ctx = c.get('ctx');
     const { publisher_id, amount, kind, reason, conversion_id } = c.req.valid('json');
+    requireOther(await actingPerson(ctx), publisher_id);
     const adjustment = await proposeAdjustment(ctx, {
       publisherId: publisher_id,
       amount: parseUsd(amount),
@@ -138,8 +143,10 @@ export const adjustmentRoutes = newRouter()
   })
   .openapi(approve, async (c) => {
     const ctx = c.get('ctx');
-    const adjustment = await approveAdjustment(ctx, c.req.valid('param').id, c.req.valid('json').reason);
-    return c.json({ data: adjustmentRecordOf(adjustment), meta: metaOf(ctx) }, 200);
+    const { id } = c.req.valid('param');
+    const decided = await approveAdjustment(ctx, c.env, id, c.req.valid('json').reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    return c.json({ data: adjustmentRecordOf(decided.result), meta: metaOf(ctx) }, 200);
   })
   .openapi(reject, async (c) => {
     const ctx = c.get('ctx');

@@ -59,12 +59,13 @@ export async function acceptClaim(
   keys: IngestKeys,
   id: ClaimId,
   decision: ClaimAcceptance,
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<Claim> {
   const claim = await settleIfReported(ctx, id);
   if (claim.status === 'open') {
     if (claim.gross !== decision.gross) throw amountChanged(toExactDollars(claim.gross));
     if (!decision.separateSale) await requireNewSale(ctx, claim);
-    await ctx.db.$client.batch(decide(ctx, claim, 'accepted', decision.reason));
+    await ctx.db.$client.batch([...decide(ctx, claim, 'accepted', decision.reason), ...along]);
   }
   const accepted = await readClaim(ctx, id);
   if (accepted.status === 'open') throw amountChanged(toExactDollars(accepted.gross));

@@ -5,6 +5,8 @@ import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { type ClaimId, derivedId, type PublisherId, publisherIdOf } from '../../platform/ids.ts';
 import { type MicroUsd, parseUsd, toDollars } from '../../platform/money.ts';
+import { normalizeReference } from '../../platform/normalize-reference.ts';
+import { isPlaceholder } from '../../platform/placeholder.ts';
 import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
 import { createAttributor, referencesOf } from '../attributor.ts';
 import { NO_HOLDS } from '../current-holds.ts';
@@ -68,6 +70,12 @@ const openTotalCap = failure(
   (cap: string) => `Your open claims can add up to at most ${cap} USD. Wait until some are decided.`,
   { action: 'Wait until some claims are decided.', sample: ['2,000.00'] },
 );
+const orderIdPlaceholder = failure(
+  'claim.order_id_placeholder',
+  422,
+  (orderId: string) => `“${orderId}” isn’t the ID of an order: a template left a placeholder.`,
+  { action: 'Send the ID that the shop gave to the order.', sample: ['{order_id}'] },
+);
 const claimUnknown = failure('claim.unknown', 404, (id: string) => `There is no claim ${id}.`, {
   action: 'Use an ID from `GET /v1/operations/claims`.',
   sample: ['clm_kbbsbcjhp8em5wzw'],
@@ -76,7 +84,7 @@ const claimUnknown = failure('claim.unknown', 404, (id: string) => `There is no 
 /**
  * Stores a publisher's report of a sale as a claim. No money is booked. The same click and order again is the same claim;
  * while it is open, another amount replaces the old one. A claim for a sale that the network has reported is settled at once. Throws `click_id.malformed`, `click_id.forged`, `click_id.other_publisher`, `click_id.expired`,
- * `conversion.amount_not_positive`, `claim.amount_above_cap`, `claim.click_cap`, `claim.open_total_cap`, `claim.decided`
+ * `conversion.amount_not_positive`, `reference.malformed`, `claim.order_id_placeholder`, `claim.amount_above_cap`, `claim.click_cap`, `claim.open_total_cap`, `claim.decided`
  * (422), `claim.daily_cap` (429), `money.…` (400). An archived sale is restored first, which throws as `restoreSales` does.
  */
 export async function fileClaim(
@@ -94,13 +102,15 @@ export async function fileClaim(
   const attribute = await createAttributor(ctx, DIRECT_NETWORK, referencesOf(clickIdKeys, [row]), NO_HOLDS);
   const { unattributedReason, programId, brandId } = attribute(row, ctx.now);
   if (unattributedReason === 'click_expired') throw clickExpired();
-  const orderKey = orderKeyOf(input.orderId);
+  const orderId = normalizeReference(input.orderId);
+  if (isPlaceholder(orderId)) throw orderIdPlaceholder(orderId).onField('order_id');
+  const orderKey = orderKeyOf(orderId);
   const claim: Claim = {
     id: derivedId('clm', publisherId, click.id, orderKey),
     publisherId,
     clickId: click.id,
     clickedAt: click.facts.at,
-    orderId: input.orderId,
+    orderId,
     orderKey,
     programId,
     brandId,

@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
+import { decideChange, requireOther } from '../../accounts/changes/decide-change.ts';
+import { actingPerson } from '../../accounts/changes/person.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { byConfirmedOperator, byOperator, byPublisher, requireOwn } from '../../platform/http/access.ts';
@@ -21,6 +24,7 @@ import { requestInvalid } from '../../platform/http/validation.ts';
 import { isPublisherId, publisherMalformed } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
+import { claimAcceptance } from '../sale-changes.ts';
 import {
   claimRecord,
   claimRecordOf,
@@ -29,8 +33,8 @@ import {
   operatorClaimRecordOf,
 } from './claim-record.ts';
 import { CLAIM_STATUSES } from './claim-status.ts';
-import { acceptClaim, declineClaim } from './decide-claim.ts';
-import { fileClaim } from './file-claim.ts';
+import { declineClaim } from './decide-claim.ts';
+import { fileClaim, readClaim } from './file-claim.ts';
 import { listClaims } from './list-claims.ts';
 
 const wellFormed = (text: string) => text.toWellFormed();
@@ -118,14 +122,18 @@ const decision = <Path extends string, Body extends z.ZodType>(path: Path, summa
     method: 'post',
     path,
     tag: 'Operators',
-    callers: byConfirmedOperator('publishers:write'),
+    callers: byConfirmedOperator('money:write'),
     effect: 'money',
     summary,
     request: {
       params: z.object({ id: idParameter('clm') }),
       body: { required: true, content: { 'application/json': { schema: body } } },
     },
-    responses: { 200: json(z.object({ data: operatorClaimRecord, meta }), 'The claim'), ...problems },
+    responses: {
+      200: json(z.object({ data: operatorClaimRecord, meta }), 'The claim'),
+      202: proposedResponse,
+      ...problems,
+    },
   });
 
 const accept = decision(
@@ -194,15 +202,17 @@ export const operatorClaimRoutes = newRouter()
   .openapi(accept, async (c) => {
     const ctx = c.get('ctx');
     const { reason, separate_sale, gross_commission } = c.req.valid('json');
-    const keys = { clickIdKeys: clickIdKeys(c.env) };
-    const input = { reason, separateSale: separate_sale, gross: parseUsd(gross_commission) };
-    const accepted = await acceptClaim(ctx, keys, c.req.valid('param').id, input);
-    await enqueueWebhookRun(c.env);
-    return c.json({ data: operatorClaimRecordOf(accepted), meta: metaOf(ctx) }, 200);
+    const { id } = c.req.valid('param');
+    const input = { id, separateSale: separate_sale, gross: parseUsd(gross_commission) };
+    const decided = await decideChange(ctx, c.env, claimAcceptance, input, reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    return c.json({ data: operatorClaimRecordOf(decided.result), meta: metaOf(ctx) }, 200);
   })
   .openapi(decline, async (c) => {
     const ctx = c.get('ctx');
-    const declined = await declineClaim(ctx, c.req.valid('param').id, c.req.valid('json'));
+    const { id } = c.req.valid('param');
+    requireOther(await actingPerson(ctx), (await readClaim(ctx, id)).publisherId);
+    const declined = await declineClaim(ctx, id, c.req.valid('json'));
     await enqueueWebhookRun(c.env);
     return c.json({ data: operatorClaimRecordOf(declined), meta: metaOf(ctx) }, 200);
   });

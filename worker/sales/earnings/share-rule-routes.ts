@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { byOperator } from '../../platform/http/access.ts';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
+import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, publisherIdParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
@@ -19,7 +21,7 @@ import { newRouter } from '../../platform/http/router.ts';
 import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
 import { micros, toExactDollars } from '../../platform/money.ts';
 import { addDays, addMonths, type Day, dayOf, parseDay, toIso } from '../../platform/time.ts';
-import { setShareRule } from '../set-share-rule.ts';
+import { shareChange } from '../share-change.ts';
 import { previewShare } from './share-preview.ts';
 import {
   listShareRules,
@@ -78,7 +80,7 @@ const set = operation({
   method: 'post',
   path: '/v1/operations/share-rules',
   tag: 'Operators',
-  callers: byOperator('catalog:write'),
+  callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Set a share rule',
   description:
@@ -105,7 +107,11 @@ const set = operation({
       { share_percent: 60, effective_from: '2199-01-01', reason: 'New default from January' },
     ),
   },
-  responses: { 201: json(z.object({ data: shareRuleRecord, meta }), 'The rule was set'), ...problems },
+  responses: {
+    201: json(z.object({ data: shareRuleRecord, meta }), 'The rule was set'),
+    202: proposedResponse,
+    ...problems,
+  },
 });
 
 const preview = operation({
@@ -171,8 +177,9 @@ export const shareRuleRoutes = newRouter()
       sharePpm: Math.round(share_percent * PERCENT_PPM),
       effectiveFrom: parseDay(effective_from),
     };
-    const rule = await setShareRule(ctx, input, reason);
-    const data = shareRuleRecordOf(rule, await readShareRules(ctx), dayOf(ctx.now));
+    const decided = await decideChange(ctx, c.env, shareChange, input, reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    const data = shareRuleRecordOf(decided.result, await readShareRules(ctx), dayOf(ctx.now));
     return c.json({ data, meta: metaOf(ctx) }, 201);
   });
 

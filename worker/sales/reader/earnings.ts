@@ -201,7 +201,7 @@ async function described(ctx: Context, earnings: readonly MergedEarning[]): Prom
       : await ctx.db.all<Pick<Earning, 'id' | 'networkName' | 'brandName' | 'auditStatus'>>(
           sql`SELECT j.value->>0 AS id, COALESCE(n.name, j.value->>1) AS networkName, b.name AS brandName,
             CASE WHEN EXISTS (SELECT 1 FROM network_statements s WHERE s.network_id = j.value->>1
-              AND s.month = substr(j.value->>3, 1, 7) AND s.state = 'closed') THEN 'audited' ELSE 'unaudited' END AS auditStatus
+              AND s.month = substr(j.value->>3, 1, 7) AND s.state = 'closed' AND s.source = 'upload') THEN 'audited' ELSE 'unaudited' END AS auditStatus
           FROM json_each(${JSON.stringify(unknown.map(({ id, networkId, brandId, day }) => [id, networkId, brandId, day]))}) j
             LEFT JOIN affiliate_networks n ON n.id = j.value->>1 LEFT JOIN brands b ON b.id = j.value->>2`,
         );

@@ -4,22 +4,27 @@ import { dollars } from '../../platform/http/responses.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import type { Conversion } from '../tables.ts';
-import { HELD_REASONS, type HeldReason } from '../unattributed-reason.ts';
+import { REASONS_TO_DECIDE, type ReasonToDecide } from '../unattributed-reason.ts';
 import { clickEvidence, clickEvidenceOf } from './click-evidence.ts';
 import type { HeldSale } from './held-sales.ts';
 import { type ConversionNames, listedConversion, listedConversionOf } from './listed-conversions.ts';
+import { reportedRows, reportedRowsOf } from './reported-rows.ts';
 
 /** Why a sale is held, for an operator. */
-const HELD_SENTENCES: Record<HeldReason, string> = {
+const HELD_SENTENCES: Record<ReasonToDecide, string> = {
   publisher_suspended: 'The publisher was suspended when the sale was reported.',
   click_invalid: 'Its click came from a bot or a link preview.',
   compliance_hold: 'A compliance violation holds the sales of the publisher.',
   flagged_destination: 'Its link led to a domain that is flagged for review.',
+  contradicting_report:
+    'The network reports another sale, with another click, under the same ID. This is the first one, unchanged.',
+  status_went_back:
+    'The network takes back the status of this sale, which was paid out. The sale is unchanged.',
 };
 
 export const heldSaleRecord = listedConversion.extend({
   publisher_id: z.string().openapi({ example: 'PUB000123' }),
-  held_reason: z.enum(HELD_REASONS).nullable().openapi({ example: 'click_invalid' }),
+  held_reason: z.enum(REASONS_TO_DECIDE).nullable().openapi({ example: 'click_invalid' }),
   explanation: z
     .string()
     .nullable()
@@ -32,7 +37,7 @@ export function heldSaleRecordOf(
   conversion: Conversion,
   names: ConversionNames,
 ): z.infer<typeof heldSaleRecord> {
-  const { heldReason } = conversion;
+  const heldReason = conversion.heldReason ?? conversion.heldReport;
   return {
     ...listedConversionOf(conversion, names),
     publisher_id: conversion.publisherId,
@@ -43,6 +48,8 @@ export function heldSaleRecordOf(
 }
 
 export const heldSaleDetail = heldSaleRecord.extend({
+  paid_out: dollars.describe('The part of the commission that payouts have paid'),
+  ...reportedRows,
   publisher_name: z.string().nullable().openapi({ example: 'Ada Fenwick' }),
   program_name: z.string().nullable().openapi({ example: 'Alder Nook US' }),
   click: clickEvidence.nullable().describe('Null for a sale that was credited without a click'),
@@ -52,6 +59,8 @@ export function heldSaleDetailOf(sale: HeldSale): z.infer<typeof heldSaleDetail>
   const { conversion, click } = sale;
   return {
     ...heldSaleRecordOf(conversion, sale),
+    paid_out: toExactDollars(sale.conversion.paidOut),
+    ...reportedRowsOf(sale),
     publisher_name: sale.publisherName,
     program_name: sale.programName,
     click: click && evidenceOf(click),

@@ -5,7 +5,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toExactDollars } from '../../platform/money.ts';
-import { HELD_REASONS } from '../unattributed-reason.ts';
+import { REASONS_TO_DECIDE } from '../unattributed-reason.ts';
 import { heldSaleDetail, heldSaleDetailOf, heldSaleRecord, heldSaleRecordOf } from './held-sale-record.ts';
 import { listHeldSales, readHeldSale } from './held-sales.ts';
 
@@ -20,7 +20,7 @@ const list = operation({
   request: {
     query: z.object({
       ...paging,
-      reason: z.enum(HELD_REASONS).optional(),
+      reason: z.enum(REASONS_TO_DECIDE).optional(),
       publisher_id: publisherIdParameter.optional(),
     }),
   },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { publishers } from '../../accounts/publishers/tables.ts';
 import { networkPrograms } from '../../catalog/tables.ts';
 import { isClickId } from '../../clicks/click-id.ts';
@@ -8,11 +8,12 @@ import type { ConversionId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, sumOf } from '../../platform/money.ts';
 import { conversionUnknown } from '../reattribute.ts';
 import { conversions } from '../tables.ts';
-import type { HeldReason } from '../unattributed-reason.ts';
+import type { ReasonToDecide } from '../unattributed-reason.ts';
 import { selectNamedConversions } from './listed-conversions.ts';
+import { readReportedRows } from './reported-rows.ts';
 
 export interface HeldSalesQuery {
-  reason?: HeldReason | undefined;
+  reason?: ReasonToDecide | undefined;
   publisherId?: PublisherId | undefined;
   limit: number;
   offset: number;
@@ -21,8 +22,9 @@ export interface HeldSalesQuery {
 /** Lists held conversions, newest first, with the number and the publishers' commission of all that match. */
 export async function listHeldSales(ctx: Context, { reason, publisherId, limit, offset }: HeldSalesQuery) {
   const matching = and(
-    isNotNull(conversions.heldReason),
-    reason && eq(conversions.heldReason, reason),
+    or(isNotNull(conversions.heldReason), isNotNull(conversions.heldReport)),
+    reason &&
+      sql`(${conversions.heldReason} = ${reason} OR ${conversions.heldReason} IS NULL AND ${conversions.heldReport} = ${reason})`,
     publisherId && eq(conversions.publisherId, publisherId),
   );
   const [rows, [counted]] = await ctx.db.batch([
@@ -49,8 +51,9 @@ export async function readHeldSale(ctx: Context, id: ConversionId) {
   if (!found) throw conversionUnknown(id);
   const { clickId, programId, publisherId } = found.conversion;
   const signedId = clickId && isClickId(clickId) ? clickId : null;
-  const [clicks, [programs, named]] = await Promise.all([
+  const [clicks, reports, [programs, named]] = await Promise.all([
     findClicks(ctx, signedId ? [signedId] : []),
+    readReportedRows(ctx, id),
     ctx.db.batch([
       ctx.db
         .select({ name: networkPrograms.programName })
@@ -64,6 +67,7 @@ export async function readHeldSale(ctx: Context, id: ConversionId) {
   ]);
   return {
     ...found,
+    ...reports,
     programName: programs[0]?.name ?? null,
     publisherName: named[0]?.name ?? null,
     click: signedId && { clickId: signedId, record: clicks.get(signedId) ?? null },

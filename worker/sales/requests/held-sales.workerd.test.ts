@@ -1,7 +1,7 @@
-import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setStatus } from '../../accounts/publishers/publishers.ts';
 import { sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { parseUsd } from '../../platform/money.ts';
@@ -15,7 +15,7 @@ interface Listed {
 }
 
 const LIST = '/v1/operations/held-conversions';
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 let scene: Scene;
 let sales = 0;
 

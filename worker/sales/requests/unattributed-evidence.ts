@@ -1,16 +1,13 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { publishers } from '../../accounts/publishers/tables.ts';
 import { affiliateNetworks, brands, networkPrograms } from '../../catalog/tables.ts';
 import { readClickId } from '../../clicks/click-id.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ConversionId, PublisherId } from '../../platform/ids.ts';
 import { checkAssignment } from '../assign-conversion.ts';
-import { withRawTexts } from '../raw-text-archive.ts';
 import { readStoredConversion } from '../reattribute.ts';
-import { reportRows, reportRowVersions } from '../tables.ts';
 import { findMatches } from './possible-matches.ts';
-
-const MAX_VERSIONS = 20;
+import { readReportedRows } from './reported-rows.ts';
 
 /**
  * An unattributed conversion with the rows that reported it, and the clicks that may belong to it. Throws
@@ -23,18 +20,8 @@ export async function readUnattributedEvidence(
 ) {
   const conversion = await readStoredConversion(ctx, id);
   const { programId, brandId, networkId } = conversion;
-  const [rows, versions, networks, programs, ofBrand] = await ctx.db.batch([
-    ctx.db
-      .select()
-      .from(reportRows)
-      .where(eq(reportRows.conversionId, id))
-      .orderBy(asc(reportRows.externalId)),
-    ctx.db
-      .select()
-      .from(reportRowVersions)
-      .where(eq(reportRowVersions.conversionId, id))
-      .orderBy(desc(reportRowVersions.receivedAt), desc(reportRowVersions.version))
-      .limit(MAX_VERSIONS),
+  const { rows, versions } = await readReportedRows(ctx, id);
+  const [networks, programs, ofBrand] = await ctx.db.batch([
     ctx.db
       .select({ name: affiliateNetworks.name })
       .from(affiliateNetworks)
@@ -60,7 +47,7 @@ export async function readUnattributedEvidence(
     programName: programs[0]?.name ?? null,
     brandName: ofBrand[0]?.name ?? null,
     rows,
-    versions: await withRawTexts(ctx, versions),
+    versions,
     matches: checked,
     publishers: await readNames(
       ctx,

@@ -1,17 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { publishers } from '../../accounts/publishers/tables.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
-import { dollars } from '../../platform/http/responses.ts';
-import { toExactDollars } from '../../platform/money.ts';
-import { toIso } from '../../platform/time.ts';
 import { ASSIGNMENT_FAILURES } from '../assignment-problem.ts';
-import { RAW_TEXT_ERRORS } from '../raw-text-archive.ts';
 import { UNATTRIBUTED_SENTENCES } from '../search/sale-sentences.ts';
 import type { Conversion } from '../tables.ts';
 import { UNATTRIBUTED_REASONS } from '../unattributed-reason.ts';
 import { clickEvidence, clickEvidenceOf } from './click-evidence.ts';
 import { type ConversionNames, listedConversion, listedConversionOf } from './listed-conversions.ts';
 import { MATCH_SOURCES } from './possible-matches.ts';
+import { reportedRows, reportedRowsOf } from './reported-rows.ts';
 import type { UnattributedEvidence } from './unattributed-evidence.ts';
 
 export const unattributedRecord = listedConversion.extend({
@@ -35,31 +32,9 @@ export function unattributedRecordOf(
   };
 }
 
-const reference = z.string().nullable().openapi({ example: null });
-
 export const unattributedDetail = unattributedRecord.extend({
   program_name: z.string().nullable().openapi({ example: 'Alder Nook US' }),
-  rows: z
-    .array(
-      z.object({
-        row_id: z.string(),
-        click_ref: reference,
-        publisher_ref: reference,
-        program_ref: reference,
-      }),
-    )
-    .describe('How the network’s rows name the click, the publisher and the program'),
-  versions: z.array(
-    z.object({
-      row_id: z.string(),
-      version: z.int(),
-      received_at: z.iso.datetime(),
-      network_status: z.string(),
-      commission: dollars,
-      raw: z.string().nullable().describe('The row as the network sent it'),
-      raw_error: z.enum(RAW_TEXT_ERRORS).nullable().openapi({ example: null }),
-    }),
-  ),
+  ...reportedRows,
   matches: z
     .array(
       z.object({
@@ -83,21 +58,7 @@ export function unattributedDetailOf(found: UnattributedEvidence): z.infer<typeo
   return {
     ...unattributedRecordOf(found.conversion, found),
     program_name: found.programName,
-    rows: found.rows.map((row) => ({
-      row_id: row.externalId,
-      click_ref: row.clickRef,
-      publisher_ref: row.publisherRef,
-      program_ref: row.programRef,
-    })),
-    versions: found.versions.map((version) => ({
-      row_id: version.externalId,
-      version: version.version,
-      received_at: toIso(version.receivedAt),
-      network_status: version.statusRaw,
-      commission: toExactDollars(version.commission),
-      raw: 'text' in version.rawText ? version.rawText.text : null,
-      raw_error: 'error' in version.rawText ? version.rawText.error : null,
-    })),
+    ...reportedRowsOf(found),
     matches: found.matches.map((match) => matchOf(match, found)),
   };
 }

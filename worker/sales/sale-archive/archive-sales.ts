@@ -56,7 +56,7 @@ export async function closedMonths(ctx: Context): Promise<ClosedMonth[]> {
 }
 
 /** Nothing is pending, held, unattributed or to be paid. The conversions of claims are changed with their claims, and stay. */
-const CLOSED = `c.status IN ('paid', 'reversed') AND c.net = c.paid_out AND c.held_reason IS NULL
+const CLOSED = `c.status IN ('paid', 'reversed') AND c.net = c.paid_out AND c.held_reason IS NULL AND c.held_report IS NULL
   AND c.unattributed_reason IS NULL AND c.network_id <> 'direct' AND c.publisher_id <> '${NETWORK_PUBLISHER}'`;
 
 /**

@@ -83,6 +83,12 @@ export async function restoreConversion(ctx: Context, id: ConversionId): Promise
   await restoreSales(ctx, [saleKey.conversion(id)], ({ conversion }) => conversion.id === id);
 }
 
+/** Restores those of these conversions that are archived. Throws as `restoreSales` does. */
+export async function restoreConversions(ctx: Context, ids: readonly ConversionId[]): Promise<void> {
+  const wanted = new Set(ids);
+  await restoreSales(ctx, ids.map(saleKey.conversion), ({ conversion }) => wanted.has(conversion.id));
+}
+
 export function contended(): DomainError {
   return reportContended('The rows of this sale are being archived. Try again.');
 }

@@ -1,10 +1,10 @@
 import { type ClickId, readClickId } from '../../clicks/click-id.ts';
-import { derivedId, type PublisherId } from '../../platform/ids.ts';
+import { type ConversionId, derivedId, type PublisherId } from '../../platform/ids.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
 import { planRows } from '../plan.ts';
-import type { ExistingRows, PlanFacts } from '../plan-types.ts';
+import type { ExistingRows, HeldBack, PlanFacts } from '../plan-types.ts';
 import type { ReportRow } from '../report-row.ts';
-import type { Conversion } from '../tables.ts';
+import type { Conversion, NewVersion } from '../tables.ts';
 
 /** The report tables as maps, to test planning without a database. */
 export class MemoryReportStore {
@@ -12,6 +12,9 @@ export class MemoryReportStore {
   readonly conversions: ExistingRows['conversions'] = new Map();
   readonly hashes: ExistingRows['hashes'] = new Map();
   readonly unchanged: ExistingRows['unchanged'] = new Set();
+  readonly paid = new Set<ConversionId>();
+  readonly versions: NewVersion[] = [];
+  readonly held: HeldBack[] = [];
   readonly rejected: string[] = [];
   readonly #key: string;
   readonly #publisherOf: (clickId: ClickId) => PublisherId;
@@ -29,6 +32,8 @@ export class MemoryReportStore {
     const plan = planRows(this, arrivals, this.#facts(pushed));
     for (const row of plan.rows) this.rows.set(row.externalId, row);
     for (const { after } of plan.changes) this.conversions.set(after.id, after);
+    this.versions.push(...plan.versions);
+    this.held.push(...plan.held);
     this.rejected.push(...plan.rejected.map(({ code }) => code));
   }
 

@@ -8,10 +8,6 @@ export const HOLD_MESSAGES: Record<Hold, { title: string; detail: string }> = {
     title: 'Your account is suspended.',
     detail: 'No payout is made until it is active again. Compliance shows the decision.',
   },
-  deletion_requested: {
-    title: 'You are deleting your account.',
-    detail: 'No new payout is prepared. Cancel the deletion to be paid again.',
-  },
   held_by_operator: {
     title: 'Your payouts are on hold while we check something.',
     detail: 'Your balance stays as it is. We release the hold, or ask you by email.',

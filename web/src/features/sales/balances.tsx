@@ -6,7 +6,7 @@ import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type Balance, balancesQuery, type NextPayout } from './earnings-query.ts';
+import { type Balance, balancesQuery, type NextPayout } from '../payouts/balances-query.ts';
 import { isZero } from './is-zero.ts';
 import { STATE_LABELS } from './sale-states.ts';
 

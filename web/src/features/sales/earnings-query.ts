@@ -4,8 +4,6 @@ import { today } from '../../lib/days.ts';
 import type { EarningsSearch } from './earnings-search.ts';
 import { periodOf } from './periods.ts';
 
-export type Balance = ResponseOf<'get', '/v1/publisher/balances'>['data'][number];
-export type NextPayout = ResponseOf<'get', '/v1/publisher/balances'>['next_payout'];
 export type Sale = ResponseOf<'get', '/v1/publisher/conversions'>['data'][number];
 export type Statement = ResponseOf<'get', '/v1/publisher/statements'>['data'][number];
 export type StatementLine = ResponseOf<'get', '/v1/publisher/statements/{month}'>['data']['lines'][number];
@@ -13,19 +11,11 @@ export type TracedSale = ResponseOf<'get', '/v1/publisher/conversions/{id}/trace
 
 const earningKeys = {
   all: ['earnings'],
-  balances: () => [...earningKeys.all, 'balances'],
   sales: (filter: object) => [...earningKeys.all, 'sales', filter],
   statements: () => [...earningKeys.all, 'statements'],
   statement: (month: string) => [...earningKeys.all, 'statement', month],
   trace: (id: string) => [...earningKeys.all, 'trace', id],
 };
-
-/** The money by state, and the next payout. */
-export const balancesQuery = queryOptions({
-  queryKey: earningKeys.balances(),
-  queryFn: ({ signal }) => bodyOf(api.GET('/v1/publisher/balances', { signal })),
-  staleTime: 15_000,
-});
 
 const SALES_PER_PAGE = 100;
 

@@ -9,6 +9,7 @@ import {
   ShieldCheck,
   Store,
   Sunrise,
+  UserRoundCheck,
   Users,
   UsersRound,
 } from 'lucide-react';
@@ -35,6 +36,13 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     label: 'Overview',
     title: 'Today',
     icon: Sunrise,
+    group: 'Today',
+  },
+  {
+    to: '/admin/changes',
+    label: 'Changes',
+    title: 'Changes',
+    icon: UserRoundCheck,
     group: 'Today',
   },
   {

@@ -15,7 +15,7 @@ export const deletionRequestedEmail = email({
     body: [
       'You asked us to delete your Tributary account.',
       { rows: [['Deletion begins on', erased_on]] },
-      'Until then everything keeps working, and you can cancel in your settings. Afterwards, your links still redirect your visitors, but you no longer earn with them.',
+      'Until then everything keeps working, and you can cancel in your settings. If your payout details are complete and nothing holds your payouts, we pay what is due with the next payouts, from one cent, and close the account afterwards. Afterwards, your links still redirect your visitors, but you no longer earn with them.',
       'If you didn’t ask for this, cancel now, sign out everywhere and change your password.',
     ],
     action: { label: 'Open my settings', url },

@@ -14,7 +14,7 @@ const sync = operation({
   path: '/v1/operations/revenue/sync',
   tag: 'Operators',
   callers: byOperator('catalog:write'),
-  effect: 'money',
+  effect: 'nothing',
   summary: 'Start the revenue syncs of all networks, or join running ones',
   description:
     'Follow the runs with `GET /v1/operations/sync-runs`. Without dates, the last 90 days are read.',

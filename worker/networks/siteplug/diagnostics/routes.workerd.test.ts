@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateNetworkSettings } from '../../../catalog/networks-seed.ts';
+import { ADMIN } from '../../../platform/http/testing/admins.ts';
 import { read } from '../../../platform/http/testing/call.ts';
 import { callWith } from '../../../platform/http/testing/call-with.ts';
 import { testContext } from '../../../platform/testing/context.ts';
@@ -10,7 +11,7 @@ import { addNetworks, calmNetworks, quickAdapter, sync } from '../../testing/san
 
 const PATH = '/v1/operations/networks/siteplug/diagnostics';
 const LEGACY = '/functions/v1/siteplug-sync';
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 const ctx = testContext(systemClock());
 
 beforeAll(() => addNetworks(ctx));

@@ -1,11 +1,12 @@
 import { exports } from 'cloudflare:workers';
+import { cookieOfAdmin, SECOND_ADMIN } from './admins.ts';
 import { requireContract } from './contract.ts';
 
 export const ORIGIN = 'https://tributary.example';
 
 export interface Call {
   method?: string;
-  /** An API key or the operator token. */
+  /** An API key, an operator key, the operator token, or an admin’s name (`ADMIN`). */
   key?: string;
   headers?: Record<string, string>;
   /** A string is sent as it is, anything else as JSON. */
@@ -17,11 +18,13 @@ export async function call(
   path: string,
   { method = 'GET', key, headers, body }: Call = {},
 ): Promise<Response> {
+  const cookie = await cookieOfAdmin(key);
   const response = await exports.default.fetch(
     new Request(ORIGIN + path, {
       method,
       headers: {
-        ...(key ? { authorization: `Bearer ${key}` } : {}),
+        ...(key && !cookie ? { authorization: `Bearer ${key}` } : {}),
+        ...(cookie ? { cookie } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -36,4 +39,17 @@ export async function call(
 export async function read<Body>(path: string, request?: Call): Promise<{ status: number; body: Body }> {
   const response = await call(path, request);
   return { status: response.status, body: await response.json<Body>() };
+}
+
+/** Calls the API, and lets the second admin approve the change if it waits for one. Returns the status of the first response. */
+export async function readApproved<Body>(
+  path: string,
+  request?: Call,
+): Promise<{ status: number; body: Body }> {
+  const first = await read<Body & { data?: { id?: string } }>(path, request);
+  if (first.status !== 202) return first;
+  const approve = { method: 'POST', key: SECOND_ADMIN, body: { reason: 'Agreed' } };
+  const approved = await call(`/v1/operations/changes/${first.body.data?.id}/approve`, approve);
+  if (!approved.ok) return { status: approved.status, body: await approved.json<Body>() };
+  return first;
 }

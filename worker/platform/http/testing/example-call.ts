@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:workers';
+import { ADMIN } from './admins.ts';
 import type { Call } from './call.ts';
 import type { Operation, Parameter } from './contract.ts';
 
@@ -35,10 +35,13 @@ export function exampleCall(
   };
 }
 
-function credentialsFor({ security = [] }: Operation, callers: Callers): Pick<Call, 'key' | 'headers'> {
+function credentialsFor(
+  { security = [], 'x-operator-permission': operatorPermission }: Operation,
+  callers: Callers,
+): Pick<Call, 'key' | 'headers'> {
   const ways = security.flatMap((way) => Object.keys(way));
   if (ways.includes('bearerKey')) return { key: callers.key };
-  if (ways.includes('operatorToken')) return { key: env.OPERATOR_TOKEN };
+  if (operatorPermission !== undefined) return { key: ADMIN };
   return ways.includes('session') ? { headers: { cookie: callers.cookie } } : {};
 }
 

@@ -36,7 +36,7 @@ const addBuiltIns = operation({
   path: '/v1/operations/first-run/built-ins',
   tag: 'Operators',
   callers: byOperator('catalog:write'),
-  effect: 'traffic',
+  effect: 'nothing',
   summary: 'Add the built-in networks and default bans',
   description:
     'Adds those that this deployment has never had. What operators have changed or removed stays so. A job does the same within five minutes of the first deployment.',

@@ -5,12 +5,13 @@ import { decidePrograms } from '../../../catalog/approval.ts';
 import { networkPrograms } from '../../../catalog/tables.ts';
 import { sampleProgram } from '../../../catalog/testing/sample-program.ts';
 import { createRun, finishRun } from '../../../networks/run-rows.ts';
+import { ADMIN } from '../../../platform/http/testing/admins.ts';
 import { read } from '../../../platform/http/testing/call.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { readFirstRun } from './read-first-run.ts';
 
 const ctx = testContext();
-const operator = { key: env.OPERATOR_TOKEN };
+const operator = { key: ADMIN };
 
 const TOTALS = {
   pages: 1,
@@ -40,7 +41,11 @@ describe('the first-run list', () => {
     expect(added.status).toBe(200);
     expect(await undone()).toEqual(['first_sync', 'first_program']);
 
-    const run = await createRun(ctx, { networkId: 'wildfire', kind: 'catalog', startedBy: 'operator:token' });
+    const run = await createRun(ctx, {
+      networkId: 'wildfire',
+      kind: 'catalog',
+      startedBy: expect.stringMatching(/^operator:usr_/),
+    });
     await applyPrograms(ctx, 'wildfire', [sampleProgram('Alder Nook')]);
     await env.DB.prepare("UPDATE network_programs SET status = 'pending'").run();
     await finishRun(ctx, run.id, { status: 'completed', totals: TOTALS, digest: null });

@@ -23,8 +23,9 @@ const QUERIES = {
   unattributed_conversions: `SELECT COUNT(*) AS count, MIN(converted_at) AS oldestAt FROM conversions
     WHERE unattributed_reason IS NOT NULL`,
   held_conversions: `SELECT COUNT(*) AS count, MIN(converted_at) AS oldestAt FROM conversions v
-    WHERE held_reason IS NOT NULL AND held_reason <> 'compliance_hold' AND NOT (held_reason = 'publisher_suspended'
-      AND EXISTS (SELECT 1 FROM publishers p WHERE p.publisher_id = v.publisher_id AND p.status <> 'active'))`,
+    WHERE held_report IS NOT NULL OR held_reason IS NOT NULL AND held_reason <> 'compliance_hold'
+      AND NOT (held_reason = 'publisher_suspended'
+        AND EXISTS (SELECT 1 FROM publishers p WHERE p.publisher_id = v.publisher_id AND p.status <> 'active'))`,
   open_claims: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM claims WHERE status = 'open'`,
   compliance_reviews: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM compliance_reviews
     WHERE state = 'open'`,
@@ -38,6 +39,10 @@ const QUERIES = {
     WHERE trouble_since IS NOT NULL AND trouble_since <= ?1 - ${HOUR}`,
   waiting_payouts: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM payouts
     WHERE state = 'approved' AND updated_at <= ?1 - ${DAY}`,
+  waiting_changes: `SELECT COUNT(*) AS count, MIN(proposed_at) AS oldestAt FROM proposed_changes
+    WHERE state = 'proposed'`,
+  payouts_stopped: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM settings
+    WHERE key = 'payouts_stopped' AND value = 'true'`,
   dead_letters: `SELECT COUNT(*) AS count, MIN(stored_at) AS oldestAt FROM dead_letters WHERE replayed_at IS NULL`,
 } as const;
 

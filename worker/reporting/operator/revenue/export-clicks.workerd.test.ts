@@ -1,5 +1,5 @@
-import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
+import { ADMIN } from '../../../platform/http/testing/admins.ts';
 import { call } from '../../../platform/http/testing/call.ts';
 import { openScene } from '../../../platform/http/testing/scene.ts';
 
@@ -9,7 +9,7 @@ it('exports the click logs of a publisher, each line with the publisher', async 
   const [clickId] = [await scene.click(first), await scene.click(second)];
   const response = await call(
     `/v1/operations/revenue/export?format=json&revenue=false&conversions=false&publisher_id=${first.id}`,
-    { key: env.OPERATOR_TOKEN },
+    { key: ADMIN },
   );
   const { clicks } = await response.json<{ clicks: { publisher_id: string; click_id: string }[] }>();
   expect(clicks.map(({ publisher_id, click_id }) => [publisher_id, click_id])).toEqual([[first.id, clickId]]);
@@ -21,7 +21,7 @@ it('ends when a filter leaves no rows of a page', async () => {
   await scene.click(member);
   const response = await call(
     `/v1/operations/revenue/export?format=csv&publisher_id=${member.id}&brand_id=brd_0123456789abcdef`,
-    { key: env.OPERATOR_TOKEN },
+    { key: ADMIN },
   );
   expect(await response.text()).toContain('Click Logs');
 });

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { recordAction } from '../../../platform/audit/write-audit.ts';
 import { problems } from '../../../platform/http/responses.ts';
 import type { AppEnv } from '../../../platform/http/router.ts';
 import { exportName, exportRevenue } from './export-revenue.ts';
@@ -18,10 +19,12 @@ export const exportResponses = {
 
 type ExportInput = Omit<Parameters<typeof exportRevenue>[1], 'from' | 'to'> & Parameters<typeof rangeOf>[0];
 
-/** The response with the streamed file. Throws as `rangeOf` does. */
-export function exportResponse(c: HonoContext<AppEnv>, input: ExportInput) {
+/** The response with the streamed file, which the audit log records. Throws as `rangeOf` does. */
+export async function exportResponse(c: HonoContext<AppEnv>, input: ExportInput) {
   const ctx = c.get('ctx');
-  return c.body(exportRevenue(ctx, { ...input, ...rangeOf(input) }), 200, {
+  const range = rangeOf(input);
+  await recordAction(ctx, { action: 'revenue.exported', subject: 'revenue', detail: { ...input, ...range } });
+  return c.body(exportRevenue(ctx, { ...input, ...range }), 200, {
     'content-type': input.format === 'csv' ? 'text/csv' : 'application/json',
     'content-disposition': `attachment; filename="${exportName(ctx.now, input.format)}"`,
   });

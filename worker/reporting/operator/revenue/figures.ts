@@ -57,11 +57,16 @@ export function ledgerFigure(figure: Figure, key: string): -1 | 0 | 1 {
   const isPublisher = owner === 'publisher';
   if (figure === 'total_revenue') return owner === 'network' ? -1 : 0;
   if (figure === 'publisher_earnings') return isPublisher || key === 'payout:clearing' ? 1 : 0;
-  if (figure === 'network_margin') return owner === 'network_margin' ? 1 : 0;
+  // What the margin carries is in accounts of its own: write-offs and banks' charges.
+  if (figure === 'network_margin') return owner === 'network_margin' || isCarried(key) ? 1 : 0;
   if (figure === 'unattributed') return key.startsWith('unattributed:') ? 1 : 0;
   if (figure === 'pending') return isPublisher && (state === 'pending' || state === 'held') ? 1 : 0;
   if (figure === 'confirmed')
     return (isPublisher && state === 'approved') || key === 'payout:clearing' ? 1 : 0;
   if (figure === 'paid') return isPublisher && state === 'paid_out' ? 1 : 0;
   return 0;
+}
+
+function isCarried(key: string): boolean {
+  return key.startsWith('written_off:') || key === 'payout:charges';
 }

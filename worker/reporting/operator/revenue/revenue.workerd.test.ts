@@ -3,19 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createPayout } from '../../../payouts/create-payout.ts';
 import { advancePayout } from '../../../payouts/payouts.ts';
 import { publishersWithSales } from '../../../payouts/testing/publishers-with-sales.ts';
+import { ADMIN } from '../../../platform/http/testing/admins.ts';
 import { call, read } from '../../../platform/http/testing/call.ts';
 import type { PublisherId } from '../../../platform/ids.ts';
 import { parseUsd } from '../../../platform/money.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { addMs, DAY, parseInstant } from '../../../platform/time.ts';
-import { approveAdjustment } from '../../../sales/adjustments/decide-adjustment.ts';
+import { bookAdjustment } from '../../../sales/adjustments/decide-adjustment.ts';
 import { proposeAdjustment } from '../../../sales/adjustments/propose-adjustment.ts';
 import { sampleRow } from '../../../sales/testing/sample-row.ts';
 import { archiveAll } from '../testing/archive-all.ts';
 
 const ctx = testContext();
 const { publisherWithSales, report } = await publishersWithSales(ctx);
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 let first: PublisherId;
 let second: PublisherId;
 
@@ -65,7 +66,7 @@ beforeAll(async () => {
     { ...ctx, actor: { kind: 'operator', name: 'ada' } },
     { publisherId: first, amount: parseUsd('-2.5'), kind: 'correction', reason: 'Test', conversionId: null },
   );
-  await approveAdjustment(ctx, id, 'Checked');
+  await bookAdjustment(ctx, id, { reason: 'Checked', secondPerson: 'approved' });
 });
 
 describe('GET /v1/operations/revenue', () => {
@@ -160,7 +161,7 @@ it('ranks a publisher with an adjustment and no sale', async () => {
     { ...ctx, actor: { kind: 'operator', name: 'ada' } },
     { publisherId, amount: parseUsd('500'), kind: 'goodwill', reason: 'Test', conversionId: null },
   );
-  await approveAdjustment(ctx, id, 'Checked');
+  await bookAdjustment(ctx, id, { reason: 'Checked', secondPerson: 'approved' });
   const { data } = await revenue();
   expect(data.top_publishers[0]).toMatchObject({
     publisher_id: publisherId,

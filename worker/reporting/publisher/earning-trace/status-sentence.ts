@@ -8,6 +8,7 @@ const HELD: Record<HeldReason, string> = {
   click_invalid: 'its click came from a bot or a link preview',
   compliance_hold: 'a compliance rule found a violation, which you can see on your compliance page',
   flagged_destination: 'its link led to a site that is under review',
+  contradicting_report: 'the network reports two different sales under its ID',
 };
 
 /** The status of a conversion in a sentence, with the network's own code and reason. `versions` are those of its report. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
@@ -9,12 +9,14 @@ import { errorToShow, withConfirmation } from '../../../lib/confirm-session.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { textField } from '../../../lib/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { balancesQuery, type NextPayout } from '../../payouts/balances-query.ts';
 import { type AccountDeletion, deletionQuery } from './deletion-query.ts';
 
 interface DeleteAccountDialogProps {
@@ -91,6 +93,7 @@ export function DeleteAccountDialog({ email, terms }: DeleteAccountDialogProps) 
 }
 
 function Unpaid({ balance: { approved, pending } }: { balance: AccountDeletion['balance'] }) {
+  const { next_payout: payout } = useSuspenseQuery(balancesQuery).data;
   if (Number(approved) <= 0 && Number(pending) <= 0) return null;
   return (
     <Notice
@@ -98,13 +101,51 @@ function Unpaid({ balance: { approved, pending } }: { balance: AccountDeletion['
       title="You have earnings that aren’t paid out."
       detail={
         <>
-          <Money amount={approved} /> approved and <Money amount={pending} /> pending. A payout that is due in
-          the waiting period is made as usual. The rest stays in the ledger under your publisher ID, but a
-          deleted account can’t be paid.
+          <Money amount={approved} /> approved and <Money amount={pending} /> pending.{' '}
+          {Number(payout.amount) > 0 && <Due payout={payout} />} What isn’t due when the account is closed
+          stays owed under your publisher ID for the 7 years that we keep its records, but we can’t pay a
+          closed account.
         </>
       }
     />
   );
+}
+
+/** What becomes of the amount that is due now. */
+function Due({ payout: { amount, day, obstacle } }: { payout: NextPayout }) {
+  const due = <Money amount={amount} />;
+  switch (obstacle) {
+    case 'details_missing':
+      return (
+        <>
+          {due} is due, but we have no payout details. Add them before the account is closed, and we pay you
+          first. Otherwise we owe it to you unpaid.
+        </>
+      );
+    case 'tax_missing':
+      return (
+        <>
+          {due} is due, but your tax data is missing or expired. Give it before the account is closed, and we
+          pay you first. Otherwise we owe it to you unpaid.
+        </>
+      );
+    case 'held':
+    case 'suspended':
+      return <>{due} is on hold. It isn’t paid before the account is closed unless the hold ends.</>;
+    case 'payout_open':
+      return (
+        <>A payout is being prepared. We complete it, and pay {due} more, before we close the account.</>
+      );
+    case 'below_threshold':
+    case 'details_held':
+    case null:
+      return (
+        <>
+          We pay {due} with the payouts of <DateTime at={day} precision="day" />, however little it is, and
+          close the account afterwards.
+        </>
+      );
+  }
 }
 
 function Consequences({ days }: { days: number }) {

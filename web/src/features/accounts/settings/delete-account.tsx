@@ -63,7 +63,7 @@ function Scheduled({ deletion, focusAfter }: ScheduledProps) {
       <Notice
         tone="held"
         title="Your account is being deleted."
-        detail="A payout that is on its way is completed first."
+        detail="A payout that is due or on its way is completed first."
       />
     );
   return (

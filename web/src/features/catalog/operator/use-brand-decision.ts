@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/client.ts';
+import { errorToShow, withConfirmation } from '../../../lib/confirm-session.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { brandKeys } from './operator-brands-query.ts';
@@ -22,12 +23,15 @@ const DONE = {
 export function useBrandDecision(onDone: (decision: BrandDecision) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: decide,
+    mutationFn: (decision: BrandDecision) => withConfirmation(() => decide(decision)),
     onSuccess: (_, decision) => {
       toast.success(DONE[decision.kind], 'Links are updated within a minute.');
       onDone(decision);
     },
-    onError: (error) => toast.error('Update Failed', errorText(error)),
+    onError: (error) => {
+      const problem = errorToShow(error);
+      if (problem) toast.error('Update Failed', errorText(problem));
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: brandKeys.all }),
   });
 }

@@ -57,7 +57,6 @@ export const ENTRY_OUTCOMES: Record<BankEntry['outcome'], string> = {
 /** Why nothing is paid to a publisher. */
 export const HOLD_LABELS: Record<HoldReason, string> = {
   publisher_suspended: 'The publisher is suspended',
-  deletion_requested: 'The publisher is deleting the account',
   held_by_operator: 'An operator holds the payouts',
   compliance_hold: 'A compliance violation holds the payouts',
   tax_missing: 'The publisher has no tax data',

@@ -11,6 +11,7 @@ export type HoldReason = RunHold['reason'];
 export type OperatorHold = ResponseOf<'get', '/v1/operations/payout-holds'>['data'][number];
 export type BankStatement = ResponseOf<'get', '/v1/operations/bank-statements'>['data'][number];
 export type BankEntry = ResponseOf<'get', '/v1/operations/bank-statements/entries'>['data'][number];
+export type Settings = ResponseOf<'get', '/v1/operations/settings'>['data'];
 export type PayoutStatus = NonNullable<QueryOf<'/v1/operations/payout-runs/{id}/payouts'>['status']>;
 
 export const payoutKeys = { all: ['operations', 'payouts'] };

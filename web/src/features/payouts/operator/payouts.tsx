@@ -4,9 +4,11 @@ import { PayingAccount } from './account/paying-account.tsx';
 import { BankStatements } from './bank/bank-statements.tsx';
 import { DuePreview } from './due/due-preview.tsx';
 import { OperatorHolds } from './holds/operator-holds.tsx';
+import { PayoutRules } from './rules/payout-rules.tsx';
+import { StopPayouts } from './rules/stop-payouts.tsx';
 import { RunList } from './runs/run-list.tsx';
 
-/** Payout runs, who is due, holds, bank statements and the paying account. */
+/** Payout runs, who is due, holds, bank statements, the rules, the paying account and the stop. */
 export function Payouts() {
   return (
     <>
@@ -15,10 +17,12 @@ export function Payouts() {
       <BankStatements />
       <OperatorHolds />
       <DataBoundary
-        failed="We couldn’t load the paying account."
-        loading={<LoadingState label="Loading the paying account" />}
+        failed="We couldn’t load the settings of payouts."
+        loading={<LoadingState label="Loading the settings of payouts" />}
       >
+        <PayoutRules />
         <PayingAccount />
+        <StopPayouts />
       </DataBoundary>
     </>
   );

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { NETWORK_CHOICES } from '../../../lib/networks.ts';
 import { useMay } from '../../../lib/operator-permission.ts';
 import { FilterSelect } from '../../../shell/operator/filter-select.tsx';
 import { PagedTable } from '../../../shell/operator/paged-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { PER_PAGE, statementsQuery } from './reconciliation-query.ts';
-import { STATEMENT_COLUMNS } from './statement-columns.tsx';
+import { networkChoices, PER_PAGE, payingNetworksQuery, statementsQuery } from './reconciliation-query.ts';
+import { statementColumns } from './statement-columns.tsx';
 import { FromReportsDialog } from './upload/from-reports-dialog.tsx';
 import { UploadDialog } from './upload/upload-dialog.tsx';
 
@@ -18,6 +17,7 @@ export function StatementList() {
   const { network, state, page = 1 } = search;
   const mayWrite = useMay('money:write');
   const result = useQuery(statementsQuery(search));
+  const networks = useQuery(payingNetworksQuery).data;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
@@ -28,7 +28,8 @@ export function StatementList() {
           </Heading>
           <p className="mt-1 text-md text-pretty text-muted">
             What each network says it owes for a month, row by row against what it has reported to us, and
-            what it has paid. A month closes once every difference is explained.
+            what it has paid. A month closes once every line is read, every difference is explained and the
+            money is there.
           </p>
         </div>
         {mayWrite && (
@@ -44,7 +45,7 @@ export function StatementList() {
         page={page}
         perPage={PER_PAGE}
         heading={heading}
-        columns={STATEMENT_COLUMNS}
+        columns={statementColumns(networks)}
         rowKey={({ id }) => id}
         rowHeight={57}
         empty={
@@ -56,7 +57,12 @@ export function StatementList() {
         }
         tools={
           <>
-            <FilterSelect label="Network" parameter="network" value={network} choices={NETWORK_CHOICES} />
+            <FilterSelect
+              label="Network"
+              parameter="network"
+              value={network}
+              choices={networkChoices(networks)}
+            />
             <FilterSelect label="State" parameter="state" value={state} choices={STATE_CHOICES} />
           </>
         }

@@ -5,7 +5,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { balancesQuery } from '../../sales/earnings-query.ts';
+import { balancesQuery } from '../../payouts/balances-query.ts';
 
 /** The day of the next payout, and what it pays or still needs. */
 export function NextPayout() {

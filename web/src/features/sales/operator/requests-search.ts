@@ -16,6 +16,8 @@ export const HELD_REASONS = [
   'flagged_destination',
   'publisher_suspended',
   'compliance_hold',
+  'contradicting_report',
+  'status_went_back',
 ] as const;
 
 /** The filters of all queues. Each reads its own. */

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
@@ -84,10 +85,13 @@ function useRemoval() {
   return useMemo(
     () => async (ban: Ban) => {
       try {
-        await bodyOf(api.DELETE('/v1/operations/banned-domains/{id}', { params: { path: { id: ban.id } } }));
+        await withConfirmation(() =>
+          bodyOf(api.DELETE('/v1/operations/banned-domains/{id}', { params: { path: { id: ban.id } } })),
+        );
         toast.success('Domain removed', ban.domain_pattern);
       } catch (error) {
-        toast.error('Failed to remove domain', error instanceof Error ? errorText(error) : undefined);
+        const problem = error instanceof Error ? errorToShow(error) : new Error(String(error));
+        if (problem) toast.error('Failed to remove domain', errorText(problem));
       }
       await queries.invalidateQueries({ queryKey: banKeys.all });
     },

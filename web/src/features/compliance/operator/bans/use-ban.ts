@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
+import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { type BanPreview, banKeys, previewBan, type Severity } from './bans-query.ts';
@@ -27,7 +28,9 @@ export function useBan(onSaved: (source: NewBan['source']) => void) {
   });
   const save = useMutation({
     mutationFn: ({ reason, ...ban }: NewBan) =>
-      bodyOf(api.POST('/v1/operations/banned-domains', { body: reason === '' ? ban : { ...ban, reason } })),
+      withConfirmation(() =>
+        bodyOf(api.POST('/v1/operations/banned-domains', { body: reason === '' ? ban : { ...ban, reason } })),
+      ),
     onSuccess: ({ data }, { source }) => {
       setAsked(null);
       onSaved(source);

@@ -5,6 +5,7 @@ import {
   reviewTextProblem,
 } from '../../../../../../worker/platform/contract/review-text.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
+import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
@@ -26,11 +27,13 @@ export function AnswerDialog({ review, onClose }: { review: Review; onClose: () 
   const queries = useQueryClient();
   const send = useMutation({
     mutationFn: (answer: string) =>
-      bodyOf(
-        api.POST('/v1/operations/compliance/reviews/{id}/answer', {
-          params: { path: { id: review.id } },
-          body: { outcome, answer },
-        }),
+      withConfirmation(() =>
+        bodyOf(
+          api.POST('/v1/operations/compliance/reviews/{id}/answer', {
+            params: { path: { id: review.id } },
+            body: { outcome, answer },
+          }),
+        ),
       ),
     onSuccess: () => {
       toast.success('Answer sent', review.publisher_id);

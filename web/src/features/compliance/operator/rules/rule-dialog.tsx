@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
+import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -158,8 +159,11 @@ async function saved(rule: Rule | null, metric: Rule['metric'], fields: RuleFiel
       .filter(Boolean),
   };
   if (rule)
-    await bodyOf(
-      api.PATCH('/v1/operations/compliance/rules/{id}', { params: { path: { id: rule.id } }, body }),
+    await withConfirmation(() =>
+      bodyOf(api.PATCH('/v1/operations/compliance/rules/{id}', { params: { path: { id: rule.id } }, body })),
     );
-  else await bodyOf(api.POST('/v1/operations/compliance/rules', { body: { metric, ...body } }));
+  else
+    await withConfirmation(() =>
+      bodyOf(api.POST('/v1/operations/compliance/rules', { body: { metric, ...body } })),
+    );
 }

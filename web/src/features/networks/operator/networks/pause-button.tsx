@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
+import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -17,10 +18,12 @@ export function PauseButton({ slug, name, isActive }: PauseButtonProps) {
   const queries = useQueryClient();
   const change = async () => {
     const params = { path: { network: slug } };
-    await bodyOf(
-      isActive
-        ? api.POST('/v1/operations/networks/{network}/pause', { params, body: {} })
-        : api.POST('/v1/operations/networks/{network}/resume', { params, body: {} }),
+    await withConfirmation(() =>
+      bodyOf(
+        isActive
+          ? api.POST('/v1/operations/networks/{network}/pause', { params, body: {} })
+          : api.POST('/v1/operations/networks/{network}/resume', { params, body: {} }),
+      ),
     );
     toast.success(isActive ? `${name} is paused` : `${name} is active again`);
     await queries.invalidateQueries({ queryKey: networkKeys.all });

@@ -2,11 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import { ApiError, api, bodyOf } from '../../../../lib/client.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
+import { textIn } from '../../../../ui/text-in.ts';
+import { Textarea } from '../../../../ui/textarea.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type NetworkSettings, networkKeys, settingsQuery } from '../networks-query.ts';
 import { SettingsFields } from './settings-fields.tsx';
@@ -26,13 +29,18 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
   const { data, error, refetch, isFetching } = useQuery(settingsQuery(slug));
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const save = useMutation({
-    mutationFn: (body: Partial<NetworkSettings>) =>
-      bodyOf(
-        api.PATCH('/v1/operations/networks/{network}/settings', {
-          params: { path: { network: slug } },
-          body,
-        }),
+    mutationFn: (body: Partial<NetworkSettings> & { reason: string }) =>
+      withConfirmation(() =>
+        bodyOf(
+          api.PATCH('/v1/operations/networks/{network}/settings', {
+            params: { path: { network: slug } },
+            body,
+          }),
+        ),
       ),
+    onError: (error) => {
+      if (errorToShow(error) === null) onOpenChange(false);
+    },
     onSuccess: async () => {
       toast.success('Settings saved', name);
       onOpenChange(false);
@@ -42,17 +50,19 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!data) return;
-    const read = changedSettings(new FormData(event.currentTarget), data);
+    const fields = new FormData(event.currentTarget);
+    const read = changedSettings(fields, data);
     setUnreadable(read.problem);
     if (read.problem !== null) return;
     if (Object.keys(read.change).length === 0) onOpenChange(false);
-    else save.mutate(read.change);
+    else save.mutate({ ...read.change, reason: textIn(fields, 'reason') });
   };
-  const problems = save.error instanceof ApiError ? save.error.fields : [];
+  const problem = errorToShow(save.error);
+  const problems = problem instanceof ApiError ? problem.fields : [];
   return (
     <Dialog
       title={`Settings of ${name}`}
-      description="A change of the link template changes the links of all programs within a minute."
+      description="A second person approves it. A change of the link template then changes the links of all programs within a minute."
       size="lg"
       open={open}
       onOpenChange={onOpenChange}
@@ -77,9 +87,10 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
             settings={data}
             problems={unreadable === null ? problems : [{ field: 'adapter', message: unreadable }]}
           />
-          {save.error && (
+          <Textarea label="Reason" name="reason" rows={2} maxLength={500} required />
+          {problem && (
             <p role="alert" className="text-base text-reversed">
-              {errorText(save.error)}
+              {errorText(problem)}
             </p>
           )}
         </form>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { type Program, programKeys } from './programs-query.ts';
@@ -14,13 +15,18 @@ export function useDecision() {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ programs, decision }: { programs: readonly Program[]; decision: Decision }) =>
-      bodyOf(
-        api.POST('/v1/operations/programs/decisions', {
-          body: { decision, program_ids: programs.map(({ id }) => id) },
-        }),
+      withConfirmation(() =>
+        bodyOf(
+          api.POST('/v1/operations/programs/decisions', {
+            body: { decision, program_ids: programs.map(({ id }) => id) },
+          }),
+        ),
       ),
     onSuccess: (_, { programs, decision }) => toast.success(DONE[decision], namesOf(programs)),
-    onError: (error) => toast.error('Update Failed', `Failed to update program status. ${errorText(error)}`),
+    onError: (error) => {
+      const problem = errorToShow(error);
+      if (problem) toast.error('Update Failed', `Failed to update program status. ${errorText(problem)}`);
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: programKeys.all }),
   });
   const decide = useCallback(

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PlainTextField } from '../../../../ui/plain-field.tsx';
@@ -105,13 +106,17 @@ interface Change {
 function useUpdate(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Change) => bodyOf(api.POST('/v1/operations/share-rules', { body })),
+    mutationFn: (body: Change) =>
+      withConfirmation(() => bodyOf(api.POST('/v1/operations/share-rules', { body }))),
     onSuccess: (_, { share_percent, effective_from }) => {
       toast.success('Revenue Share Updated', `${share_percent}% from ${effective_from}`);
       onDone();
       return queries.invalidateQueries({ queryKey: shareKeys.all });
     },
-    onError: (error) =>
-      toast.error('Update Failed', `Failed to update revenue share percentage. ${errorText(error)}`),
+    onError: (error) => {
+      const problem = errorToShow(error);
+      if (problem)
+        toast.error('Update Failed', `Failed to update revenue share percentage. ${errorText(problem)}`);
+    },
   });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
+import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
@@ -88,11 +89,13 @@ function useAccept(run: SyncRun, onAccepted: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) =>
-      bodyOf(
-        api.POST('/v1/operations/sync-runs/{id}/accept', {
-          params: { path: { id: run.id } },
-          body: { reason },
-        }),
+      withConfirmation(() =>
+        bodyOf(
+          api.POST('/v1/operations/sync-runs/{id}/accept', {
+            params: { path: { id: run.id } },
+            body: { reason },
+          }),
+        ),
       ),
     onSuccess: ({ data: started }) => {
       toast.success(`${networkOf(run)} feed accepted`, 'A sync has started.');

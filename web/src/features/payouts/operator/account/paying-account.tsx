@@ -20,6 +20,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { payoutKeys, settingsQuery } from '../payouts-query.ts';
+import { changeReason } from '../rules/change-reason.ts';
 
 const fields = z.object({
   payout_payer_name: textField(holderProblem, normalHolder),
@@ -28,6 +29,7 @@ const fields = z.object({
     (bic) => (bic === '' ? 'Please enter the BIC' : bicProblem(bic, '')),
     normalAccount,
   ),
+  reason: changeReason,
 });
 
 /** The account that bank files pay from. Without it, publishers with a bank account aren’t paid. */
@@ -38,13 +40,13 @@ export function PayingAccount() {
   const mayPay = useMay('money:write');
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(fields),
-    defaultValues: { payout_payer_name, payout_payer_account, payout_payer_bic },
+    defaultValues: { payout_payer_name, payout_payer_account, payout_payer_bic, reason: '' },
   });
   const save = useMutation({
     mutationFn: (body: z.infer<typeof fields>) =>
       withConfirmation(() => bodyOf(api.PUT('/v1/operations/settings', { body }))),
     onSuccess: async (_, body) => {
-      reset(body);
+      reset({ ...body, reason: '' });
       toast.success('Paying account saved');
       await queries.invalidateQueries({ queryKey: payoutKeys.all });
     },
@@ -82,6 +84,7 @@ export function PayingAccount() {
           {...register('payout_payer_bic')}
           error={errors.payout_payer_bic?.message}
         />
+        {mayPay && <TextField label="Reason" {...register('reason')} error={errors.reason?.message} />}
         {problem && (
           <Notice tone="error" title="We couldn’t save the paying account." detail={errorText(problem)} />
         )}

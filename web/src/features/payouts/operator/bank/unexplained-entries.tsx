@@ -111,7 +111,9 @@ function Explain({ entryKey: key }: { entryKey: string }) {
       trigger={<Button size="sm">Explain</Button>}
       onSubmit={async (reason) => {
         const options = { params: { path: { key } }, body: { reason } };
-        await bodyOf(api.POST('/v1/operations/bank-statements/entries/{key}/explain', options));
+        await withConfirmation(() =>
+          bodyOf(api.POST('/v1/operations/bank-statements/entries/{key}/explain', options)),
+        );
         await queries.invalidateQueries({ queryKey: payoutKeys.all });
       }}
     />

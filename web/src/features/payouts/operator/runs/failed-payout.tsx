@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { accountName } from '../../account-name.ts';
 import { payoutKeys, type RunPayout } from '../payouts-query.ts';
 
@@ -10,10 +10,10 @@ import { payoutKeys, type RunPayout } from '../payouts-query.ts';
 export function FailedPayout({ payout }: { payout: RunPayout }) {
   const { id, amount, full_name, destination, failure_reason } = payout;
   const queries = useQueryClient();
-  const advance = async (step: 'approve' | 'cancel') => {
+  const advance = async (step: 'approve' | 'cancel', reason: string) => {
     const params = { path: { id, step } };
     await withConfirmation(() =>
-      bodyOf(api.POST('/v1/operations/payouts/{id}/{step}', { params, body: {} })),
+      bodyOf(api.POST('/v1/operations/payouts/{id}/{step}', { params, body: { reason } })),
     );
     await queries.invalidateQueries({ queryKey: payoutKeys.all });
   };
@@ -22,21 +22,21 @@ export function FailedPayout({ payout }: { payout: RunPayout }) {
     : '';
   return (
     <span className="flex flex-wrap gap-1.5">
-      <ConfirmDialog
+      <ReasonDialog
         title="Pay it again?"
         description={`${amount} USD to ${full_name} are approved again and sent within minutes, to the account that the publisher has now.${last}`}
-        confirmLabel="Pay again"
-        destructive={false}
+        submitLabel="Pay again"
         trigger={<Button size="sm">Pay again</Button>}
-        onConfirm={() => advance('approve')}
+        failed="The payout wasn’t approved."
+        onSubmit={(reason) => advance('approve', reason)}
       />
-      <ConfirmDialog
+      <ReasonDialog
         title="Cancel this payout?"
         description="The money stays in the balance and is part of the next payout."
-        confirmLabel="Cancel the payout"
-        cancelLabel="Keep it"
+        submitLabel="Cancel the payout"
         trigger={<Button size="sm">Cancel</Button>}
-        onConfirm={() => advance('cancel')}
+        failed="The payout wasn’t canceled."
+        onSubmit={(reason) => advance('cancel', reason)}
       />
     </span>
   );

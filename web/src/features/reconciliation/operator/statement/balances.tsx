@@ -1,19 +1,20 @@
-import { networkName } from '../../../../../../worker/platform/contract/networks.ts';
+import { useQuery } from '@tanstack/react-query';
 import { cn } from '../../../../ui/cn.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import type { StatementDetail } from '../reconciliation-query.ts';
+import { nameOfNetwork, payingNetworksQuery, type StatementDetail } from '../reconciliation-query.ts';
 
 type Balance = StatementDetail['balances'][number];
 
 /** What the network owes and has paid of all months, by the sales and in the ledger. */
 export function Balances({ statement }: { statement: StatementDetail }) {
+  const networks = useQuery(payingNetworksQuery).data;
   return (
     <Section
       title="Ledger"
-      lead={`What ${networkName(statement.network_id)} owes and has paid of all months. The sum of the sales and the balance in the ledger are equal.`}
+      lead={`What ${nameOfNetwork(networks, statement.network_id)} owes and has paid of all months. The sum of the sales and the balance in the ledger are equal.`}
     >
       <DataTable
         caption="Ledger balances"

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { networkName } from '../../../../../../worker/platform/contract/networks.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { monthText } from '../../../../lib/month-text.ts';
@@ -8,23 +7,30 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { textIn } from '../../../../ui/text-in.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { type Network, RECONCILIATION_KEY, type StatementDetail } from '../reconciliation-query.ts';
+import {
+  nameOfNetwork,
+  payingNetworksQuery,
+  RECONCILIATION_KEY,
+  type StatementDetail,
+} from '../reconciliation-query.ts';
 
 /** Books what a network has paid for the month of a statement. */
 export function BookPaymentDialog({ statement }: { statement: StatementDetail }) {
   const queries = useQueryClient();
   const { network_id, month } = statement;
+  const networks = useQuery(payingNetworksQuery).data;
   return (
     <ReasonDialog
       title="Book a payment"
-      description={`What ${networkName(network_id)} has paid for ${monthText(month)}. It makes the commission of the sales payable to publishers.`}
+      description={`What ${nameOfNetwork(networks, network_id)} has paid for ${monthText(month)}. It makes the commission of the sales payable to publishers.`}
       submitLabel="Book payment"
       failed="The payment wasn’t booked."
       trigger={<Button>Book payment</Button>}
       onSubmit={async (reason, fields) => {
         const body = {
-          ...{ network: network_id as Network, month, reason },
+          ...{ network: network_id, month, reason },
           amount: textIn(fields, 'amount'),
+          deductions: deductionIn(fields),
           paid_on: textIn(fields, 'paid_on'),
           reference: textIn(fields, 'reference'),
         };
@@ -43,6 +49,14 @@ export function BookPaymentDialog({ statement }: { statement: StatementDetail })
           defaultValue={statement.statement.amount}
         />
         <TextField
+          label="Deducted by the network, in dollars"
+          name="deducted"
+          inputMode="decimal"
+          hint="What it kept because it had paid too much for another month."
+          className="figures"
+        />
+        <TextField label="Deducted for the month" name="deducted_month" type="month" />
+        <TextField
           label="Paid on"
           name="paid_on"
           type="date"
@@ -59,4 +73,10 @@ export function BookPaymentDialog({ statement }: { statement: StatementDetail })
       />
     </ReasonDialog>
   );
+}
+
+/** Most payments deduct nothing, and the others mostly for one month. More go by the API. */
+function deductionIn(fields: FormData): { month: string; amount: string }[] {
+  const amount = textIn(fields, 'deducted');
+  return amount === '' ? [] : [{ month: textIn(fields, 'deducted_month'), amount }];
 }

@@ -4,7 +4,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import type { Difference } from '../reconciliation-query.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
-import { KIND_LABELS, STATE_LABELS, STATE_TONES } from './difference-labels.ts';
+import { EFFECT_LABELS, KIND_LABELS, STATE_LABELS, STATE_TONES } from './difference-labels.ts';
 
 export function differenceColumns(statementId: string, mayWrite: boolean): DataColumn<Difference>[] {
   const columns: DataColumn<Difference>[] = [
@@ -37,9 +37,10 @@ export function differenceColumns(statementId: string, mayWrite: boolean): DataC
     {
       id: 'state',
       header: 'State',
-      cell: ({ state, explanation, owner, updated_at }) => (
+      cell: ({ state, effect, explanation, owner, updated_at }) => (
         <span className="block min-w-[18ch] max-w-[40ch] text-pretty">
           <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
+          {effect && <span className="block text-sm">{EFFECT_LABELS[effect]}</span>}
           {explanation && <span className="block">{explanation}</span>}
           <span className="block text-muted text-sm">
             {owner && <>{owner}, </>}
@@ -56,7 +57,7 @@ export function differenceColumns(statementId: string, mayWrite: boolean): DataC
       id: 'actions',
       header: 'Actions',
       cell: (difference) =>
-        difference.state !== 'corrected' && (
+        (difference.state !== 'corrected' || difference.effect !== null) && (
           <DifferenceDialog statementId={statementId} difference={difference} />
         ),
       fixed: true,

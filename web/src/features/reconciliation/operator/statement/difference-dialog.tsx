@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { oneOf } from '../../../../lib/search-params.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
@@ -13,12 +14,10 @@ import { textIn } from '../../../../ui/text-in.ts';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type Difference, RECONCILIATION_KEY } from '../reconciliation-query.ts';
-import { STATE_LABELS } from './difference-labels.ts';
+import { EFFECT_LABELS, EFFECT_TEXTS, STATE_LABELS } from './difference-labels.ts';
 
-const CHOICES = (['open', 'asked', 'explained'] as const).map((value) => ({
-  value,
-  label: STATE_LABELS[value],
-}));
+const STATES = ['open', 'asked', 'explained'] as const;
+const CHOICES = STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
 
 interface DifferenceDialogProps {
   statementId: string;
@@ -30,6 +29,7 @@ export function DifferenceDialog({ statementId, difference }: DifferenceDialogPr
   const queries = useQueryClient();
   const session = useSession();
   const [isOpen, setOpen] = useState(false);
+  const [state, setState] = useState(oneOf(STATES, difference.state) ?? 'explained');
   const save = useMutation({
     mutationFn: (fields: FormData) =>
       withConfirmation(() =>
@@ -38,7 +38,8 @@ export function DifferenceDialog({ statementId, difference }: DifferenceDialogPr
             params: { path: { id: statementId } },
             body: {
               external_id: difference.external_id,
-              state: textIn(fields, 'state') as 'open' | 'asked' | 'explained',
+              state,
+              effect: state === 'explained' ? effectIn(fields, difference) : null,
               owner: textIn(fields, 'owner') || null,
               explanation: textIn(fields, 'explanation') || null,
             },
@@ -55,7 +56,7 @@ export function DifferenceDialog({ statementId, difference }: DifferenceDialogPr
   return (
     <FormDialog
       title={`Row ${difference.external_id}`}
-      description="An explained difference needs a sentence. It is corrected by itself once both sides have the same amount."
+      description="An explained difference needs a sentence and an effect, which is booked at once. To change the effect, set the difference back to open first: that takes it back, and opens the month."
       submitLabel="Save"
       trigger={
         <Button size="sm" aria-label={`Change ${difference.external_id}`}>
@@ -72,7 +73,14 @@ export function DifferenceDialog({ statementId, difference }: DifferenceDialogPr
         save.mutate(new FormData(event.currentTarget));
       }}
     >
-      <NativeSelect label="State" name="state" choices={CHOICES} defaultValue={difference.state} />
+      <NativeSelect
+        label="State"
+        name="state"
+        choices={CHOICES}
+        value={state}
+        onChange={({ target }) => setState(oneOf(STATES, target.value) ?? 'open')}
+      />
+      {state === 'explained' && <EffectField difference={difference} />}
       <TextField
         label="Owner"
         name="owner"
@@ -88,13 +96,36 @@ export function DifferenceDialog({ statementId, difference }: DifferenceDialogPr
         defaultValue={difference.explanation ?? ''}
       />
       <ol className="grid gap-1 border-t border-rule pt-3 text-muted text-sm">
-        {difference.history.map(({ at, actor, state, explanation }) => (
+        {difference.history.map(({ at, actor, state, effect, explanation }) => (
           <li key={`${at}${state}`}>
-            <DateTime at={at} />: {STATE_LABELS[state]} by {actor.slice(actor.indexOf(':') + 1)}
+            <DateTime at={at} />: {STATE_LABELS[state]}
+            {effect && ` (${EFFECT_LABELS[effect].toLowerCase()})`} by {actor.slice(actor.indexOf(':') + 1)}
             {explanation && `, “${explanation}”`}
           </li>
         ))}
       </ol>
     </FormDialog>
   );
+}
+
+/** The effects that the difference can have, with what each does. */
+function EffectField({ difference }: { difference: Difference }) {
+  const [effect, setEffect] = useState(difference.effect ?? difference.effects[0] ?? 'timing');
+  const choices = difference.effects.map((value) => ({ value, label: EFFECT_LABELS[value] }));
+  return (
+    <div className="grid gap-2">
+      <NativeSelect
+        label="Effect"
+        name="effect"
+        choices={choices}
+        value={effect}
+        onChange={({ target }) => setEffect(oneOf(difference.effects, target.value) ?? 'timing')}
+      />
+      <p className="text-muted text-sm text-pretty">{EFFECT_TEXTS[effect]}</p>
+    </div>
+  );
+}
+
+function effectIn(fields: FormData, { effects }: Difference): Difference['effects'][number] | null {
+  return oneOf(effects, textIn(fields, 'effect')) ?? null;
 }

@@ -21,3 +21,21 @@ export const KIND_LABELS: Readonly<Record<Difference['kind'], string>> = {
   amount: 'Different amount',
   other_month: 'Reported in another month',
 };
+
+type Effect = Difference['effects'][number];
+
+export const EFFECT_LABELS: Readonly<Record<Effect, string>> = {
+  timing: 'In another month',
+  write_off: 'Written off',
+  correction: 'Our sale corrected',
+  deduction: 'Deducted from a later payment',
+};
+
+export const EFFECT_TEXTS: Readonly<Record<Effect, string>> = {
+  timing: 'The network states or pays it in another month. The sale waits for its money.',
+  write_off:
+    'The network pays less. The network margin carries the rest, and the publisher gets their whole part.',
+  correction: 'Our sale gets the network’s amount, and the publisher their part of it.',
+  deduction:
+    'Our sale gets the network’s amount. The network has paid more, and takes the rest from a later payment.',
+};

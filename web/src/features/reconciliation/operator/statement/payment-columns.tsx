@@ -1,3 +1,4 @@
+import { monthText } from '../../../../lib/month-text.ts';
 import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -32,6 +33,25 @@ export function paymentColumns(
       fixed: true,
     },
     {
+      id: 'deductions',
+      header: 'Deducted by the network',
+      cell: ({ deductions }) =>
+        deductions.length === 0
+          ? '—'
+          : deductions.map(({ month, amount }) => (
+              <span key={month} className="block">
+                <Money amount={amount} /> for {monthText(month)}
+              </span>
+            )),
+      numeric: true,
+    },
+    {
+      id: 'covered',
+      header: 'Covers sales of',
+      cell: ({ covered }) => <Money amount={covered} />,
+      numeric: true,
+    },
+    {
       id: 'state',
       header: 'State',
       cell: (payment) => <PaymentState payment={payment} />,
@@ -47,7 +67,7 @@ export function paymentColumns(
         state === 'booked' && (
           <ReasonDialog
             title={`Cancel ${reference}?`}
-            description="Its sales get the status back that the network has reported. Cancel a payment only if it was entered by mistake."
+            description="The sales that it covers get the status back that the network has reported, and a closed month opens. Cancel a payment only if it was entered by mistake."
             submitLabel="Cancel payment"
             failed="The payment wasn’t canceled."
             trigger={

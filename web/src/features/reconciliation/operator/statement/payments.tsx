@@ -46,6 +46,7 @@ export function Payments({ statement }: { statement: StatementDetail }) {
         empty={<EmptyState title="No payments.">The network hasn’t paid for this month yet.</EmptyState>}
       />
       <Uncovered amount={statement.uncovered} />
+      <Besides statement={statement} />
     </Section>
   );
 }
@@ -61,5 +62,28 @@ function Uncovered({ amount }: { amount: string }) {
         ? 'of the paid sales isn’t in a payment yet. The network reports them as paid.'
         : 'of the payments isn’t covered by sales yet. It covers the next approved sales of the month.'}
     </p>
+  );
+}
+
+/** What besides payments changes the money of the month. */
+function Besides({ statement }: { statement: StatementDetail }) {
+  const { awaited_deductions, deducted_later, written_off } = statement;
+  const lines = [
+    { amount: awaited_deductions, text: 'has yet to be deducted by the network from a later payment.' },
+    { amount: deducted_later, text: 'of these payments was deducted from a later payment.' },
+    {
+      amount: written_off,
+      text: 'is written off: the network doesn’t pay it, and the network margin carries it.',
+    },
+  ].filter(({ amount }) => Number(amount) !== 0);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-1 text-md text-pretty">
+      {lines.map(({ amount, text }) => (
+        <li key={text}>
+          <Money amount={amount} /> {text}
+        </li>
+      ))}
+    </ul>
   );
 }

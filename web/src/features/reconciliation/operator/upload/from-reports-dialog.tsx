@@ -11,7 +11,7 @@ export function FromReportsDialog() {
   return (
     <ReasonDialog
       title="Use a month’s reports as the statement"
-      description="For a network that sends no other statement. Sync its revenue of the month first. What the network changes afterwards becomes a difference."
+      description="For a network that sends no other statement. Sync its revenue of the month first. What the network changes afterwards becomes a difference. The month can close, but no one has agreed to it, and its earnings stay unaudited."
       submitLabel="Use reports"
       failed="The statement wasn’t saved."
       trigger={<Button>Use reports</Button>}

@@ -1,14 +1,15 @@
-import { NETWORK_CHOICES } from '../../../../lib/networks.ts';
+import { useQuery } from '@tanstack/react-query';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { textIn } from '../../../../ui/text-in.ts';
-import type { Network } from '../reconciliation-query.ts';
+import { networkChoices, payingNetworksQuery } from '../reconciliation-query.ts';
 
 /** The network and the month that a form is about. */
 export function MonthFields() {
+  const networks = useQuery(payingNetworksQuery).data;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <NativeSelect label="Network" name="network" choices={NETWORK_CHOICES} />
+      <NativeSelect label="Network" name="network" choices={networkChoices(networks)} />
       <TextField
         label="Month"
         type="month"
@@ -21,8 +22,8 @@ export function MonthFields() {
   );
 }
 
-export function monthIn(fields: FormData): { network: Network; month: string } {
-  return { network: textIn(fields, 'network') as Network, month: textIn(fields, 'month') };
+export function monthIn(fields: FormData): { network: string; month: string } {
+  return { network: textIn(fields, 'network'), month: textIn(fields, 'month') };
 }
 
 /** The month before this one (UTC), `2026-10`. */

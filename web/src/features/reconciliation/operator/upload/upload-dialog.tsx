@@ -15,6 +15,17 @@ interface StatementFile {
   columns: string[];
 }
 
+const DECIMALS = [
+  { value: '', label: 'As its amounts show' },
+  { value: 'point', label: 'Point: 1,234.50' },
+  { value: 'comma', label: 'Comma: 1.234,50' },
+];
+
+function decimalIn(fields: FormData): 'point' | 'comma' | null {
+  const value = textIn(fields, 'decimal');
+  return value === 'point' || value === 'comma' ? value : null;
+}
+
 const NONE = { value: '', label: 'None' };
 
 /** Uploads a network’s statement of a month as CSV and compares it. */
@@ -28,7 +39,7 @@ export function UploadDialog() {
   return (
     <ReasonDialog
       title="Upload a statement"
-      description="Each row is compared with what the network has reported to us. Lines that can’t be read are listed, and don’t affect the others."
+      description="Each row is compared with what the network has reported to us. Lines that can’t be read are listed. They keep the month open until they are corrected or settled."
       submitLabel="Upload and compare"
       failed="The statement wasn’t saved."
       trigger={<Button variant="primary">Upload statement</Button>}
@@ -41,6 +52,7 @@ export function UploadDialog() {
             amount: textIn(fields, 'amount'),
             date: textIn(fields, 'date') || null,
             currency: textIn(fields, 'currency') || null,
+            decimal: decimalIn(fields),
           },
           reason,
         };
@@ -84,6 +96,7 @@ function ColumnFields({ columns }: { columns: readonly string[] }) {
         choices={[NONE, ...choices]}
         defaultValue={guess.currency ?? ''}
       />
+      <NativeSelect label="Decimal separator" name="decimal" choices={DECIMALS} />
     </fieldset>
   );
 }

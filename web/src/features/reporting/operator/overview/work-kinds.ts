@@ -18,6 +18,17 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
     search: { state: 'open' },
     isUrgent: true,
   },
+  payouts_stopped: {
+    names: ['stop of all payouts', 'stops of all payouts'],
+    task: 'No money goes out until a second person lets payouts go again.',
+    to: '/admin/payouts',
+    isUrgent: true,
+  },
+  waiting_changes: {
+    names: ['change that waits', 'changes that wait'],
+    task: 'Read what it changes, then approve or reject it.',
+    to: '/admin/changes',
+  },
   failed_payouts: {
     names: ['failed payout', 'failed payouts'],
     task: 'Read why it failed, and pay it again or cancel it.',

@@ -2,9 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
+import { Money } from '../../../../ui/money.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { ClickDetails } from '../click-details.tsx';
+import { ReportedRows } from '../reported-rows.tsx';
 import { heldSaleQuery } from '../requests-query.ts';
 import { SaleDetails } from '../sale-details.tsx';
 import { HELD_LABELS } from './held-labels.ts';
@@ -41,6 +43,29 @@ export function HeldDetail({ id }: { id: string }) {
           />
         </div>
       )}
+      {reason === 'contradicting_report' && (
+        <div className="pb-10">
+          <Notice
+            tone="held"
+            title="The network reports two sales of different clicks under one ID."
+            detail="This is the first one, and its report is unchanged. Ask the network which sale is right. If you release it, it counts; the other report below has no effect."
+          />
+        </div>
+      )}
+      {reason === 'status_went_back' && (
+        <div className="pb-10">
+          <Notice
+            tone="held"
+            title="The network takes back the status of a sale that was paid out."
+            detail={
+              <>
+                <Money amount={sale.paid_out} /> of it was paid, and nothing is deducted while it is held. It
+                is no longer held once the network reports the status again, or reverses the sale.
+              </>
+            }
+          />
+        </div>
+      )}
       {reason === null && (
         <div className="pb-10">
           <Notice tone="approved" title="This sale isn’t held. It is paid like any other." />
@@ -53,6 +78,9 @@ export function HeldDetail({ id }: { id: string }) {
             { term: 'Publisher', value: <PublisherLink id={sale.publisher_id} name={sale.publisher_name} /> },
           ]}
         />
+      </Section>
+      <Section title="Report" lead="The network’s rows as they came, newest first.">
+        <ReportedRows sale={sale} />
       </Section>
       <Section title="Click" lead="The click that the network’s report names.">
         {click ? (

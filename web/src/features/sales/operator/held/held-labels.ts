@@ -7,4 +7,6 @@ export const HELD_LABELS: Record<Reason, string> = {
   flagged_destination: 'Flagged domain',
   publisher_suspended: 'Suspended publisher',
   compliance_hold: 'Compliance',
+  contradicting_report: 'Two sales, one ID',
+  status_went_back: 'Status went back',
 };

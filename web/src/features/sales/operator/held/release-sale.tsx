@@ -7,29 +7,57 @@ import { Money } from '../../../../ui/money.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type HeldSaleDetail, requestKeys } from '../requests-query.ts';
 
+const RELEASE = {
+  title: 'Release this sale?',
+  submit: 'Release sale',
+  trigger: 'Release',
+  failed: 'We couldn’t release the sale.',
+  done: 'Sale released',
+  effect: 'It can be paid.',
+};
+const ACCEPT = {
+  title: 'Accept the reported status?',
+  submit: 'Accept status',
+  trigger: 'Accept status',
+  failed: 'We couldn’t accept the status.',
+  done: 'Status accepted',
+  effect: 'The next payouts deduct what was paid too early.',
+};
+
 /** Releases a held sale for payout, with a reason. */
-export function ReleaseSale({ sale: { id, net, publisher_id } }: { sale: HeldSaleDetail }) {
+export function ReleaseSale({ sale: { id, net, publisher_id, held_reason } }: { sale: HeldSaleDetail }) {
   const queries = useQueryClient();
+  const words = held_reason === 'status_went_back' ? ACCEPT : RELEASE;
   const release = async (reason: string) => {
     await withConfirmation(() =>
       bodyOf(
         api.POST('/v1/operations/conversions/{id}/release', { params: { path: { id } }, body: { reason } }),
       ),
     );
-    toast.success('Sale released', 'It can be paid.');
+    toast.success(words.done, words.effect);
     await queries.invalidateQueries({ queryKey: requestKeys.all });
   };
   return (
     <ReasonDialog
-      title="Release this sale?"
+      title={words.title}
       description={
         <>
-          <Money amount={net} /> of commission can be paid to {publisher_id}. The reason is in the audit log.
+          {words === ACCEPT ? (
+            <>
+              The sale gets the status that the network reports, and the next payouts of {publisher_id} deduct
+              what was paid too early.
+            </>
+          ) : (
+            <>
+              <Money amount={net} /> of commission can be paid to {publisher_id}.
+            </>
+          )}{' '}
+          The reason is in the audit log.
         </>
       }
-      submitLabel="Release sale"
-      failed="We couldn’t release the sale."
-      trigger={<Button variant="primary">Release</Button>}
+      submitLabel={words.submit}
+      failed={words.failed}
+      trigger={<Button variant="primary">{words.trigger}</Button>}
       onSubmit={release}
     />
   );

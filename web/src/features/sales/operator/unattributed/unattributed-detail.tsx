@@ -3,11 +3,11 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
+import { ReportedRows } from '../reported-rows.tsx';
 import { unattributedSaleQuery } from '../requests-query.ts';
 import { SaleDetails } from '../sale-details.tsx';
 import { ClickCheck } from './click-check.tsx';
 import { MatchCard } from './match-card.tsx';
-import { ReportedRows } from './reported-rows.tsx';
 import { REASON_LABELS } from './unattributed-labels.ts';
 
 /** A sale without a publisher: what the network sent, the clicks that may belong to it, and a check of any other click. */

@@ -14,8 +14,13 @@ export function PublisherActions({ publisher }: { publisher: PublisherDetail }) 
   const reload = () => queries.invalidateQueries({ queryKey: publisherKeys.all });
   const nextPlan = plan === 'standard' ? 'premium' : 'standard';
   const changePlan = async (reason: string) => {
-    await bodyOf(
-      api.PUT('/v1/operations/publishers/{publisher_id}/plan', { params, body: { plan: nextPlan, reason } }),
+    await withConfirmation(() =>
+      bodyOf(
+        api.PUT('/v1/operations/publishers/{publisher_id}/plan', {
+          params,
+          body: { plan: nextPlan, reason },
+        }),
+      ),
     );
     toast.success('Plan changed', `${full_name} is on the ${nextPlan} plan.`);
     await reload();

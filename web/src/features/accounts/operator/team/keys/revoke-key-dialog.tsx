@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, bodyOf } from '../../../../../lib/client.ts';
+import { withConfirmation } from '../../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { FormDialog } from '../../../../../ui/form-dialog.tsx';
 import { Textarea } from '../../../../../ui/textarea.tsx';
@@ -19,11 +20,13 @@ export function RevokeKeyDialog({ operatorKey: { id, name }, open, onOpenChange 
   const [reason, setReason] = useState('');
   const revoke = useMutation({
     mutationFn: () =>
-      bodyOf(
-        api.POST('/v1/operations/keys/{id}/revoke', {
-          params: { path: { id } },
-          body: { reason: reason.trim() },
-        }),
+      withConfirmation(() =>
+        bodyOf(
+          api.POST('/v1/operations/keys/{id}/revoke', {
+            params: { path: { id } },
+            body: { reason: reason.trim() },
+          }),
+        ),
       ),
     onSuccess: () => {
       toast.success('Operator key revoked', name);

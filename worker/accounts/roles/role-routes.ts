@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { type Context, OPERATOR_TOKEN_NAME } from '../../platform/context.ts';
 import { email } from '../../platform/contract/form-fields.ts';
 import { OPERATOR_ROLES, permissionsOfRole, ROLES } from '../../platform/contract/operator-permissions.ts';
-import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
+import { byConfirmedOperatorOrToken, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
@@ -9,7 +10,10 @@ import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
-import { listOperators, type Operator, setRole } from './roles.ts';
+import { proposedBody, proposedResponse } from '../changes/change-record.ts';
+import { decideChange } from '../changes/decide-change.ts';
+import { listOperators, makeFirstAdmin, type Operator } from '../identity/roles.ts';
+import { roleChange } from './role-change.ts';
 
 const record = z.object({
   id: idField('usr'),
@@ -46,10 +50,10 @@ const set = operation({
   method: 'put',
   path: '/v1/operations/operators',
   tag: 'Operators',
-  callers: byConfirmedOperator('operators:write'),
+  callers: byConfirmedOperatorOrToken('operators:write'),
   effect: 'controls',
   summary: 'Set an account’s role',
-  description: `The roles are ${OPERATOR_ROLES.map((role) => `\`${role}\``).join(', ')}, and \`publisher\` for none of them. The account must have a verified email address. The last admin keeps the role unless the operator token removes it.`,
+  description: `The roles are ${OPERATOR_ROLES.map((role) => `\`${role}\``).join(', ')}, and \`publisher\` for none of them. The account must have a verified email address. The last admin keeps the role. The operator token makes the first admin, and sets no other role.`,
   request: {
     body: jsonBody(z.strictObject({ email, role: z.enum(ROLES), reason: decisionReason }), {
       email: 'ada@site.example',
@@ -59,6 +63,7 @@ const set = operation({
   },
   responses: {
     200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The account with its role'),
+    202: proposedResponse,
     ...problems,
   },
 });
@@ -71,9 +76,20 @@ export const roleRoutes = newRouter()
   })
   .openapi(set, async (c) => {
     const ctx = c.get('ctx');
-    const { operator, changed } = await setRole(ctx, c.req.valid('json'));
+    const input = c.req.valid('json');
+    if (isToken(ctx)) {
+      const { operator, changed } = await makeFirstAdmin(ctx, input);
+      return c.json({ data: recordOf(operator), changed, meta: metaOf(ctx) }, 200);
+    }
+    const decided = await decideChange(ctx, c.env, roleChange, input, input.reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    const { operator, changed } = decided.result;
     return c.json({ data: recordOf(operator), changed, meta: metaOf(ctx) }, 200);
   });
+
+function isToken({ actor }: Context): boolean {
+  return actor.kind === 'operator' && actor.name === OPERATOR_TOKEN_NAME;
+}
 
 function recordOf({ userId, email, fullName, role, createdAt }: Operator): z.infer<typeof record> {
   return {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf, respond } from '../../../../testing/api.ts';
+import { toast } from '../../../../testing/page-parts.ts';
+import { renderComponent } from '../../../../testing/render.tsx';
+import { ChangeDecision } from './change-decision.tsx';
+
+const [CHANGE] = exampleOf('get', '/v1/operations/changes').data;
+
+describe('a change that waits', () => {
+  it.each(['approve', 'reject', 'withdraw'] as const)('is decided with a reason: %s', async (decision) => {
+    if (!CHANGE) throw new Error('The API has no example of a change.');
+    const sent = respond('post', `/v1/operations/changes/{id}/${decision}`);
+    await renderComponent(<ChangeDecision change={CHANGE} decision={decision} />);
+    await page.getByRole('button', { name: CHANGE.what }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Reason').fill('Seen in the contract');
+    await dialog.getByRole('button', { name: new RegExp(`^${decision}$`, 'i') }).click();
+    const done = { approve: 'Change made', reject: 'Change rejected', withdraw: 'Change withdrawn' };
+    await expect.element(toast(done[decision])).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Seen in the contract' }]);
+  });
+});

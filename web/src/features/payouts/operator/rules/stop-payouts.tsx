@@ -1,0 +1,43 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../../lib/client.ts';
+import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
+import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { payoutKeys, settingsQuery } from '../payouts-query.ts';
+
+/** Stops all money going out, by one person; letting it go again takes two. */
+export function StopPayouts() {
+  const queries = useQueryClient();
+  const { data: settings } = useSuspenseQuery(settingsQuery);
+  const isStopped = settings.payouts_stopped;
+  const mayPay = useMay('money:write');
+  const change = async (reason: string) => {
+    const body = { payouts_stopped: !isStopped, reason };
+    await withConfirmation(() => bodyOf(api.PUT('/v1/operations/settings', { body })));
+    toast.success(isStopped ? 'Payouts go out again' : 'All payouts are stopped');
+    await queries.invalidateQueries({ queryKey: payoutKeys.all });
+  };
+  return (
+    <Section title="Stop all payouts" lead="While they are stopped, the ledger refuses every payout.">
+      {isStopped && <Notice tone="error" title="All payouts are stopped." />}
+      {mayPay && (
+        <ReasonDialog
+          title={isStopped ? 'Let payouts go out again?' : 'Stop all payouts?'}
+          description={
+            isStopped
+              ? 'A second person has to approve it.'
+              : 'It applies at once. Letting them go out again takes a second person.'
+          }
+          submitLabel={isStopped ? 'Let payouts go' : 'Stop payouts'}
+          trigger={<Button>{isStopped ? 'Let payouts go' : 'Stop all payouts'}</Button>}
+          failed="It wasn’t saved."
+          onSubmit={change}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf, respond } from '../../../../testing/api.ts';
+import { renderScreen } from '../../../../testing/render.tsx';
+import { signIn } from '../../../../testing/session.ts';
+
+const STATEMENT = '/v1/operations/network-statements/{id}';
+const { data: statement } = exampleOf('get', STATEMENT);
+const SCREEN = `/admin/reconciliation/${statement.id}`;
+
+beforeEach(() => {
+  signIn('admin');
+  respond('get', '/v1/operations/network-statements');
+  respond('get', '/v1/operations/paying-networks');
+  respond('get', '/v1/operations/network-payments');
+  respond('get', `${STATEMENT}/differences`);
+  respond('get', `${STATEMENT}/unreadable-lines`);
+  respond('get', STATEMENT, { data: { ...statement, state: 'open', unreadable_lines: 1, unread_lines: 1 } });
+});
+
+describe('a statement', () => {
+  it('shows the lines that keep its month open, and settles one with what it is', async () => {
+    const sent = respond('patch', `${STATEMENT}/unreadable-lines`);
+    await renderScreen(SCREEN);
+    await expect.element(page.getByText('Keeps the month open')).toBeVisible();
+    await page.getByRole('button', { name: /^Settle line/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('The line is').selectOptions('other_statement');
+    await dialog.getByLabelText('Explanation').fill('It is of October');
+    await dialog.getByRole('button', { name: 'Settle line' }).click();
+    await expect
+      .poll(() => sent.at(-1)?.body)
+      .toMatchObject({ resolution: 'other_statement', explanation: 'It is of October', all_of_code: false });
+  });
+
+  it('explains a difference with one of the effects that it can have', async () => {
+    const sent = respond('patch', `${STATEMENT}/differences`);
+    await renderScreen(SCREEN);
+    await page.getByRole('button', { name: /^Change / }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('State').selectOptions('explained');
+    await dialog.getByLabelText('Effect').selectOptions('write_off');
+    await expect.element(dialog.getByText(/The network margin carries the rest/)).toBeVisible();
+    await dialog.getByLabelText('Explanation').fill('Fees');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => sent.at(-1)?.body).toMatchObject({ state: 'explained', effect: 'write_off' });
+  });
+
+  it('asks why the month closes if its money and its sales differ', async () => {
+    const money = { balance: '-12.50', awaited_deductions: '0.00' };
+    respond('get', STATEMENT, { data: { ...statement, state: 'open', ...money } });
+    await renderScreen(SCREEN);
+    await page.getByRole('button', { name: 'Close month' }).click();
+    await expect.element(page.getByLabelText('Why money is missing')).toBeVisible();
+  });
+
+  it('that is closed on our own reports says so', async () => {
+    respond('get', STATEMENT, { data: { ...statement, state: 'closed', source: 'reports', agreed: false } });
+    await renderScreen(SCREEN);
+    await expect.element(page.getByText('Closed on our own reports')).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { toast } from '../ui/toast.ts';
+
+/** The event by which open dialogs learn that what they sent waits for a second person. */
+const CHANGE_PROPOSED = 'change-proposed';
+
+/** A call whose change waits for a second person. The reader has been told; callers do nothing more. */
+export class ChangeProposed extends Error {
+  override readonly name = 'ChangeProposed';
+}
+
+/** A response that says that a change waits. */
+export interface Proposed {
+  status: 'proposed';
+  data: { applies_at: string | null };
+}
+
+export function isProposed(status: number, body: unknown): body is Proposed {
+  return (
+    status === 202 && typeof body === 'object' && body !== null && Reflect.get(body, 'status') === 'proposed'
+  );
+}
+
+/** Tells the reader that a change waits, and closes the dialog that sent it. */
+export function announceProposed({ data: { applies_at } }: Proposed): void {
+  const when =
+    applies_at === null
+      ? 'It is made once another person approves it.'
+      : 'No one else may approve it, so it is made after a day.';
+  toast.info('Proposed', `${when} See Changes in the menu.`);
+  window.dispatchEvent(new Event(CHANGE_PROPOSED));
+}

@@ -1,0 +1,169 @@
+import { and, inArray, lte, ne } from 'drizzle-orm';
+import { auditStatement } from '../../platform/audit/write-audit.ts';
+import { actorName, type Context } from '../../platform/context.ts';
+import {
+  includesPermission,
+  OPERATOR_ROLES,
+  type OperatorPermission,
+  permissionsOfRole,
+} from '../../platform/contract/operator-permissions.ts';
+import { emailStatement, enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
+import { failure } from '../../platform/failure.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import { isId, newId, type PublisherId, type UserId } from '../../platform/ids.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
+import { listOperators } from '../identity/roles.ts';
+import { users } from '../identity/tables.ts';
+import type { Change, Description } from './change.ts';
+import { changeProposedEmail } from './emails.ts';
+import { isAboveLimit, limitStatement } from './limit.ts';
+import { actingPerson, type Person } from './person.ts';
+import { readWaiting, type StoredChange } from './stored-changes.ts';
+
+/** A role that is younger doesn't approve, so that no one makes a second self for one decision. */
+export const ROLE_AGE_MS = 72 * HOUR;
+/** Where no one else may approve, a change is announced and waits. */
+const WAIT_MS = DAY;
+const EXPIRY_MS = 14 * DAY;
+
+const changeOwnAccount = failure(
+  'change.own_account',
+  403,
+  'This is about your own publisher account. Another person has to decide.',
+  { action: 'Ask another person to do it.' },
+);
+
+export type Outcome<Result> =
+  | { status: 'applied'; result: Result }
+  | { status: 'proposed'; waiting: StoredChange };
+
+/**
+ * Does a change, or proposes it. It is done at once if it only makes something stricter, or if its amount and the others of the
+ * day stay below the setting `second_person_from`. Otherwise it waits for a second person. Throws `change.own_account` (403) and
+ * the errors of the change.
+ */
+export async function decideChange<Input, Result>(
+  ctx: Context,
+  env: Env,
+  change: Change<Input, Result>,
+  input: Input,
+  reason: string,
+): Promise<Outcome<Result>> {
+  const person = await actingPerson(ctx);
+  const described = await change.describe(ctx, input);
+  const { amount, publisherId, subject } = described;
+  requireOther(person, publisherId);
+  if (described.isStricter) return applied(await change.apply(ctx, input, { env, reason, along: [] }));
+  if (amount !== null) {
+    const along = [limitStatement(ctx, { person, subject, publisherId, amount })];
+    try {
+      return applied(await change.apply(ctx, input, { env, reason, along }));
+    } catch (error) {
+      if (!isAboveLimit(error)) throw error;
+    }
+  }
+  const waiting = await propose(ctx, change, { input, described, reason });
+  await enqueueEmailRun(env);
+  return { status: 'proposed', waiting };
+}
+
+function applied<Result>(result: Result): Outcome<Result> {
+  return { status: 'applied', result };
+}
+
+/** Throws `change.own_account` (403) for a decision about a publisher account of the person who decides. */
+export function requireOther(person: Person, publisherId: PublisherId | null): void {
+  if (publisherId !== null && person.publisherIds.has(publisherId)) throw changeOwnAccount();
+}
+
+/** Stores a change that waits, and emails every operator. The same change waits once. */
+async function propose<Input, Result>(
+  ctx: Context,
+  change: Change<Input, Result>,
+  { input, described, reason }: { input: Input; described: Description; reason: string },
+): Promise<StoredChange> {
+  const { kind, effect, permission } = change;
+  const { what, subject, publisherId, amount, from, to } = described;
+  const key = sha256Hex(JSON.stringify([kind, input]));
+  const known = await readWaiting(ctx, key);
+  if (known) return known;
+  const id = newId('chg');
+  const appliesAt = (await hasOtherApprover(ctx, permission)) ? null : addMs(ctx.now, WAIT_MS);
+  const expiresAt = addMs(ctx.now, EXPIRY_MS);
+  const operators = await listOperators(ctx);
+  const proposedBy = actorName(ctx.actor);
+  const proposer = operators.find(({ userId }) => `operator:${userId}` === proposedBy)?.email ?? proposedBy;
+  const isStored = { sql: 'EXISTS (SELECT 1 FROM proposed_changes WHERE id = ?8)', values: [id] };
+  const insert = ctx.db.$client
+    .prepare(
+      `INSERT INTO proposed_changes (id, kind, key, effect, what, subject, publisher_id, amount, from_values, to_values, input,
+         reason, state, proposed_by, proposed_at, applies_at, expires_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, 'proposed', ?13, ?14, ?15, ?16)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(
+      ...[id, kind, key, effect, what, subject, publisherId, amount],
+      ...[JSON.stringify(from), JSON.stringify(to), JSON.stringify(input), reason],
+      ...[proposedBy, ctx.now, appliesAt, expiresAt],
+    );
+  await ctx.db.$client.batch([
+    insert,
+    auditStatement(ctx, {
+      action: 'change.proposed',
+      subject: id,
+      reason,
+      before: from,
+      detail: { kind, what, about: subject, amount: amount === null ? null : toExactDollars(amount), to },
+    }),
+    ...operators.map(({ userId, email, fullName }) =>
+      emailStatement(
+        ctx,
+        {
+          cause: `change_proposed:${id}:${userId}`,
+          email: changeProposedEmail,
+          userId,
+          recipient: email,
+          content: {
+            full_name: fullName,
+            what,
+            subject,
+            amount,
+            reason,
+            proposed_by: proposer,
+            applies_at: appliesAt === null ? null : toIso(appliesAt),
+          },
+        },
+        isStored,
+      ),
+    ),
+  ]);
+  const stored = await readWaiting(ctx, key);
+  if (!stored) throw new Error(`The change ${id} was not stored.`);
+  return stored;
+}
+
+/**
+ * True if another operator may approve: an account with the permission and an old enough role. It counts accounts, not persons,
+ * so that no one makes a colleague the same person to be alone.
+ */
+export async function hasOtherApprover(ctx: Context, permission: OperatorPermission): Promise<boolean> {
+  const roles = OPERATOR_ROLES.filter((role) => includesPermission(permissionsOfRole(role), permission));
+  const [found] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.role, roles),
+        lte(users.roleSince, addMs(ctx.now, -ROLE_AGE_MS)),
+        ne(users.id, userOf(ctx) ?? ('' as UserId)),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** The account of an operator who acts by a session; null for others. */
+export function userOf({ actor }: Context): UserId | null {
+  return actor.kind === 'operator' && isId('usr', actor.name) ? actor.name : null;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { email } from '../../platform/email/email.ts';
+import { micros, toDollars } from '../../platform/money.ts';
+
+export const changeProposedEmail = email({
+  kind: 'change_proposed',
+  content: z.object({
+    full_name: z.string(),
+    what: z.string(),
+    subject: z.string(),
+    amount: z.number().nullable(),
+    reason: z.string(),
+    proposed_by: z.string(),
+    applies_at: z.string().nullable(),
+  }),
+  page: '/admin/changes',
+  sample: {
+    full_name: 'Ada',
+    what: 'Set the share of all publishers',
+    subject: 'share_rules',
+    amount: null,
+    reason: 'New default from January',
+    proposed_by: 'grace@tributary.example',
+    applies_at: '2026-11-22T09:00:00.000Z',
+  },
+  write: (content, { url }) => ({
+    subject: `Proposed: ${content.what}`,
+    preheader: `${content.proposed_by} has proposed a change.`,
+    heading: 'A change waits',
+    body: [
+      `${content.proposed_by} has proposed a change that one person can’t make alone.`,
+      {
+        rows: [
+          ['Change', content.what],
+          ['About', content.subject],
+          ...(content.amount === null ? [] : [['Amount', `${toDollars(micros(content.amount))} USD`]]),
+          ['Reason', content.reason],
+        ],
+      },
+      content.applies_at === null
+        ? 'It is made once another person approves it.'
+        : `No one else may approve it, so it is made at ${content.applies_at.slice(0, 16).replace('T', ' ')} UTC unless it is rejected or withdrawn.`,
+    ],
+    action: { label: 'See the change', url },
+    notes: ['If you don’t expect this change, reject it and stop all payouts.'],
+    reason: 'You’re receiving this email because you are an operator. It can’t be switched off.',
+  }),
+});

@@ -1,0 +1,56 @@
+import type { Change, Changes } from '../accounts/changes/change.ts';
+import { applyDueChanges } from '../accounts/changes/end-change.ts';
+import { roleChange } from '../accounts/roles/role-change.ts';
+import { networkSettingsChange } from '../networks/operator/network-settings-change.ts';
+import {
+  credentialAddition,
+  partnerCreation,
+  partnerProgramsChange,
+  partnerSettingsChange,
+} from '../networks/postback/partner-changes.ts';
+import { payoutHoldRelease, payoutStep } from '../payouts/payout-changes.ts';
+import { runApproval } from '../payouts/runs/run-change.ts';
+import { CRON, job } from '../platform/job.ts';
+import { paymentBooking } from '../reconciliation/payments/payment-change.ts';
+import { settingsChange } from '../reporting/operator/settings-change.ts';
+import { adjustmentApproval } from '../sales/adjustments/adjustment-change.ts';
+import {
+  claimAcceptance,
+  conversionAssignment,
+  publisherRelease,
+  saleRelease,
+} from '../sales/sale-changes.ts';
+import { shareChange } from '../sales/share-change.ts';
+import { violationDismissal, violationRelease } from './compliance/violation-changes.ts';
+
+const ALL: readonly Change[] = [
+  shareChange,
+  settingsChange,
+  networkSettingsChange,
+  partnerCreation,
+  partnerSettingsChange,
+  partnerProgramsChange,
+  credentialAddition,
+  roleChange,
+  claimAcceptance,
+  conversionAssignment,
+  saleRelease,
+  publisherRelease,
+  violationDismissal,
+  violationRelease,
+  adjustmentApproval,
+  paymentBooking,
+  payoutStep,
+  payoutHoldRelease,
+  runApproval,
+];
+
+/** Every kind of change that can need a second person, by its name. */
+export const CHANGES: Changes = new Map(ALL.map((each) => [each.kind, each]));
+
+/** Makes the changes that have waited for their day. */
+export const applyChangesJob = job({
+  name: 'apply_changes',
+  cron: CRON.everyFiveMinutes,
+  run: (ctx, env) => applyDueChanges(ctx, env, CHANGES),
+});

@@ -1,0 +1,248 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyDueChanges } from '../accounts/changes/end-change.ts';
+import { decidedAmounts, proposedChanges } from '../accounts/changes/tables.ts';
+import { confirmedCookie, type TestOperator, testOperator } from '../accounts/changes/testing/operators.ts';
+import { users } from '../accounts/identity/tables.ts';
+import { mailboxMark, markStatement } from '../accounts/persons/person-marks.ts';
+import { emails } from '../platform/email/tables.ts';
+import { read } from '../platform/http/testing/call.ts';
+import { openScene, type Scene } from '../platform/http/testing/scene.ts';
+import type { PublisherId } from '../platform/ids.ts';
+import { settings } from '../platform/settings/tables.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { addDays, addMs, DAY, dayOf, HOUR, type Instant, systemClock } from '../platform/time.ts';
+import { shareRules } from '../sales/earnings/tables.ts';
+import { CHANGES } from './changes.ts';
+
+interface Body {
+  code?: string;
+  status?: string;
+  data: { id: string; state: string; applies_at: string | null; from: unknown; to: unknown };
+}
+
+let scene: Scene;
+let ada: TestOperator;
+let grace: TestOperator;
+let friend: PublisherId;
+let at: Instant;
+
+beforeAll(async () => {
+  scene = await openScene();
+  at = systemClock();
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  ada = await testOperator(scene.ctx, 'ada@tributary.example');
+  grace = await testOperator(scene.ctx, 'grace@tributary.example');
+});
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  friend = (await scene.signUp()).id;
+  const { db } = scene.ctx;
+  await db.delete(settings).where(eq(settings.key, 'second_person_from'));
+  await db.delete(proposedChanges);
+  await db.delete(decidedAmounts);
+  await setRole(grace, 'admin');
+  await setRole(ada, 'admin');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a change without an amount', () => {
+  it('waits for a second person, who makes it, and says what it replaces', async () => {
+    const proposed = await setShare(ada);
+    expect(proposed).toMatchObject({
+      status: 202,
+      body: {
+        status: 'proposed',
+        data: {
+          state: 'proposed',
+          applies_at: null,
+          from: { share_percent: 50 },
+          to: { share_percent: 100 },
+        },
+      },
+    });
+    expect(await sharesOf(friend)).toEqual([]);
+    expect(await decide(grace, proposed.body.data.id, 'approve')).toMatchObject({
+      status: 200,
+      body: { data: { state: 'applied' } },
+    });
+    expect(await sharesOf(friend)).toEqual([1_000_000]);
+  });
+
+  it('is announced by email to every operator, and waits once', async () => {
+    const [first, second] = [await setShare(ada), await setShare(ada)];
+    expect(second.body.data.id).toBe(first.body.data.id);
+    const sent = await scene.ctx.db.select().from(emails).where(eq(emails.kind, 'change_proposed'));
+    const recipients = sent.filter(({ cause }) => cause.includes(first.body.data.id));
+    expect(recipients.map(({ recipient }) => recipient).sort()).toEqual([ada.email, grace.email].sort());
+  });
+
+  it('isn’t made by the person who proposed it, with any account', async () => {
+    const { id } = (await setShare(ada)).body.data;
+    expect(await decide(ada, id, 'approve')).toMatchObject({
+      status: 403,
+      body: { code: 'change.same_person' },
+    });
+    const self = await testOperator(scene.ctx, 'ada+second@tributary.example');
+    expect(await decide(self, id, 'approve')).toMatchObject({
+      status: 403,
+      body: { code: 'change.same_person' },
+    });
+    await setRole(self, 'publisher');
+    expect(await sharesOf(friend)).toEqual([]);
+  });
+
+  it('isn’t made by a person whose role is younger than 72 hours', async () => {
+    const { id } = (await setShare(ada)).body.data;
+    await setRole(grace, 'admin', addMs(at, -71 * HOUR));
+    expect(await decide(grace, id, 'approve')).toMatchObject({
+      status: 403,
+      body: { code: 'change.role_too_young' },
+    });
+    await setRole(grace, 'admin', addMs(at, -72 * HOUR));
+    expect(await decide(grace, id, 'approve')).toMatchObject({ status: 200 });
+  });
+
+  it('is refused about one’s own publisher account, for who proposes and who approves', async () => {
+    expect(await setShare(ada, ada.publisherId)).toMatchObject({
+      status: 403,
+      body: { code: 'change.own_account' },
+    });
+    const { id } = (await setShare(ada, grace.publisherId)).body.data;
+    expect(await decide(grace, id, 'approve')).toMatchObject({
+      status: 403,
+      body: { code: 'change.own_account' },
+    });
+  });
+
+  it('is refused about an account that shares a mailbox with one’s own', async () => {
+    await markStatement(
+      scene.ctx,
+      { publisherId: friend },
+      mailboxMark('Ada@tributary.example'.toLowerCase()),
+    ).run();
+    expect(await setShare(ada)).toMatchObject({ status: 403, body: { code: 'change.own_account' } });
+  });
+
+  it('isn’t made when what it replaces has changed', async () => {
+    const { id } = (await setShare(ada)).body.data;
+    const ctx = { ...ada.ctx, now: at };
+    await CHANGES.get('share_rule.set')?.apply(
+      ctx,
+      { publisherId: friend, sharePpm: 700_000, effectiveFrom: addDays(dayOf(at), 1) },
+      { env, reason: 'Meanwhile', along: [] },
+    );
+    expect(await decide(grace, id, 'approve')).toMatchObject({
+      status: 409,
+      body: { code: 'change.base_moved' },
+    });
+    expect(await sharesOf(friend)).toEqual([700_000]);
+  });
+
+  it('is rejected by another person and withdrawn by the one who proposed it, once', async () => {
+    const first = (await setShare(ada)).body.data.id;
+    expect(await decide(grace, first, 'withdraw')).toMatchObject({ body: { code: 'change.not_yours' } });
+    expect(await decide(grace, first, 'reject')).toMatchObject({ body: { data: { state: 'rejected' } } });
+    expect(await decide(grace, first, 'approve')).toMatchObject({ body: { code: 'change.decided' } });
+    const second = (await setShare(ada)).body.data.id;
+    expect(await decide(ada, second, 'withdraw')).toMatchObject({ body: { data: { state: 'withdrawn' } } });
+    expect(await sharesOf(friend)).toEqual([]);
+  });
+
+  it('is made once by two approvals at the same time', async () => {
+    const hopper = await testOperator(scene.ctx, 'hopper@tributary.example');
+    const { id } = (await setShare(ada)).body.data;
+    const both = await Promise.all([decide(grace, id, 'approve'), decide(hopper, id, 'approve')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await sharesOf(friend)).toEqual([1_000_000]);
+    await setRole(hopper, 'publisher');
+  });
+});
+
+describe('where no one else may approve', () => {
+  it('a change waits a day, and is made by the job then', async () => {
+    await setRole(grace, 'publisher');
+    const proposed = await setShare(ada);
+    expect(proposed.body.data.applies_at).toBe(new Date(at + DAY).toISOString());
+    await runJob(addMs(at, DAY - 1));
+    expect(await sharesOf(friend)).toEqual([]);
+    // The share begins on a later day than the one on which it is made.
+    await runJob(addMs(at, DAY));
+    expect(await sharesOf(friend)).toEqual([1_000_000]);
+  });
+
+  it('a withdrawn change isn’t made', async () => {
+    await setRole(grace, 'publisher');
+    const { id } = (await setShare(ada)).body.data;
+    await decide(ada, id, 'withdraw');
+    await runJob(addMs(at, 2 * DAY));
+    expect(await sharesOf(friend)).toEqual([]);
+  });
+
+  it('a colleague who seems to be the same person still counts as someone else', async () => {
+    await markStatement(scene.ctx, { publisherId: ada.publisherId }, mailboxMark(grace.email)).run();
+    expect((await setShare(ada)).body.data.applies_at).toBeNull();
+  });
+});
+
+describe('a setting', () => {
+  it('that is stricter is changed by one person, and a looser one takes two', async () => {
+    const put = (body: object) => call(ada, 'PUT', '/v1/operations/settings', { ...body, reason: 'A test' });
+    expect((await put({ second_person_from: '50.00', payouts_stopped: true })).status).toBe(200);
+    for (const looser of [
+      { second_person_from: '99999.00' },
+      { payout_hold_hours: 0 },
+      { payout_tax_required: false },
+      { payable_stage: 'approved' },
+      { payout_payer_account: 'GB29NWBK60161331926819' },
+      { payouts_stopped: false },
+    ])
+      expect((await put(looser)).status, JSON.stringify(looser)).toBe(202);
+    expect((await put({ second_person_from: 'off' })).status).toBe(400);
+    await scene.ctx.db.delete(settings).where(eq(settings.key, 'payouts_stopped'));
+  });
+});
+
+function setShare(by: TestOperator, publisherId: PublisherId = friend) {
+  return call(by, 'POST', '/v1/operations/share-rules', {
+    publisher_id: publisherId,
+    share_percent: 100,
+    effective_from: addDays(dayOf(at), 3),
+    reason: 'A friend',
+  });
+}
+
+function decide(by: TestOperator, id: string, decision: 'approve' | 'reject' | 'withdraw') {
+  return call(by, 'POST', `/v1/operations/changes/${id}/${decision}`, { reason: 'Seen' });
+}
+
+async function call(by: TestOperator, method: string, path: string, body: object) {
+  const cookie = await confirmedCookie(testContext(systemClock()), by.userId);
+  return read<Body>(path, { method, headers: { cookie }, body });
+}
+
+async function setRole(
+  { userId }: TestOperator,
+  role: 'admin' | 'publisher',
+  roleSince: Instant = addMs(at, -80 * HOUR),
+): Promise<void> {
+  await scene.ctx.db.update(users).set({ role, roleSince }).where(eq(users.id, userId));
+}
+
+async function runJob(now: Instant): Promise<void> {
+  await applyDueChanges(
+    { ...testContext(now), actor: { kind: 'system', name: 'apply_changes' } },
+    env,
+    CHANGES,
+  );
+}
+
+async function sharesOf(publisherId: PublisherId): Promise<number[]> {
+  const rows = await scene.ctx.db.select().from(shareRules).where(eq(shareRules.publisherId, publisherId));
+  return rows.map(({ sharePpm }) => sharePpm);
+}

@@ -1,0 +1,149 @@
+import { env, exports } from 'cloudflare:workers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createOperatorKey } from '../../accounts/operators/keys.ts';
+import { OPERATOR_PERMISSIONS } from '../../platform/contract/operator-permissions.ts';
+import { ORIGIN } from '../../platform/http/testing/call.ts';
+import { runs } from '../../platform/testing/runs.ts';
+import { HOUR } from '../../platform/time.ts';
+import { MOVES } from './moves.ts';
+import { PARTS } from './parts.ts';
+import { FIRST_STEPS, type Played, play, STEPS, type Step } from './play.ts';
+import { readReach } from './reach.ts';
+import { openTheatre } from './stage.ts';
+
+const LONG = { timeout: 7_200_000 };
+/** The bench tries all sequences of up to three calls, those with the same first step in a process: its number and 2. */
+const FIRST = runs(1) >= 2 && runs(1) < 2 + PARTS ? runs(1) - 2 : null;
+const DEPTH = FIRST === null ? 0 : 3;
+const RANDOM = FIRST === null ? runs(4) : 0;
+/** `npm test` always tries the same sequences. */
+const SEED = runs(1) === 1 ? 0 : Math.floor(Math.random() * 1_000_000_000);
+const MAX_STEPS = 6;
+/** What an attacker can reach where nothing guards it. */
+const WAYS = [
+  'money',
+  'share',
+  'link template',
+  'commission cap',
+  'partner',
+  'credential',
+  'setting',
+  'role of a second self',
+  'role of the colleague',
+];
+
+const EVERY_MOVE: readonly Step[] = MOVES.map((_, move) => ({ by: 'ada', move }));
+
+let theatre: Awaited<ReturnType<typeof openTheatre>>;
+
+beforeAll(async () => {
+  theatre = await openTheatre();
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+describe('one person with every role and key that she can give herself', () => {
+  it('has all her first steps in the parts of the bench', () => {
+    expect(FIRST_STEPS).toBeLessThanOrEqual(PARTS);
+  });
+
+  it('has no effect with an operator key or the operator token, whatever their permissions', async () => {
+    const stage = await theatre.stage({ hasColleague: true });
+    const { fullKey } = await createOperatorKey(stage.ada.ctx, {
+      name: 'All',
+      permissions: OPERATOR_PERMISSIONS,
+      days: 1,
+      reason: 'A test',
+    });
+    const before = await readReach(stage);
+    for (const bearer of [fullKey, env.OPERATOR_TOKEN])
+      for (const move of MOVES) {
+        const request = await move.call(stage);
+        if (!request) continue;
+        const response = await exports.default.fetch(
+          new Request(ORIGIN + request.path, {
+            method: request.method,
+            headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+            body: JSON.stringify(request.body),
+          }),
+        );
+        expect(response.status, move.name).toBe(403);
+      }
+    expect(await readReach(stage)).toEqual(before);
+  });
+
+  it('moves nothing above the limit beside an idle second admin', LONG, async () => {
+    const found = await tryAll('idle');
+    expect(found.broken).toEqual([]);
+    expect([...found.ways]).toEqual([]);
+  });
+
+  it('moves nothing unannounced or within a day where there is no second admin', LONG, async () => {
+    const found = await tryAll('none');
+    expect(found.broken).toEqual([]);
+  });
+
+  it(
+    'reaches everything with a second person who approves whatever waits, so the calls are the dangerous ones',
+    LONG,
+    async () => {
+      const found: Pick<Played, 'ways'> = { ways: new Set() };
+      for (const [index] of MOVES.entries())
+        await tried([{ by: 'ada', move: index }], 'colludes', found.ways);
+      const at = (name: string): Step => ({ by: 'ada', move: MOVES.findIndex((move) => move.name === name) });
+      await tried([at('payout'), at('approve a payout')], 'colludes', found.ways);
+      expect([...found.ways].sort()).toEqual([...WAYS].sort());
+    },
+  );
+});
+
+async function tried(steps: readonly Step[], colleague: 'idle' | 'colludes' | 'none', ways: Set<string>) {
+  const stage = await theatre.stage({ hasColleague: colleague !== 'none' });
+  const played = await play(stage, steps, { colleague });
+  for (const way of played.ways) ways.add(way);
+  return played;
+}
+
+/** All sequences up to the depth whose steps are accepted, and random ones. */
+async function tryAll(colleague: 'idle' | 'none'): Promise<{ ways: Set<string>; broken: string[] }> {
+  const found = { ways: new Set<string>(), broken: [] as string[] };
+  const record = ({ broken }: Played, steps: readonly Step[]) =>
+    found.broken.push(...broken.map((sentence) => `${JSON.stringify(steps.map(nameOf))}: ${sentence}`));
+  const every = [...EVERY_MOVE, { wait: 25 * HOUR }, ...EVERY_MOVE, { wait: 73 * HOUR }];
+  record(await tried(every, colleague, found.ways), every);
+  let prefixes: Step[][] = [[]];
+  for (let depth = 0; depth < DEPTH; depth++) {
+    const next: Step[][] = [];
+    for (const prefix of prefixes)
+      for (const [index, step] of STEPS.entries()) {
+        if (depth === 0 && index !== FIRST) continue;
+        const steps = [...prefix, step];
+        const played = await tried(steps, colleague, found.ways);
+        record(played, steps);
+        // A refused step has changed nothing, so what follows it is a shorter sequence.
+        if (played.accepted.at(-1)) next.push(steps);
+      }
+    prefixes = next;
+  }
+  for (let count = 0; count < RANDOM; count++) {
+    const steps = randomSteps(SEED + count);
+    record(await tried(steps, colleague, found.ways), steps);
+  }
+  return found;
+}
+
+/** The same sequence for the same number, so that a failure can be repeated. */
+function randomSteps(seed: number): Step[] {
+  let state = (seed + 1) * 2_654_435_761;
+  const next = (below: number) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0;
+    return state % below;
+  };
+  return Array.from({ length: MAX_STEPS }, () => STEPS[next(STEPS.length)] ?? { wait: 0 });
+}
+
+function nameOf(step: Step): string {
+  return 'wait' in step ? `wait ${step.wait / 3_600_000} h` : `${step.by}: ${MOVES[step.move]?.name}`;
+}

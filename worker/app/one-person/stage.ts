@@ -1,0 +1,142 @@
+import { env } from 'cloudflare:workers';
+import { eq, gte, inArray } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { decidedAmounts, proposedChanges } from '../../accounts/changes/tables.ts';
+import {
+  confirmedCookie,
+  type TestOperator,
+  testOperator,
+} from '../../accounts/changes/testing/operators.ts';
+import { users } from '../../accounts/identity/tables.ts';
+import { affiliateNetworks } from '../../catalog/tables.ts';
+import type { ClickId } from '../../clicks/click-id.ts';
+import { pushCredentials } from '../../networks/tables.ts';
+import { giveDetails } from '../../payouts/testing/give-details.ts';
+import type { Context } from '../../platform/context.ts';
+import { read } from '../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { settings } from '../../platform/settings/tables.ts';
+import { addMs, HOUR, type Instant, systemClock } from '../../platform/time.ts';
+import { shareRules } from '../../sales/earnings/tables.ts';
+import { conversions } from '../../sales/tables.ts';
+import { sampleRow } from '../../sales/testing/sample-row.ts';
+
+/** A scene in which money is due, for one sequence of calls. */
+export interface Stage {
+  ctx: Context;
+  base: Instant;
+  /** The attacker, her second self without a role, and her colleague. */
+  ada: TestOperator;
+  self: TestOperator;
+  grace: TestOperator;
+  friend: Member;
+  friendClick: ClickId;
+  claim: string;
+  ownClaim: string;
+  unattributed: string;
+  held: string;
+}
+
+/** Opens the scene once, and sets a stage for each sequence. The clock stands still between the calls. */
+export async function openTheatre() {
+  const scene = await openScene();
+  const base = systemClock();
+  const { ctx } = scene;
+  const [first] = await ctx.db.select().from(affiliateNetworks).where(eq(affiliateNetworks.id, 'wildfire'));
+  let number = 0;
+  return {
+    scene,
+    async stage({ hasColleague }: { hasColleague: boolean }): Promise<Stage> {
+      vi.useFakeTimers({ toFake: ['Date'], now: base });
+      await cleanUp(ctx, first?.settings, base);
+      const ada = await testOperator(ctx, `ada-${number}@tributary.example`);
+      const grace = await testOperator(ctx, 'grace@tributary.example');
+      const self = await testOperator(ctx, `self-${number}@elsewhere.example`);
+      await ctx.db.update(users).set({ role: 'publisher', roleSince: null }).where(eq(users.id, self.userId));
+      if (!hasColleague)
+        await ctx.db.update(users).set({ role: 'publisher' }).where(eq(users.id, grace.userId));
+      return { ctx, base, ada, self, grace, ...(await money(scene, ada, number++)) };
+    },
+  };
+}
+
+/** What a friend is due, has claimed, and what could become hers. */
+async function money(scene: Scene, ada: TestOperator, number: number) {
+  const friend = await scene.signUp();
+  await giveDetails(scene.ctx, friend.id);
+  const clickedAt = addMs(scene.ctx.now, -3 * HOUR);
+  const friendClick = await scene.click(friend, { clickedAt });
+  const ownClick = await scene.click(
+    { id: ada.publisherId, key: '' },
+    { clickedAt: addMs(clickedAt, number) },
+  );
+  const eventAt = addMs(scene.ctx.now, -HOUR);
+  await scene.report(
+    sampleRow(`due-${number}`, {
+      ...{ eventAt, clickRef: friendClick, commission: 900_000_000 as never },
+      ...{ status: 'paid' as const, statusRaw: 'PAID' },
+    }),
+    sampleRow(`held-${number}`, {
+      ...{ eventAt, clickRef: friendClick, commission: 1_200_000_000 as never },
+      ...{ status: 'paid' as const, statusRaw: 'PAID' },
+    }),
+    sampleRow(`unknown-${number}`, {
+      ...{ eventAt, clickRef: null, commission: 1_000_000_000 as never },
+      ...{ status: 'approved' as const, statusRaw: 'READY' },
+    }),
+  );
+  const idOf = async (externalId: string) => {
+    const [row] = await scene.ctx.db.all<{ id: string }>(
+      `SELECT conversion_id AS id FROM report_rows WHERE external_id = '${externalId}'`,
+    );
+    return row?.id ?? '';
+  };
+  const held = await idOf(`held-${number}`);
+  await scene.ctx.db
+    .update(conversions)
+    .set({ heldReason: 'publisher_suspended' })
+    .where(inArray(conversions.id, [held as never]));
+  return {
+    ...{ friend, friendClick, held },
+    unattributed: await idOf(`unknown-${number}`),
+    claim: await fileClaim(friend.key, friendClick, '900.00', number),
+    ownClaim: await claimOf(ada, ownClick, number),
+  };
+}
+
+async function fileClaim(key: string, click_id: string, gross_commission: string, number: number) {
+  const body = { click_id, order_id: `claimed-${number}`, gross_commission };
+  const filed = await read<{ data: { claim_id: string } }>('/v1/tracking/conversion', {
+    method: 'POST',
+    key,
+    body,
+  });
+  return filed.body.data.claim_id;
+}
+
+async function claimOf(ada: TestOperator, click: ClickId, number: number): Promise<string> {
+  const cookie = await confirmedCookie(ada.ctx, ada.userId);
+  const body = { click_id: click, order_id: `own-${number}`, gross_commission: '90.00' };
+  const filed = await read<{ data: { claim_id: string } }>('/v1/tracking/conversion', {
+    method: 'POST',
+    headers: { cookie },
+    body,
+  });
+  return filed.body.data.claim_id;
+}
+
+/** Takes back what a sequence may have reached, past the rules that are under test. */
+async function cleanUp({ db }: Context, wildfire: object | undefined, base: Instant): Promise<void> {
+  await db.delete(settings);
+  await db.delete(proposedChanges);
+  await db.delete(decidedAmounts);
+  await db.delete(shareRules).where(gte(shareRules.createdAt, base));
+  await db.delete(pushCredentials).where(gte(pushCredentials.createdAt, base));
+  await db.delete(affiliateNetworks).where(inArray(affiliateNetworks.id, ['evil-media', 'evil-payer']));
+  if (wildfire)
+    await db
+      .update(affiliateNetworks)
+      .set({ settings: wildfire as never })
+      .where(eq(affiliateNetworks.id, 'wildfire'));
+  await env.DB.prepare(`UPDATE users SET role = 'publisher' WHERE role <> 'publisher'`).run();
+}

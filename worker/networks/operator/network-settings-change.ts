@@ -1,0 +1,54 @@
+import { change, validated } from '../../accounts/changes/change.ts';
+import { differences } from '../../accounts/changes/differences.ts';
+import { readNetwork } from '../../catalog/network-queries.ts';
+import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
+import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
+import type { NetworkSlug } from '../../platform/contract/networks.ts';
+import { checkedAdapter } from '../check-settings.ts';
+import { optionsOf } from './network-options.ts';
+
+interface SettingsInput {
+  network: NetworkSlug;
+  given: Partial<NetworkSettings>;
+}
+
+/** The link template, the addresses and the limits of a network: what they move has no amount. */
+export const networkSettingsChange = change({
+  kind: 'network_settings.change',
+  effect: 'money',
+  permission: 'money:write',
+  input: validated<SettingsInput>(),
+  async describe(ctx, { network, given }) {
+    const { settings: before } = await readNetwork(ctx, network);
+    const next = { ...networkSettings.parse({ ...before, ...given }) };
+    const to = { ...next, adapter: checkedAdapter(network, next) };
+    const names = Object.keys(given).filter((name): name is keyof NetworkSettings => name in next);
+    return {
+      what: `Change the settings of ${network}`,
+      subject: network,
+      publisherId: null,
+      amount: null,
+      ...differences(optionsOf({ ...before, adapter: checkedAdapter(network, before) }), optionsOf(to)),
+      isStricter: names.every((name) => isStricter(name, before, to)),
+    };
+  },
+  apply: (ctx, { network, given }, { along }) =>
+    updateNetworkSettings(
+      ctx,
+      network,
+      (before) => {
+        const next: NetworkSettings = networkSettings.parse({ ...before, ...given });
+        return { ...given, adapter: checkedAdapter(network, next) };
+      },
+      along,
+    ),
+});
+
+/** True if the network's reports and programs get fewer rights by the value, or the same. */
+function isStricter(name: keyof NetworkSettings, before: NetworkSettings, after: NetworkSettings): boolean {
+  if (JSON.stringify(before[name]) === JSON.stringify(after[name])) return true;
+  if (name === 'autoApprove') return !after.autoApprove;
+  if (name === 'maxCommission') return Number(after.maxCommission) <= Number(before.maxCommission);
+  if (name === 'smallestAcceptedShare') return after.smallestAcceptedShare >= before.smallestAcceptedShare;
+  return name === 'approval';
+}

@@ -1,0 +1,105 @@
+import { change, validated } from '../../accounts/changes/change.ts';
+import { differences } from '../../accounts/changes/differences.ts';
+import type { NetworkSettings } from '../../catalog/network-settings.ts';
+import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
+import { createPartner, findSamePartner, readPartner } from '../../catalog/partner-networks.ts';
+import { recordAction } from '../../platform/audit/write-audit.ts';
+import { DIRECT_NETWORK } from '../../sales/direct-report.ts';
+import type { PushCredential } from './authenticate.ts';
+import { storeCredential } from './credentials.ts';
+import { type PartnerProgram, putPartnerPrograms, requireLinks } from './partner-programs.ts';
+import { type GivenSettings, settingsOfPartner } from './partner-settings.ts';
+
+/** The networks that no partner may have the name of. */
+const RESERVED = [DIRECT_NETWORK];
+
+/** What a partner reports becomes money, so the partner has no amount. */
+export const partnerCreation = change({
+  kind: 'partner.create',
+  effect: 'money',
+  permission: 'money:write',
+  input: validated<{ slug: string; name: string; settings: Partial<NetworkSettings> }>(),
+  async describe(ctx, partner) {
+    const existing = await findSamePartner(ctx, RESERVED, partner);
+    return {
+      what: `Create the partner network ${partner.name}`,
+      subject: partner.slug,
+      publisherId: null,
+      amount: null,
+      from: {},
+      to: { ...partner },
+      isStricter: existing !== null,
+    };
+  },
+  apply: (ctx, partner, { along }) => createPartner(ctx, RESERVED, partner, along),
+});
+
+export const partnerSettingsChange = change({
+  kind: 'partner.change',
+  effect: 'money',
+  permission: 'money:write',
+  input: validated<{ network: string; given: GivenSettings }>(),
+  async describe(ctx, { network, given }) {
+    const { id, settings } = await readPartner(ctx, network);
+    const changed = differences(settings, { ...settings, ...settingsOfPartner(given, settings) });
+    return {
+      what: `Change the settings of ${network}`,
+      subject: id,
+      publisherId: null,
+      amount: null,
+      ...changed,
+      isStricter: Object.keys(changed.to).length === 0,
+    };
+  },
+  async apply(ctx, { network, given }, { along }) {
+    const before = await readPartner(ctx, network);
+    const change = (current: NetworkSettings) => settingsOfPartner(given, current);
+    return { ...before, settings: await updateNetworkSettings(ctx, before.id, change, along) };
+  },
+});
+
+/** The links of a partner's programs lead to where its operators say. */
+export const partnerProgramsChange = change({
+  kind: 'partner.programs',
+  effect: 'traffic',
+  permission: 'money:write',
+  input: validated<{ network: string; programs: readonly PartnerProgram[] }>(),
+  async describe(ctx, { network, programs }) {
+    await requireLinks(ctx, network, programs);
+    return {
+      what: `Add or change programs of ${network}`,
+      subject: network,
+      publisherId: null,
+      amount: null,
+      from: {},
+      to: { programs: programs.map(({ program_id, program_url }) => ({ program_id, program_url })) },
+    };
+  },
+  async apply(ctx, { network, programs }, { along }) {
+    const applied = await putPartnerPrograms(ctx, network, programs);
+    const counts = { new: applied.new, changed: applied.changed, unchanged: applied.unchanged };
+    // Putting the same programs again changes nothing, so an interruption before this is repaired by the next approval.
+    if (along.length > 0) await ctx.db.$client.batch([...along]);
+    await recordAction(ctx, { action: 'partner_programs.changed', subject: network, detail: counts });
+    return counts;
+  },
+});
+
+/** A credential lets its owner report sales. It waits encrypted. */
+export const credentialAddition = change({
+  kind: 'push_credential.add',
+  effect: 'secrets',
+  permission: 'money:write',
+  input: validated<{ networkId: string; kind: PushCredential['kind']; encrypted: string }>(),
+  async describe(_, { networkId, kind }) {
+    return {
+      what: `Add a postback credential to ${networkId}`,
+      subject: networkId,
+      publisherId: null,
+      amount: null,
+      from: {},
+      to: { kind },
+    };
+  },
+  apply: (ctx, input, { along }) => storeCredential(ctx, input, along),
+});

@@ -1,0 +1,74 @@
+import { change, validated } from '../../accounts/changes/change.ts';
+import type { Context } from '../../platform/context.ts';
+import { type MicroUsd, usd } from '../../platform/money.ts';
+import {
+  readSettings,
+  type Settings,
+  type SettingsUpdate,
+  updateSettings,
+} from '../../platform/settings/settings.ts';
+import { valuesOfSettings } from './settings-values.ts';
+
+/** True if a new value holds more money back than the present one. Any other change of money takes a second person. */
+const IS_STRICTER: {
+  [Key in keyof Required<SettingsUpdate>]: (next: NonNullable<SettingsUpdate[Key]>, now: Settings) => boolean;
+} = {
+  payout_minimum: (next, { payoutMinimum }) => usd(next) >= payoutMinimum,
+  payout_day: () => true,
+  payable_stage: (next) => next === 'paid',
+  deletion_grace_days: (next, { deletionGraceDays }) => next >= deletionGraceDays,
+  payout_hold_hours: (next, { payoutHoldHours }) => next >= payoutHoldHours,
+  second_person_from: (next, { secondPersonFrom }) => isAtMost(usd(next), secondPersonFrom),
+  payouts_stopped: (next) => next,
+  payout_tax_required: (next) => next,
+  payout_payer_name: (next, { payer }) => next === payer?.name,
+  payout_payer_account: (next, { payer }) => next === payer?.account,
+  payout_payer_bic: (next, { payer }) => next === payer?.bic,
+};
+
+export const settingsChange = change({
+  kind: 'settings.change',
+  effect: 'controls',
+  permission: 'money:write',
+  input: validated<SettingsUpdate>(),
+  async describe(ctx, update) {
+    const now = await readSettings(ctx);
+    const keys = keysOf(update);
+    return {
+      what: 'Change the settings of payouts',
+      subject: keys.join(', '),
+      publisherId: null,
+      amount: null,
+      from: only(valuesOfSettings(now), keys),
+      to: { ...update },
+      isStricter: keys.every((key) => isStricter(key, update, now)),
+    };
+  },
+  async apply(ctx: Context, update, { reason, along }) {
+    await updateSettings(ctx, update, { reason, along });
+  },
+});
+
+function isStricter<Key extends keyof SettingsUpdate>(
+  key: Key,
+  update: SettingsUpdate,
+  now: Settings,
+): boolean {
+  const next = update[key];
+  return next === undefined || next === null || IS_STRICTER[key](next, now);
+}
+
+function keysOf(update: SettingsUpdate): (keyof SettingsUpdate)[] {
+  return Object.keys(IS_STRICTER).filter(
+    (key): key is keyof SettingsUpdate =>
+      Object.hasOwn(update, key) && Reflect.get(update, key) !== undefined,
+  );
+}
+
+function only(values: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, values[key]]));
+}
+
+function isAtMost(next: MicroUsd, now: MicroUsd): boolean {
+  return next <= now;
+}

@@ -1,0 +1,26 @@
+import { toDollars } from '../../platform/money.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+
+/** The settings as the API names them. */
+export function valuesOfSettings(settings: Settings) {
+  return {
+    ...publicSettingsOf(settings),
+    deletion_grace_days: settings.deletionGraceDays,
+    payouts_stopped: settings.payoutsStopped,
+    payout_tax_required: settings.payoutTaxRequired,
+    payout_payer_name: settings.payer?.name ?? '',
+    payout_payer_account: settings.payer?.account ?? '',
+    payout_payer_bic: settings.payer?.bic ?? '',
+    second_person_from: toDollars(settings.secondPersonFrom),
+  };
+}
+
+/** Those that publishers see. */
+export function publicSettingsOf({ payoutMinimum, payoutDay, payableStage, payoutHoldHours }: Settings) {
+  return {
+    payout_minimum: toDollars(payoutMinimum),
+    payout_day: payoutDay,
+    payable_stage: payableStage,
+    payout_hold_hours: payoutHoldHours,
+  };
+}

@@ -1,0 +1,33 @@
+import { change, validated } from '../accounts/changes/change.ts';
+import { NETWORK_PUBLISHER, type PublisherId } from '../platform/ids.ts';
+import type { Day } from '../platform/time.ts';
+import { percentOf, readShareRules, shareRuleFor } from './earnings/share-rule.ts';
+import { requireShare, setShareRule } from './set-share-rule.ts';
+
+interface ShareInput {
+  publisherId: PublisherId | null;
+  sharePpm: number;
+  effectiveFrom: Day;
+}
+
+/** A share has no amount: it decides about every later sale. */
+export const shareChange = change({
+  kind: 'share_rule.set',
+  effect: 'money',
+  permission: 'money:write',
+  input: validated<ShareInput>(),
+  async describe(ctx, { publisherId, sharePpm, effectiveFrom }) {
+    await requireShare(ctx, { publisherId, sharePpm, effectiveFrom });
+    const rules = await readShareRules(ctx);
+    const before = shareRuleFor(rules, publisherId ?? NETWORK_PUBLISHER, effectiveFrom);
+    return {
+      what: publisherId === null ? 'Set the share of all publishers' : `Set the share of ${publisherId}`,
+      subject: publisherId ?? 'all publishers',
+      publisherId,
+      amount: null,
+      from: { share_percent: percentOf(before.sharePpm) },
+      to: { share_percent: percentOf(sharePpm), effective_from: effectiveFrom },
+    };
+  },
+  apply: (ctx, input, { reason, along }) => setShareRule(ctx, input, reason, along),
+});
