@@ -69,14 +69,9 @@ const payoutRailNotSetUp = failure(
   'No payment method for these details is set up.',
   { action: 'Set up the payment method in the settings.' },
 );
-export const payoutStopped = failure(
-  'payout.stopped',
-  409,
-  'All payouts are stopped, so no money goes out.',
-  {
-    action: 'Wait until an operator lets payouts go out again.',
-  },
-);
+const payoutStopped = failure('payout.stopped', 409, 'All payouts are stopped, so no money goes out.', {
+  action: 'Wait until an operator lets payouts go out again.',
+});
 const payoutNoLongerDue = failure(
   'payout.no_longer_due',
   409,

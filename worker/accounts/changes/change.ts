@@ -23,7 +23,7 @@ export interface Description {
 }
 
 /** How a change is applied. */
-export interface Decision {
+interface Decision {
   env: Env;
   reason: string;
   /** Statements for the transaction of the change. They fail it if the change may not be applied now. */

@@ -7,7 +7,7 @@ import { isPlaceholder } from '../../platform/placeholder.ts';
 /** A row of a network before validation. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const rowIdUnsafe = failure('row.id_unsafe', 502, (sentence: string) => sentence);
+const rowIdUnsafe = failure('row.id_unsafe', 502, (sentence: string) => sentence);
 const rowIdPlaceholder = failure(
   'row.id_placeholder',
   502,

@@ -15,7 +15,7 @@ import type { Tag } from './tags.ts';
 type Effect = 'money' | 'secrets' | 'controls' | 'traffic' | 'nothing';
 
 /** Who may call an operation: its guards, and how callers authenticate. */
-export interface Callers {
+interface Callers {
   middleware: MiddlewareHandler<AppEnv>[];
   security?: NonNullable<RouteConfig['security']>;
 }

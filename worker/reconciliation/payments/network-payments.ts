@@ -17,7 +17,7 @@ import { type NetworkPayment, networkPaymentDeductions, networkPayments } from '
 import { freeMoneyOf, MonthMoney, type PaymentUse, paymentUseStatements } from './payment-money.ts';
 
 /** What a network keeps from a payment because it has paid too much for an earlier month, such as for a sale that was reversed. */
-export interface Deduction {
+interface Deduction {
   month: Month;
   amount: MicroUsd;
 }

@@ -7,7 +7,7 @@ export type Change = ResponseOf<'get', '/v1/operations/changes'>['data'][number]
 export const CHANGES_PER_PAGE = 50;
 const STALE_MS = 15_000;
 
-export const changeKeys = { all: ['operations', 'changes'] };
+const changeKeys = { all: ['operations', 'changes'] };
 
 export function changesQuery({ state = 'proposed', page = 1 }: ChangesSearch) {
   const query = { page, per_page: CHANGES_PER_PAGE, ...(state === 'all' ? {} : { state }) };
