@@ -26,6 +26,12 @@ WHEN NEW.kind = 'payout.sent' AND EXISTS (SELECT 1 FROM settings WHERE key = 'pa
   SELECT RAISE(ABORT, 'ledger.payouts_stopped');
 END;
 
+-- payouts stop: no provider is called with a batch that was debited before.
+CREATE TRIGGER payout_attempts_stopped BEFORE INSERT ON payout_batch_attempts
+WHEN EXISTS (SELECT 1 FROM settings WHERE key = 'payouts_stopped' AND value = 'true') BEGIN
+  SELECT RAISE(ABORT, 'payout_batches.payouts_stopped');
+END;
+
 -- audit: the log only grows.
 
 CREATE TRIGGER audit_log_unchanged BEFORE UPDATE ON audit_log BEGIN

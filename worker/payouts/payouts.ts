@@ -4,7 +4,7 @@ import { chunk } from '../platform/bulk.ts';
 import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
-import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
+import { DomainError, errorCode } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
@@ -17,6 +17,7 @@ import { refusalOfHold } from './holds/hold-errors.ts';
 import { advanceProgress, type PayoutState, type Proof } from './payout-state.ts';
 import { RAIL_NAMES, type RailName } from './rail-names.ts';
 import { requireOutOfRun, singleSending } from './send-single.ts';
+import { isStopped, payoutStopped } from './stop.ts';
 import { payouts } from './tables.ts';
 
 /** Payouts that are written in one transaction. */
@@ -68,15 +69,6 @@ const payoutRailNotSetUp = failure(
   409,
   'No payment method for these details is set up.',
   { action: 'Set up the payment method in the settings.' },
-);
-const payoutStopped = failure('payout.stopped', 409, 'All payouts are stopped, so no money goes out.', {
-  action: 'Wait until an operator lets payouts go out again.',
-});
-const payoutNoLongerDue = failure(
-  'payout.no_longer_due',
-  409,
-  'Part of this payout is no longer due, so it was canceled. Create a new payout for the rest.',
-  { action: 'Create a new payout for the rest.' },
 );
 const payoutDetailsHeld = failure(
   'payout.details_held',
@@ -247,7 +239,7 @@ async function domainErrorOf(
 ): Promise<unknown> {
   if (violates(cause, 'UNIQUE', 'payout_transitions.confirmation'))
     return payoutConfirmationUsed().causedBy(cause);
-  if (errorMessage(cause).includes('ledger.payouts_stopped')) return payoutStopped().causedBy(cause);
+  if (isStopped(cause)) return payoutStopped().causedBy(cause);
   if (!isConflict(cause)) return cause;
   const current = await readPayout(ctx, payout.id);
   if (current.version !== payout.version || !sending) return payoutMovedOn().causedBy(cause);

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Instant } from '../../platform/time.ts';
+import { isStopped, payoutStopped } from '../stop.ts';
 import { nextAttempt, nextCheck } from './batch-times.ts';
 import type { PayoutBatch } from './payout-batch.ts';
 import type { RefusedTransfer } from './rail.ts';
@@ -19,7 +20,7 @@ export const payoutBatchTaken = failure('payout_batch.taken', 409, 'Another work
 
 /**
  * Stores an attempt before the provider is called. From here on the batch is `unclear` until an answer proves what became of it, also
- * if the worker is killed. Throws `payout_batch.taken` (409).
+ * if the worker is killed. Throws `payout_batch.taken` and `payout.stopped` (409).
  */
 export async function beginAttempt(ctx: Context, batch: PayoutBatch): Promise<Attempt> {
   const number = batch.attempts + 1;
@@ -156,6 +157,7 @@ async function write(ctx: Context, statements: readonly D1PreparedStatement[]): 
     return true;
   } catch (error) {
     if (violates(error, 'NOT NULL', 'payout_batches.state')) return false;
+    if (isStopped(error)) throw payoutStopped().causedBy(error);
     throw error;
   }
 }

@@ -5,12 +5,14 @@ import { sqlStatement } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { bankCsv } from '../rails/bank/bank-csv.ts';
 import { fileReference } from '../rails/bank/bank-references.ts';
 import { pain001 } from '../rails/bank/pain001.ts';
 import type { FileFormat } from '../rails/bank/payer.ts';
 import { handOverStatement, payoutBatchUnknown, readBatch, transfersOf } from '../rails/batch-store.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
+import { payoutStopped } from '../stop.ts';
 
 export interface BatchFile {
   name: string;
@@ -46,7 +48,7 @@ const payoutBatchFileDiffers = failure(
  * Everything in it is stored with the batch and its payouts, so the same batch always gives the same bytes, whatever the
  * settings are now; the hash of the first one proves it. Once the bank has reported about it, it can't be had anymore, so that it
  * isn't handed over twice. Throws `payout_batch.unknown` (404), `payout_batch.no_file`, `payout_batch.discarded`,
- * `payout_batch.reported` and `payout_batch.file_differs` (409), and as `transfersOf` does.
+ * `payout_batch.reported`, `payout_batch.file_differs` and `payout.stopped` (409), and as `transfersOf` does.
  */
 export async function batchFile(
   ctx: Context,
@@ -75,13 +77,14 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-/** The guard of a download: another person can discard the file, or the bank report about it, at the same time. */
+/** The guard of a download: another person can discard the file, the bank report about it, or payouts be stopped at the same time. */
 function toHandOver(format: FileFormat): string {
   return `SELECT CASE WHEN b.state IN ('ready', 'submitted') AND b.reported_at IS NULL THEN b.files->>'${format}' END
-    FROM payout_batches b WHERE b.id = e.subject`;
+    FROM payout_batches b WHERE b.id = e.subject
+      AND NOT EXISTS (SELECT 1 FROM settings WHERE key = 'payouts_stopped' AND value = 'true')`;
 }
 
-/** Throws `payout_batch.file_differs` and `payout_batch.reported` (409). */
+/** Throws `payout_batch.file_differs`, `payout_batch.reported` and `payout.stopped` (409). */
 async function recordHandOut(
   ctx: Context,
   batch: PayoutBatch,
@@ -104,6 +107,7 @@ async function recordHandOut(
     handOverStatement(ctx, batch),
   ]);
   if (isHandedOver) return;
+  if ((await readSettings(ctx)).payoutsStopped) throw payoutStopped();
   const { state, reportedAt } = await readBatch(ctx, batch.id);
   if (reportedAt === null && (state === 'ready' || state === 'submitted')) throw payoutBatchFileDiffers();
   throw payoutBatchReported('The file was discarded, or the bank has reported about it.');

@@ -107,4 +107,14 @@ describe('a payee that a bank’s file can’t name', () => {
     expect(run).toMatchObject({ payouts: 1, held: 1 });
     await approveAndSend(ctx, run.id, rails);
   });
+  it('isn’t marked if the key of the deployment is wrong: then nothing is known about the payee', async () => {
+    const { publisherId } = await publisherWhoIsDue(async () => ({
+      ...{ method: 'iban' as const, encrypted: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', addressCountry: 'DE' },
+    }));
+    const good = await publisherWhoIsDue();
+    const { file } = await payByBank(ctx, rails);
+    expect(file.match(/<CdtTrfTxInf>/g)).toHaveLength(1);
+    expect(await readHolds(ctx, publisherId)).toEqual([]);
+    expect(await good.accounts()).toMatchObject({ approved: 0 });
+  });
 });

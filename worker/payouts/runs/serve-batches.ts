@@ -27,6 +27,7 @@ import type { PayoutBatch } from '../rails/payout-batch.ts';
 import type { PayoutRail, Submission } from '../rails/rail.ts';
 import { readRecord } from '../rails/record.ts';
 import { payoutBatches } from '../rails/tables.ts';
+import { payoutStopped } from '../stop.ts';
 import { divideRefused } from './divide-batch.ts';
 import { type RunRails, railNamed } from './rails-in-use.ts';
 
@@ -101,7 +102,7 @@ async function submit(ctx: Context, rails: RunRails, rail: PayoutRail, batch: Pa
     });
     return attempt === null ? 0 : await settleAttempt(ctx, attempt, submission);
   } catch (error) {
-    if (payoutBatchTaken.is(error)) return 0;
+    if (payoutBatchTaken.is(error) || payoutStopped.is(error)) return 0;
     if (!isProviderError(error)) throw error;
     const nextAt = nextAttempt(ctx.now, batch.attempts + 1);
     await noteTrouble(ctx, batch, { answer: errorMessage(error), nextAt });
