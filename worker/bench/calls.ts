@@ -36,6 +36,19 @@ export async function setUp(system: BenchSystem, publishers = 2): Promise<string
   return (await probe(system, 'set-up', Keys, { publishers })).keys;
 }
 
+/** The headers of a new person with all permissions, whose session was just confirmed. Only people have effects. */
+export async function newAdmin(system: BenchSystem): Promise<Record<string, string>> {
+  const response = await fetch(`${system.origin}/dev/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ role: 'admin', confirmed: true }),
+  });
+  if (!response.ok) throw new Error(`The session returned ${response.status}.`);
+  const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+  return { cookie, origin: system.origin, 'content-type': 'application/json' };
+}
+
+/** The headers of the operator token, which reads and starts syncs. */
 export function operator(): Record<string, string> {
   const { vars } = unstable_readConfig({ config: 'wrangler.toml' });
   return { authorization: `Bearer ${vars.OPERATOR_TOKEN}` };

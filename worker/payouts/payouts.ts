@@ -70,6 +70,12 @@ const payoutRailNotSetUp = failure(
   'No payment method for these details is set up.',
   { action: 'Set up the payment method in the settings.' },
 );
+const payoutNoLongerDue = failure(
+  'payout.no_longer_due',
+  409,
+  'Part of this payout is no longer due, so it was canceled. Create a new payout for the rest.',
+  { action: 'Create a new payout for the rest.' },
+);
 const payoutDetailsHeld = failure(
   'payout.details_held',
   409,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type BenchSystem, startSystem } from '../bench-system.ts';
-import { call, operator, probe, setUp } from '../calls.ts';
+import { call, newAdmin, operator, probe, setUp } from '../calls.ts';
 import { duration, type Finding, whole } from '../finding.ts';
 import { peakMemory } from '../process-usage.ts';
 
@@ -90,7 +90,7 @@ async function runThrough(system: BenchSystem, publishers: number): Promise<void
 async function download(system: BenchSystem, run: string, batch: string): Promise<number> {
   const response = await fetch(`${system.origin}/v1/operations/payout-runs/${run}/batches/${batch}/file`, {
     method: 'POST',
-    headers: { ...operator(), 'content-type': 'application/json' },
+    headers: await newAdmin(system),
     body: JSON.stringify({ format: 'csv', reason: 'A benchmark' }),
   });
   if (!response.ok) throw new Error(`The bank file returned ${response.status}.`);
@@ -100,7 +100,7 @@ async function download(system: BenchSystem, run: string, batch: string): Promis
 async function post(system: BenchSystem, path: string, body: object): Promise<Run> {
   const { data } = await call(`${system.origin}/v1/operations/payout-runs${path}`, Run, {
     method: 'POST',
-    headers: { ...operator(), 'content-type': 'application/json' },
+    headers: await newAdmin(system),
     body: JSON.stringify(body),
   });
   return data;
