@@ -1,9 +1,9 @@
-import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PARTNER } from '../app/dev/demo-partner.ts';
 import { type Month, monthOf } from '../clicks/store/store-name.ts';
 import { createPayout } from '../payouts/create-payout.ts';
 import { giveDetails } from '../payouts/testing/give-details.ts';
+import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { usd } from '../platform/money.ts';
@@ -13,7 +13,7 @@ import { sampleRow } from '../sales/testing/sample-row.ts';
 import { checkMoney } from './money-check/check-money.ts';
 import { bookPayment } from './payments/book-payment.ts';
 
-const operator = { key: env.OPERATOR_TOKEN };
+const operator = { key: ADMIN };
 let scene: Scene;
 let member: Member;
 

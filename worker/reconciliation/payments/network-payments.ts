@@ -174,6 +174,7 @@ export async function requirePayment(ctx: Context, input: NewPayment): Promise<v
       and(
         eq(networkPayments.networkId, networkId),
         eq(networkPayments.referenceKey, foldReference(reference)),
+        eq(networkPayments.state, 'booked'),
       ),
     );
   if (known) throw networkPaymentKnown(networkId, reference);
