@@ -7,17 +7,18 @@ import { DetailsForm } from './details-form.tsx';
 const EXAMPLE = exampleOf('get', '/v1/publisher/payout-details');
 
 async function fill(fields: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) await page.getByLabelText(label).fill(text);
+  for (const [label, text] of Object.entries(fields))
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
 }
 
 describe('the form of a bank account', () => {
   it('shows how banks will read a name and an address that they can’t write as they are', async () => {
     await renderComponent(<DetailsForm onSaved={() => {}} onCancel={undefined} />);
-    await fill({ 'Account holder': 'Юрий Иванов', Street: 'Große Straße', Town: 'München' });
+    await fill({ 'Account holder': 'Юрий Иванов', 'Street (optional)': 'Große Straße', Town: 'München' });
     await expect
       .element(page.getByText('They will read: Yuriy Ivanov, Grosse Strasse, Munchen'))
       .toBeVisible();
-    await fill({ 'Account holder': 'Ada Fenwick', Street: '', Town: 'Berlin' });
+    await fill({ 'Account holder': 'Ada Fenwick', 'Street (optional)': '', Town: 'Berlin' });
     await expect.element(page.getByText('They will read')).not.toBeInTheDocument();
   });
 
