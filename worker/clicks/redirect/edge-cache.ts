@@ -26,8 +26,8 @@ import { type Instant, MINUTE, SECOND } from '../../platform/time.ts';
 import { LookupBudget, type LookupKind } from './lookup-budget.ts';
 
 /**
- * A fresh part is used as it is. An older one is still used while a new copy is fetched, until it is stale. Bans and the status of
- * publishers have shorter ages, because they must take effect within a minute.
+ * An older part is still used while a new copy is fetched, until it is stale. Bans and the status of publishers take effect within a
+ * minute.
  */
 const AGES = { fresh: MINUTE, stale: 2 * MINUTE };
 const ENFORCED_AGES = { fresh: 20 * SECOND, stale: 40 * SECOND };

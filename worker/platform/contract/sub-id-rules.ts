@@ -27,7 +27,7 @@ export function readSubId(text: string): { subId: string | null } | { problem: S
   return isPersonal(trimmed) ? { problem: 'personal_data' } : { subId: trimmed };
 }
 
-/** A value may be encoded once too often, such as `ada%40fenwick.example`. */
+/** Also if it is encoded twice, such as `ada%40fenwick.example`. */
 function isPersonal(text: string): boolean {
   const plain = text.replaceAll(/%40/gi, '@').replaceAll(/%2b/gi, '+');
   return EMAIL.test(plain) || PHONE.test(plain) || isIpAddress(plain);
