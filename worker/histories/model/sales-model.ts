@@ -1,0 +1,342 @@
+import { NetworkMoney } from './network-money.ts';
+import type { Shares } from './shares.ts';
+
+/**
+ * An independent model of the sales, to compare the system with. It shares no code with the Worker: it stores the
+ * latest version of each report row and derives all amounts from these on demand, in BigInt.
+ */
+export type Status = 'pending' | 'approved' | 'paid' | 'reversed';
+export type Hold = 'publisher_suspended' | 'compliance_hold';
+
+/** The publisher who earns a sale, by index; null if the sale is unattributed. */
+type Owner = number | null;
+
+/** A row of a report. Amounts are micro-USD, times are milliseconds. */
+export interface ModelRow {
+  network: string;
+  externalId: string;
+  group: string;
+  isOriginal: boolean;
+  isPush: boolean;
+  /** The click and the order in one string; null if we didn't sign the click ID. */
+  clickAndOrder: string | null;
+  owner: Owner;
+  status: Status;
+  isStatusUnknown: boolean;
+  amount: bigint;
+  modifiedAt: number | null;
+  /** Null if the network gave no time. */
+  eventAt: number | null;
+  /** True for a row that must be rejected for its amount or its date. */
+  isOutOfBounds: boolean;
+}
+
+export interface ModelSale {
+  /** Its name in the system, which orders sales of the same day. */
+  key: string;
+  network: string;
+  owner: Owner;
+  hold: Hold | null;
+  /** What the network says, and what is known with the payments of the network. */
+  reported: Status;
+  status: Status;
+  gross: bigint;
+  net: bigint;
+  day: string;
+  soldAt: number;
+}
+
+/** The latest version of a row. */
+interface KnownRow {
+  row: ModelRow;
+  status: Status;
+  amount: bigint;
+  text: string;
+  texts: Set<string>;
+  /** False once a sync has listed the row. */
+  isPush: boolean;
+  modifiedAt: number | null;
+  eventAt: number;
+}
+
+/** The text of a row that a restated day no longer lists. */
+const REMOVED = 'removed';
+
+const PROGRESS: Record<Status, number> = { pending: 0, approved: 1, paid: 2, reversed: 3 };
+
+export class SalesModel {
+  readonly money = new NetworkMoney();
+  /** Sales whose status doesn't go back to pending, because money of them was paid: a person decides about these. */
+  isKept: (key: string) => boolean = () => false;
+  readonly #rows = new Map<string, KnownRow>();
+  /** By sale, once it has a publisher. */
+  readonly #holds = new Map<string, Hold | null>();
+  /** The last state of each sale: one that its last row has left is worth nothing. */
+  readonly #last = new Map<string, ModelSale>();
+  /** Sales that an operator has given to a publisher. */
+  readonly #assigned = new Map<string, number>();
+  readonly #suspended = new Set<number>();
+  /** Publishers whose sales a violation holds: from which time on, and since when. */
+  readonly #heldFrom = new Map<number, { from: number; since: number }>();
+  /** Sales that an operator has released, and when. */
+  readonly #released = new Map<string, number>();
+  readonly #shares: Shares;
+  readonly #nameOf: (network: string, group: string) => string;
+
+  constructor(shares: Shares, nameOf: (network: string, group: string) => string) {
+    this.#shares = shares;
+    this.#nameOf = nameOf;
+  }
+
+  report(rows: readonly ModelRow[], now: number): void {
+    for (const row of rows) if (!row.isOutOfBounds) this.#take(row, now);
+    this.#settle();
+  }
+
+  /**
+   * Rows of that day that the network no longer lists are reversed, unless it lists so few that it may have failed: then
+   * nothing is.
+   */
+  restateDay(
+    network: string,
+    day: number,
+    rows: readonly ModelRow[],
+    now: number,
+    minDayShare: number,
+  ): void {
+    const listed = new Set(rows.map(({ externalId }) => externalId));
+    const known = [...this.#rows.values()].filter(
+      ({ row, status, eventAt }) =>
+        row.network === network && status !== 'reversed' && dayOf(eventAt) === day,
+    );
+    const missing = known.filter(({ row }) => !listed.has(row.externalId));
+    const good = rows.filter(
+      ({ isOutOfBounds, eventAt }) => !isOutOfBounds && eventAt !== null && dayOf(eventAt) === day,
+    );
+    const isOneGone = good.length > 0 && missing.length === 1;
+    const isShrunk = minDayShare > 0 && !isOneGone && good.length < known.length * minDayShare;
+    if (!isShrunk)
+      for (const row of missing) {
+        row.status = 'reversed';
+        row.text = REMOVED;
+      }
+    this.report(rows, now);
+  }
+
+  setSuspended(publisher: number, isSuspended: boolean): void {
+    if (isSuspended) this.#suspended.add(publisher);
+    else this.#suspended.delete(publisher);
+  }
+
+  isSuspended(publisher: number): boolean {
+    return this.#suspended.has(publisher);
+  }
+
+  isHeldByViolation(publisher: number): boolean {
+    return this.#heldFrom.has(publisher);
+  }
+
+  /** Releases the held sales of a publisher. */
+  release(publisher: number, now: number): void {
+    for (const { key, owner, hold } of this.sales())
+      if (owner === publisher && hold !== null) this.#releaseSale(key, now);
+    this.#settle();
+  }
+
+  violate(publisher: number, from: number, now: number): void {
+    this.#heldFrom.set(publisher, { from, since: now });
+  }
+
+  /** Holds what violations hold, unless money of a sale was paid or is on its way, or it was released since. */
+  enforce(hasPayout: (key: string) => boolean): void {
+    for (const { key, owner, hold, status, soldAt } of this.sales()) {
+      const held = owner === null ? undefined : this.#heldFrom.get(owner);
+      if (!held || hold !== null || status === 'reversed' || soldAt < held.from) continue;
+      if (hasPayout(key) || (this.#released.get(key) ?? -1) >= held.since) continue;
+      this.#holds.set(key, 'compliance_hold');
+    }
+    this.#settle();
+  }
+
+  endHold(publisher: number, now: number): void {
+    if (!this.#heldFrom.delete(publisher)) return;
+    for (const { key, owner, hold } of this.sales())
+      if (owner === publisher && hold === 'compliance_hold') this.#releaseSale(key, now);
+    this.#settle();
+  }
+
+  assign(key: string, publisher: number): void {
+    this.#assigned.set(key, publisher);
+    this.#settle();
+  }
+
+  /** All sales, also those that their last row has left. */
+  sales(): ModelSale[] {
+    const folded = this.#folded();
+    const left = [...this.#last.values()].filter(({ key }) => !folded.has(key));
+    return [
+      ...folded.values(),
+      ...left.map((sale) => ({
+        ...sale,
+        ...{ hold: this.#holds.get(sale.key) ?? null, gross: 0n, net: 0n },
+        ...{ reported: 'reversed' as const, status: 'reversed' as const },
+      })),
+    ];
+  }
+
+  /** Covers approved sales of a month with what the network has paid for it. */
+  cover(network: string, month: string): void {
+    this.money.cover(network, month, this.sales());
+  }
+
+  /** True for a sale that its last row has left. */
+  wasLeft(key: string): boolean {
+    return this.#last.has(key) && !this.#folded().has(key);
+  }
+
+  /** The rows of a sale that the network would state, by ID. */
+  rowsOf(network: string): { externalId: string; key: string; amount: bigint; day: string }[] {
+    return [...this.#rows.values()]
+      .filter(({ row, status, amount }) => row.network === network && status !== 'reversed' && amount !== 0n)
+      .map((known) => ({
+        externalId: known.row.externalId,
+        key: this.#nameOf(network, this.#groupOf(known)),
+        amount: known.amount,
+        day: dayText(known.eventAt),
+      }));
+  }
+
+  #releaseSale(key: string, now: number): void {
+    this.#holds.set(key, null);
+    this.#released.set(key, now);
+  }
+
+  /** What follows from a change of rows: payments cover less, and new sales of a publisher may be held. */
+  #settle(): void {
+    const folded = [...this.#folded().values()];
+    for (const { key, owner, soldAt } of folded)
+      if (owner !== null && !this.#holds.has(key)) this.#holds.set(key, this.#holdOfNew(owner, soldAt));
+    this.money.follow(folded);
+    for (const sale of this.sales()) this.#last.set(sale.key, sale);
+  }
+
+  #holdOfNew(owner: number, soldAt: number): Hold | null {
+    if (this.#suspended.has(owner)) return 'publisher_suspended';
+    const held = this.#heldFrom.get(owner);
+    return held && soldAt >= held.from ? 'compliance_hold' : null;
+  }
+
+  #take(row: ModelRow, now: number): void {
+    const key = `${row.network}/${row.externalId}`;
+    const text = textOf(row);
+    const known = this.#rows.get(key);
+    if (!known) {
+      const status = row.isStatusUnknown ? 'pending' : row.status;
+      const eventAt = row.eventAt ?? now;
+      const { amount, isPush, modifiedAt } = row;
+      this.#rows.set(key, { row, status, amount, text, texts: new Set([text]), isPush, modifiedAt, eventAt });
+      return;
+    }
+    if (!row.isPush) known.isPush = false;
+    const isRepeated =
+      known.texts.has(text) && (row.isPush || (known.modifiedAt !== null && known.text !== REMOVED));
+    if (known.text === text || isRepeated) return;
+    if (isBefore(row.modifiedAt, known.modifiedAt)) {
+      known.texts.add(text);
+      return;
+    }
+    const status = row.isStatusUnknown ? known.status : row.status;
+    const isBackward = PROGRESS[status] < PROGRESS[known.status];
+    const isNewer = row.modifiedAt !== null && !isBefore(row.modifiedAt, (known.modifiedAt ?? -1) + 1);
+    if (row.isPush && isBackward && !isNewer) return;
+    known.row = row;
+    known.status = status;
+    known.amount = row.amount;
+    known.text = text;
+    known.texts.add(text);
+    known.modifiedAt = row.modifiedAt ?? known.modifiedAt;
+    known.eventAt = row.eventAt ?? known.eventAt;
+  }
+
+  #folded(): Map<string, ModelSale> {
+    const groups = new Map<string, KnownRow[]>();
+    for (const known of this.#rows.values()) {
+      const key = this.#nameOf(known.row.network, this.#groupOf(known));
+      groups.set(key, [...(groups.get(key) ?? []), known]);
+    }
+    return new Map([...groups].map(([key, rows]) => [key, this.#fold(key, rows)]));
+  }
+
+  /** A pushed row belongs to the synced sale of the same click and order, if there is one. */
+  #groupOf({ row, isPush }: KnownRow): string {
+    if (!isPush || row.clickAndOrder === null) return row.group;
+    const synced = [...this.#rows.values()].find(
+      (each) =>
+        !each.isPush && each.row.network === row.network && each.row.clickAndOrder === row.clickAndOrder,
+    );
+    return synced?.row.group ?? row.group;
+  }
+
+  #fold(key: string, all: readonly KnownRow[]): ModelSale {
+    const synced = all.filter(({ isPush }) => !isPush);
+    const rows = synced.length > 0 ? synced : all;
+    const original = rows.find(({ row }) => row.isOriginal);
+    const lead = original ?? rows.toSorted(byExternalId)[0];
+    if (!lead) throw new Error('A conversion has a row.');
+    const counted =
+      original?.status === 'reversed'
+        ? []
+        : rows.filter(
+            ({ status, amount }) =>
+              status !== 'reversed' && (amount <= 0n || PROGRESS[status] >= PROGRESS[lead.status]),
+          );
+    const gross = counted.reduce((total, { amount }) => total + amount, 0n);
+    const isTakenBack = original !== undefined && rows.length > 1 && gross <= 0n;
+    const reported = this.#kept(key, isTakenBack ? 'reversed' : lead.status);
+    const { network } = lead.row;
+    const owner = this.#assigned.get(key) ?? lead.row.owner;
+    const day = dayText(lead.eventAt);
+    return {
+      ...{ key, network, owner, reported, gross, day, soldAt: lead.eventAt },
+      hold: owner === null ? null : (this.#holds.get(key) ?? null),
+      status: reported === 'approved' && this.money.covers(key) ? 'paid' : reported,
+      net: owner === null ? 0n : halfEven(gross * this.#shares.on(owner, day), 1_000_000n),
+    };
+  }
+
+  #kept(key: string, reported: Status): Status {
+    const before = this.#last.get(key)?.reported;
+    const wasPayable = before === 'approved' || before === 'paid';
+    return reported === 'pending' && wasPayable && this.isKept(key) ? before : reported;
+  }
+}
+
+/** Rows with the same text are the same version. */
+function textOf(row: ModelRow): string {
+  const { isPush: _, ...said } = row;
+  return JSON.stringify(said, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}
+
+function isBefore(modifiedAt: number | null, known: number | null): boolean {
+  return modifiedAt !== null && known !== null && modifiedAt < known;
+}
+
+function byExternalId(a: KnownRow, b: KnownRow): number {
+  return a.row.externalId < b.row.externalId ? -1 : 1;
+}
+
+function dayOf(at: number): number {
+  return Math.floor(at / 86_400_000);
+}
+
+function dayText(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+function halfEven(dividend: bigint, divisor: bigint): bigint {
+  const sign = dividend < 0n ? -1n : 1n;
+  const magnitude = dividend * sign;
+  const [quotient, rest] = [magnitude / divisor, (magnitude % divisor) * 2n];
+  const up = rest > divisor || (rest === divisor && quotient % 2n === 1n);
+  return sign * (quotient + (up ? 1n : 0n));
+}

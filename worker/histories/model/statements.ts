@@ -1,0 +1,73 @@
+import type { SalesModel } from './sales-model.ts';
+
+interface Difference {
+  stated: bigint | null;
+  reported: bigint | null;
+  /** The sale that it is about. */
+  key: string | null;
+  state: 'open' | 'explained' | 'corrected';
+}
+
+/** A network's statement of a month, and where it differs from what it has reported. */
+export class ModelStatement {
+  readonly rows = new Map<string, bigint>();
+  isClosed = false;
+  readonly #differences = new Map<string, Difference>();
+  readonly #network: string;
+  readonly #month: string;
+
+  constructor(network: string, month: string) {
+    this.#network = network;
+    this.#month = month;
+  }
+
+  get isOpen(): boolean {
+    return [...this.#differences.values()].some(({ state }) => state === 'open');
+  }
+
+  get stated(): bigint {
+    return [...this.rows.values()].reduce((total, amount) => total + amount, 0n);
+  }
+
+  /** IDs of rows whose difference is open. */
+  openRows(): string[] {
+    return [...this.#differences].filter(([, { state }]) => state === 'open').map(([id]) => id);
+  }
+
+  compare(sales: SalesModel): void {
+    const reported = sales.rowsOf(this.#network);
+    const ofMonth = new Map(
+      reported.filter(({ day }) => day.startsWith(this.#month)).map((row) => [row.externalId, row]),
+    );
+    const all = new Map(reported.map((row) => [row.externalId, row]));
+    for (const id of new Set([...this.rows.keys(), ...ofMonth.keys(), ...this.#differences.keys()])) {
+      const stated = this.rows.get(id) ?? null;
+      const ours = ofMonth.get(id)?.amount ?? null;
+      const isDifferent = stated !== ours && !(stated === 0n && ours === null);
+      const before = this.#differences.get(id);
+      if (!isDifferent) {
+        if (before) before.state = 'corrected';
+        continue;
+      }
+      const isSame =
+        before && before.state !== 'corrected' && before.stated === stated && before.reported === ours;
+      if (!isSame)
+        this.#differences.set(id, { stated, reported: ours, key: all.get(id)?.key ?? null, state: 'open' });
+    }
+    if (this.isOpen) this.isClosed = false;
+    this.#dispute(sales);
+  }
+
+  explain(id: string, sales: SalesModel): void {
+    const difference = this.#differences.get(id);
+    if (difference) difference.state = 'explained';
+    this.#dispute(sales);
+  }
+
+  #dispute(sales: SalesModel): void {
+    for (const { key, state } of this.#differences.values())
+      if (key !== null && state !== 'open') sales.money.disputed.delete(key);
+    for (const { key, state } of this.#differences.values())
+      if (key !== null && state === 'open') sales.money.disputed.add(key);
+  }
+}
