@@ -13,7 +13,7 @@ import {
   SALES,
   type SettingsChange,
 } from './history.ts';
-import type { Status } from './model/sales-model.ts';
+import type { Status } from './model/sale.ts';
 import { OPEN_FINDINGS } from './open-findings.ts';
 import { type Answer, ITEM_ENDS, type ItemEnd } from './provider.ts';
 
@@ -27,7 +27,7 @@ function rowPlan(maxParts: number): fc.Arbitrary<RowPlan> {
     sale: fc.oneof({ weight: 2, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(SALES.length - 1) }),
     part: fc.nat(maxParts),
     amount: fc.integer({ min: 1, max: 60_000_000 }),
-    status: fc.constantFrom<Status>('pending', 'pending', 'approved', 'paid', 'paid', 'reversed'),
+    status: fc.constantFrom<Status>('pending', 'approved', 'approved', 'paid', 'paid', 'paid', 'reversed'),
     isStatusUnknown: rarely,
     modified: fc.option(fc.nat(5)),
     isAddition: rarely,
@@ -191,7 +191,7 @@ const payouts: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('bank' as const),
       returned: fc.oneof(
-        { weight: 2, arbitrary: fc.constant([]) },
+        { weight: 2, arbitrary: fc.constant<number[]>([]) },
         { weight: 1, arbitrary: fc.array(fc.nat(2), { maxLength: 2 }) },
       ),
     }),
@@ -243,14 +243,64 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: networks },
 );
 
+/** A payout day: a run is created, approved and sent, and its transfers are paid. */
+const payDay: fc.Arbitrary<Command[]> = fc
+  .record({ isExtra: fc.nat(3).map(Boolean), answers, ends, isServed: fc.boolean(), returned: places })
+  .map(({ isExtra, answers: planned, ends: ending, isServed, returned }) => [
+    { kind: 'start_run', isExtra },
+    { kind: 'approve_run' },
+    { kind: 'send_run', answers: planned, ends: ending },
+    ...(isServed ? [{ kind: 'serve' as const, answers: [], ends: [] }] : []),
+    { kind: 'bank', returned },
+  ]);
+
+/** A network reports approved sales, and pays for them. */
+const paidMonth: fc.Arbitrary<Command[]> = fc
+  .record({
+    of: fc.constantFrom('wildfire' as const, 'cj' as const),
+    amounts: fc.array(fc.integer({ min: 1_000_000, max: 60_000_000 }), { minLength: 1, maxLength: 3 }),
+    first: fc.nat(3),
+    share: fc.constantFrom(40, 70, 100),
+  })
+  .map(({ of, amounts, first, share }) => [
+    {
+      kind: 'report',
+      network: of,
+      isPush: false,
+      rows: amounts.map((amount, at) => approvedRow((first + at) % 4, amount)),
+      workers: 1,
+      pageSize: 6,
+    },
+    { kind: 'payment', network: of, share, excess: 0 },
+  ]);
+
+function approvedRow(sale: number, amount: number): RowPlan {
+  return {
+    ...{ sale, part: 0, amount, status: 'approved', isStatusUnknown: false, modified: null },
+    ...{ isAddition: false, isUngrouped: false, hasSyncedId: false, fault: null },
+  };
+}
+
+/** One thing that happens, or some that usually follow each other. */
+const phrase: fc.Arbitrary<Command[]> = fc.oneof(
+  { weight: 9, arbitrary: command.map((each) => [each]) },
+  { weight: 2, arbitrary: payDay },
+  { weight: 1, arbitrary: paidMonth },
+);
+
 /** Everything that can happen to money, in any order. In half of the histories, the stores fail now and then. */
 export const history: fc.Arbitrary<History> = fc.boolean().chain((isFailing) =>
   fc.record({
     payableStage: fc.constantFrom('approved' as const, 'paid' as const),
     minDayShare: fc.constantFrom(0, 0.6, 0.6),
-    steps: fc.array(
-      fc.record({ command, failure: isFailing ? fc.option(failure, { freq: 2 }) : fc.constant(null) }),
-      { minLength: 1, maxLength: 25, size: 'max' },
-    ),
+    steps: fc
+      .array(fc.tuple(phrase, isFailing ? fc.option(failure, { freq: 2 }) : fc.constant(null)), {
+        minLength: 1,
+        maxLength: 20,
+        size: 'max',
+      })
+      .map((phrases) =>
+        phrases.flatMap(([commands, fails]) => commands.map((each) => ({ command: each, failure: fails }))),
+      ),
   }),
 );

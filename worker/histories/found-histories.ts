@@ -56,6 +56,11 @@ export const FOUND_HISTORIES: Readonly<Record<Finding, History>> = {
     { kind: 'pay', publisher: 0, outcome: 'sent', ignoresMinimum: true, workers: 1 },
     { kind: 'bank', returned: [] },
   ]),
+  'empty run': history([
+    { kind: 'start_run', isExtra: false },
+    report('wildfire', [row(0)]),
+    { kind: 'start_run', isExtra: false },
+  ]),
   A21: history([
     report('partners', [row(0, 'approved')], true),
     { kind: 'payment', network: 'partners', share: 100, excess: 0 },

@@ -1,5 +1,7 @@
+import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { closeLedger } from '../ledger/close-ledger.ts';
 import { exportLedger } from '../ledger/export.ts';
 import { splitLines } from '../ledger/split-lines.ts';
 import { verifyLedger } from '../ledger/verify.ts';
@@ -40,8 +42,10 @@ describe('the model', () => {
 });
 
 async function playAndVerify(planned: History): Promise<void> {
-  await playHistory(await createWorld(ctx, planned.minDayShare), planned);
-  expect((await checkMoney(ctx)).differences).toBe(0);
-  const whole = exportLedger(ctx, { maxPages: Number.POSITIVE_INFINITY });
+  const { latest } = await playHistory(await createWorld(ctx, planned.minDayShare), planned);
+  const end = { ...ctx, now: latest };
+  await closeLedger(end, env);
+  expect((await checkMoney(end)).differences).toBe(0);
+  const whole = exportLedger(end, { maxPages: Number.POSITIVE_INFINITY });
   expect(await verifyLedger(splitLines(whole))).toMatchObject({ ok: true, faults: [] });
 }

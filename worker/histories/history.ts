@@ -1,5 +1,5 @@
 import type { Failure } from './failing-world.ts';
-import type { Status } from './model/sales-model.ts';
+import type { Status } from './model/sale.ts';
 import type { Answer, ItemEnd } from './provider.ts';
 
 /** A network that changes rows in place, one that corrects them, one that restates days, and one that pushes. */

@@ -3,7 +3,7 @@
  * list. Until then `found-histories.ts` has a history that meets it.
  */
 export const OPEN_FINDINGS: OpenFindings = new Set<Finding>([
-  ...(['A1', 'A2', 'A3', 'A4', 'A8', 'A13', 'A21', 'single'] as const),
+  ...(['A1', 'A2', 'A3', 'A4', 'A8', 'A13', 'A21', 'single', 'empty run'] as const),
 ]);
 
 export interface OpenFindings {
@@ -26,4 +26,6 @@ export type Finding =
   /** A partner network or an accepted claim can't have a payment. */
   | 'A21'
   /** A single payout is sent by a word of a person: no rail has it. */
-  | 'single';
+  | 'single'
+  /** A run of which no one is due uses up its month. */
+  | 'empty run';

@@ -10,12 +10,12 @@ import { SalesPlayer } from './play-sales.ts';
 import { Stage } from './stage.ts';
 import type { World } from './world.ts';
 
-/** Plays a history and compares what the system has with what it must have. */
+/** Plays a history and compares what the system has with what it must have. Returns how it ended. */
 export async function playHistory(
   world: World,
   history: History,
   open: OpenFindings = OPEN_FINDINGS,
-): Promise<void> {
+): Promise<Stage> {
   const stage = new Stage(world, history, open);
   await updateSettings(world.ctx, { payable_stage: history.payableStage });
   const payouts = new PayoutsPlayer(stage);
@@ -33,6 +33,7 @@ export async function playHistory(
   await networks.requireReceived();
   await networks.requireSettledMonths();
   expect(await systemBooks(world)).toEqual(modelBooks(stage));
+  return stage;
 }
 
 const SALES: ReadonlySet<string> = new Set<SalesCommand['kind']>([

@@ -66,7 +66,7 @@ export class NetworksPlayer {
     }
   }
 
-  /** What a person who reads the books expects: a month that is agreed and paid in full leaves no sale waiting. */
+  /** A month that is agreed and paid in full leaves no sale waiting. */
   async requireSettledMonths(): Promise<void> {
     if (this.#stage.open.has('A8')) return;
     const { db } = this.#stage.world.ctx;

@@ -69,9 +69,9 @@ export class PayoutsPlayer {
     const { month, now, payouts } = this.#stage;
     const period = isExtra ? null : month;
     const isOpen = this.#runs.some(({ state }) => state === 'created' || state === 'approved');
-    const isRepeated = this.#runs.some(
-      (run) => run.period === period && period !== null && run.state !== 'canceled',
-    );
+    const blocks = ({ state }: ModelRun) =>
+      state !== 'canceled' && (state !== 'empty' || this.#stage.open.has('empty run'));
+    const isRepeated = this.#runs.some((run) => run.period === period && period !== null && blocks(run));
     const expected = isOpen ? 'payout_run.open' : isRepeated ? 'payout_run.exists' : null;
     const known = new Set(this.#runs.map(({ id }) => id));
     let refusal: string | null = null;
@@ -215,6 +215,7 @@ const UNSENT: ReadonlySet<string> = new Set(['created', 'approved', 'failed']);
 const REFUSED_STEPS = [
   ...['payout.illegal_transition', 'payout.moved_on', 'payout.no_longer_due', 'payout.details_held'],
   ...['payout.publisher_suspended', 'payout.held', 'payout.compliance_hold', 'payout.other_transfer'],
+  'payout.in_run',
 ];
 
 /** The steps to each outcome. A step that isn't allowed in the payout's state is refused and changes nothing. */

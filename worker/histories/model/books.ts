@@ -1,5 +1,6 @@
 import type { PayoutModel } from './payout-model.ts';
-import type { ModelSale, SalesModel } from './sales-model.ts';
+import type { ModelSale } from './sale.ts';
+import type { SalesModel } from './sales-model.ts';
 
 /** Amounts in micro-USD by name. Amounts of 0 are left out, so that an absent account equals an empty one. */
 export type Amounts = Record<string, string>;

@@ -1,4 +1,5 @@
-import type { ModelSale } from './sales-model.ts';
+import { smaller } from './amounts.ts';
+import type { ModelSale } from './sale.ts';
 
 const CENT = 10_000n;
 
@@ -62,7 +63,7 @@ export function spread(amount: bigint, due: readonly DueItem[]): Map<string, big
   }
   for (const item of due.filter((each) => each.amount > 0n).toSorted(byDay)) {
     if (left <= 0n) break;
-    const part = item.amount < left ? item.amount : left;
+    const part = smaller(item.amount, left);
     spreading.set(item.key, part);
     left -= part;
   }

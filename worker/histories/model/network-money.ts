@@ -1,4 +1,5 @@
-import type { ModelSale } from './sales-model.ts';
+import { smaller, sum } from './amounts.ts';
+import type { ModelSale } from './sale.ts';
 
 export interface ModelPayment {
   network: string;
@@ -20,6 +21,8 @@ interface Covered {
 export class NetworkMoney {
   readonly #payments: ModelPayment[] = [];
   readonly #covered = new Map<string, Covered>();
+  /** Whether payments also cover, and first of all, what the network itself reports as paid. */
+  coversReported = false;
   /** Sales whose statement says something else, until someone decides. */
   readonly disputed = new Set<string>();
 
@@ -61,20 +64,17 @@ export class NetworkMoney {
       (payment) => payment.network === network && payment.month === month && !payment.isCanceled,
     );
     let left = sum(booked.map(({ amount }) => amount)) - sum(own.filter(isPaid).map(({ gross }) => gross));
-    if (booked.length === 0 || left <= 0n) return;
+    if (booked.length === 0) return;
+    if (this.coversReported)
+      for (const sale of own.filter((each) => isPaid(each) && !this.covers(each.key)).toSorted(byDay))
+        if (sale.gross <= this.#freeOf(booked))
+          this.#covered.set(sale.key, { gross: sale.gross, payments: this.#use(booked, sale.gross) });
+    if (left <= 0n) return;
     for (const sale of own.filter(({ status }) => status === 'approved').toSorted(byDay)) {
       if (this.disputed.has(sale.key) || sale.gross > left) continue;
       left -= sale.gross;
       this.#covered.set(sale.key, { gross: sale.gross, payments: this.#use(booked, sale.gross) });
     }
-  }
-
-  /** The worth of the sales that payments of a month cover. */
-  coveredIn(network: string, month: string, sales: readonly ModelSale[]): bigint {
-    const own = sales.filter(
-      (sale) => sale.network === network && sale.day.startsWith(month) && this.covers(sale.key),
-    );
-    return sum(own.map(({ gross }) => gross));
   }
 
   #use(booked: readonly ModelPayment[], amount: bigint): ReadonlySet<ModelPayment> {
@@ -89,6 +89,10 @@ export class NetworkMoney {
     return used;
   }
 
+  #freeOf(booked: readonly ModelPayment[]): bigint {
+    return sum(booked.map((payment) => payment.amount - this.#usedOf(payment)));
+  }
+
   /** What the sales that are covered use of a payment, if each takes what is there in the order of booking. */
   #usedOf(payment: ModelPayment): bigint {
     const booked = this.#payments.filter(
@@ -99,7 +103,7 @@ export class NetworkMoney {
       let needed = gross;
       for (const each of booked)
         if (payments.has(each)) {
-          const taken = min(needed, rest.get(each) ?? 0n);
+          const taken = smaller(needed, rest.get(each) ?? 0n);
           rest.set(each, (rest.get(each) ?? 0n) - taken);
           needed -= taken;
         }
@@ -114,12 +118,4 @@ function isPaid({ status }: ModelSale): boolean {
 
 function byDay(a: ModelSale, b: ModelSale): number {
   return a.day === b.day ? (a.key < b.key ? -1 : 1) : a.day < b.day ? -1 : 1;
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, amount) => total + amount, 0n);
-}
-
-function min(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
 }

@@ -1,3 +1,4 @@
+import { larger, smaller, sum } from './amounts.ts';
 import {
   type DueItem,
   dueItems,
@@ -87,7 +88,7 @@ export class PayoutModel {
     const reserved = this.#of(publisher).filter(({ state }) => UNSENT.has(state));
     const due = sum(this.due(publisher).map(({ amount }) => amount));
     const limit = this.balance(publisher) - sum(reserved.map(({ amount }) => amount));
-    return wholeCents(due < limit ? due : limit);
+    return wholeCents(smaller(due, limit));
   }
 
   /** Creates a payout by hand, or says why there is none. */
@@ -188,8 +189,7 @@ export class PayoutModel {
 
   #leastOf(publisher: number): bigint {
     const { threshold } = this.payees.of(publisher);
-    const [least = 0n] = [threshold, this.minimum].toSorted((a, b) => Number(b - a));
-    return least;
+    return larger(threshold, this.minimum);
   }
 
   #holdOf(publisher: number): Refusal | null {
@@ -201,8 +201,4 @@ export class PayoutModel {
   #of(publisher: number): ModelPayout[] {
     return this.payouts.filter((payout) => payout.publisher === publisher);
   }
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, amount) => total + amount, 0n);
 }

@@ -1,15 +1,6 @@
 import { NetworkMoney } from './network-money.ts';
+import type { Hold, ModelSale, Owner, Status } from './sale.ts';
 import type { Shares } from './shares.ts';
-
-/**
- * An independent model of the sales, to compare the system with. It shares no code with the Worker: it stores the
- * latest version of each report row and derives all amounts from these on demand, in BigInt.
- */
-export type Status = 'pending' | 'approved' | 'paid' | 'reversed';
-export type Hold = 'publisher_suspended' | 'compliance_hold';
-
-/** The publisher who earns a sale, by index; null if the sale is unattributed. */
-type Owner = number | null;
 
 /** A row of a report. Amounts are micro-USD, times are milliseconds. */
 export interface ModelRow {
@@ -31,21 +22,6 @@ export interface ModelRow {
   isOutOfBounds: boolean;
 }
 
-export interface ModelSale {
-  /** Its name in the system, which orders sales of the same day. */
-  key: string;
-  network: string;
-  owner: Owner;
-  hold: Hold | null;
-  /** What the network says, and what is known with the payments of the network. */
-  reported: Status;
-  status: Status;
-  gross: bigint;
-  net: bigint;
-  day: string;
-  soldAt: number;
-}
-
 /** The latest version of a row. */
 interface KnownRow {
   row: ModelRow;
@@ -64,6 +40,10 @@ const REMOVED = 'removed';
 
 const PROGRESS: Record<Status, number> = { pending: 0, approved: 1, paid: 2, reversed: 3 };
 
+/**
+ * An independent model of the sales, to compare the system with. It shares no code with the Worker: it stores the
+ * latest version of each report row and derives all amounts from these on demand, in BigInt.
+ */
 export class SalesModel {
   readonly money = new NetworkMoney();
   /** Sales whose status doesn't go back to pending, because money of them was paid: a person decides about these. */

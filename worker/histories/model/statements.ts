@@ -35,24 +35,24 @@ export class ModelStatement {
   }
 
   compare(sales: SalesModel): void {
-    const reported = sales.rowsOf(this.#network);
+    const known = sales.rowsOf(this.#network);
     const ofMonth = new Map(
-      reported.filter(({ day }) => day.startsWith(this.#month)).map((row) => [row.externalId, row]),
+      known.filter(({ day }) => day.startsWith(this.#month)).map((row) => [row.externalId, row]),
     );
-    const all = new Map(reported.map((row) => [row.externalId, row]));
+    const all = new Map(known.map((row) => [row.externalId, row]));
     for (const id of new Set([...this.rows.keys(), ...ofMonth.keys(), ...this.#differences.keys()])) {
       const stated = this.rows.get(id) ?? null;
-      const ours = ofMonth.get(id)?.amount ?? null;
-      const isDifferent = stated !== ours && !(stated === 0n && ours === null);
+      const reported = ofMonth.get(id)?.amount ?? null;
+      const isDifferent = stated !== reported && !(stated === 0n && reported === null);
       const before = this.#differences.get(id);
       if (!isDifferent) {
         if (before) before.state = 'corrected';
         continue;
       }
       const isSame =
-        before && before.state !== 'corrected' && before.stated === stated && before.reported === ours;
+        before && before.state !== 'corrected' && before.stated === stated && before.reported === reported;
       if (!isSame)
-        this.#differences.set(id, { stated, reported: ours, key: all.get(id)?.key ?? null, state: 'open' });
+        this.#differences.set(id, { stated, reported, key: all.get(id)?.key ?? null, state: 'open' });
     }
     if (this.isOpen) this.isClosed = false;
     this.#dispute(sales);
