@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 
 const BRANDS = '/admin/brands';
 

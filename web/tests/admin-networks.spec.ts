@@ -3,7 +3,7 @@ import { ownNetwork, signedIn } from './accounts.ts';
 import { test } from './fixtures.ts';
 import { forgetEdge } from './history.ts';
 import { OPERATOR } from './operators.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 import { brandOf } from './sales.ts';
 import { catalogStatus, type GrownFeed, growFeed } from './wildfire-feed.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ownNetwork } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { confirmSession, OPERATOR, signedInAdmin } from './operators.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { collectComplaints } from './complaints.ts';
 import { test } from './fixtures.ts';
 import { publisherId, reportSales, storeVisits, type Visit } from './history.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 interface GroupRow {

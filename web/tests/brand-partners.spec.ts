@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 import { clipboard } from './page-parts.ts';
 
 const LIST = '**/v1/publisher/brands?*';

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { createLinks, someBrands } from './catalog.ts';
 import { collectComplaints } from './complaints.ts';
 import { test } from './fixtures.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 import { chooseAction, chooseBrand, linkRow, linkRows, rowNamed, toast } from './page-parts.ts';
 
 const CAMPAIGNS = '/v1/publisher/campaigns';

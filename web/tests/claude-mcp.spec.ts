@@ -3,7 +3,7 @@ import { confirmedAccount, ownNetwork, PASSWORD, signedIn } from './accounts.ts'
 import { collectComplaints } from './complaints.ts';
 import { callOverMcp, connectApp } from './connected-app.ts';
 import { tabTo } from './keyboard-stops.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 import { clipboard } from './page-parts.ts';
 
 const PATH = '/claude-mcp';
@@ -262,7 +262,7 @@ test('a key, a result and an error have no violation in either theme at any widt
   await page.getByRole('textbox', { name: 'links' }).fill('nonsense');
   await run(page, 'Run without storing');
   await expect(page.getByText('This isn’t valid JSON.')).toBeVisible();
-  await expectSound(page, 'a fault');
+  await expectSound(page, 'an error');
   // The open page asks for its calls every few seconds.
   await page.goto('about:blank');
   await context.clearCookies();

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ownNetwork } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { test } from './fixtures.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 
 const COMPLIANCE = '/app/compliance';
 const BANNED = 'www.amazon.com';

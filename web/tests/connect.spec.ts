@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { confirmedAccount, ownNetwork, PASSWORD, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 
 const REDIRECT = 'http://127.0.0.1:45991/callback';
 /** The router would round it if it were a parameter of its own. */

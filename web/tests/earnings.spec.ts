@@ -5,7 +5,7 @@ import { collectComplaints } from './complaints.ts';
 import { balance, figure } from './figures.ts';
 import { publisherId } from './history.ts';
 import { OPERATOR } from './operators.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 import { newPayee, saveTaxData } from './payout-accounts.ts';
 import { brandOf, buy, decide } from './sales.ts';
 

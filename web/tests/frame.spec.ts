@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
-import { expectFits, expectSound } from './page-faults.ts';
+import { expectFits, expectSound } from './page-checks.ts';
 import { clipboard, openLive } from './page-parts.ts';
 
 for (const width of [820, 1280])

@@ -6,14 +6,14 @@ const MAX_STOPS = 80;
 /** Presses Tab, or Shift+Tab, until an element is focused. Each stop on the way must be visible, with a focus ring. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press(key);
     await page.evaluate(endTransitions);
-    const fault = await page.evaluate(stopFault);
-    if (fault) faults.push(fault);
+    const problem = await page.evaluate(stopProblem);
+    if (problem) problems.push(problem);
     if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(faults).toEqual([]);
+      expect(problems).toEqual([]);
       return;
     }
   }
@@ -21,7 +21,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /** What keeps a reader from seeing which element has the focus. Runs in the page. */
-function stopFault(): string | undefined {
+function stopProblem(): string | undefined {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;
   const name = `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`;

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { collectComplaints } from './complaints.ts';
 import { test } from './fixtures.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 import { linkRow } from './page-parts.ts';
 
 const LINKS = '/v1/publisher/affiliate-links';

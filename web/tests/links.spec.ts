@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { createLinks, someBrands } from './catalog.ts';
 import { collectComplaints } from './complaints.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 import { chooseAction, linkRow, linkRows, toast } from './page-parts.ts';
 
 const LINKS = '/v1/publisher/affiliate-links';

@@ -4,7 +4,7 @@ import { pdfTexts } from '../../worker/payouts/payout-statement/testing/read-pdf
 import { ownNetwork, PASSWORD } from './accounts.ts';
 import { inCents, micros, sumOf } from './amounts.ts';
 import { OPERATOR, signedInAdmin } from './operators.ts';
-import { expectFits } from './page-faults.ts';
+import { expectFits } from './page-checks.ts';
 import { newPayee, saveTaxData } from './payout-accounts.ts';
 import { buy, decide } from './sales.ts';
 

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { newAccount, ownNetwork } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { fileClaim, reportHeldSale, reportUnattributedSale, sendFeedback } from './operator-requests.ts';
-import { expectFits, expectSound, expectSoundScreens } from './page-faults.ts';
+import { expectFits, expectSound, expectSoundScreens } from './page-checks.ts';
 import { MEMBER_ROUTES, OPERATOR_ROUTES, PUBLIC_ROUTES } from './public-routes.ts';
 
 const PUBLIC_PARTS = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 import { clipboard, toast } from './page-parts.ts';
 
 test.beforeEach(async ({ context }) => {

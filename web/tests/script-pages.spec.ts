@@ -103,13 +103,13 @@ test('a page whose policy blocks the lookup is exactly as without the script', a
 }) => {
   const policy = `default-src 'none'; script-src ${RUNNING_ORIGIN}; connect-src 'self'; style-src 'none'`;
   const body = `<p>A <a href="https://${shops[0]}/">lamp</a></p>`;
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
   await openScanned(page, site.serve(pageOf(body), { 'content-security-policy': policy }));
   expect(await page.locator('body').innerHTML()).toBe(body);
   await page.locator('a').dispatchEvent('pointerdown');
   expect(await page.locator('body').innerHTML()).toBe(body);
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('a strict policy that allows the script by its hash, the lookup and Trusted Types only: links lead to tracking URLs', async ({

@@ -236,8 +236,8 @@ for (const [how, fail] of [
   ],
 ] as const)
   test(`if the lookup ${how}, the page is exactly as without the script`, async ({ page, site, shops }) => {
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
     const body = `<p>A <a href="https://${shops[0]}/">lamp</a> and a <a rel="nofollow" href="https://${shops[1]}/">rug</a></p>`;
     await page.goto(site.serve(pageOf(body, '')));
     const before = await wholePage(page);
@@ -251,7 +251,7 @@ for (const [how, fail] of [
     expect(await page.evaluate((url) => window.tributary?.link(url), `https://${shops[0]}/`)).toBe(
       `https://${shops[0]}/`,
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
 test('while the lookup takes its time, the page is exactly as without the script; a later response turns the links', async ({

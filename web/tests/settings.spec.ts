@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { confirmedAccount, ownNetwork, PASSWORD, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 import { clipboard, toast } from './page-parts.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:148.0) Gecko/20100101 Firefox/148.0';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { collectComplaints } from './complaints.ts';
 import { test } from './fixtures.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 import { clipboard } from './page-parts.ts';
 
 const SITES = '/settings?tab=sites';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 
 let complaints: string[] = [];
 

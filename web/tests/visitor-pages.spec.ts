@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { endTransitions } from './grave-violations.ts';
-import { expectSound } from './page-faults.ts';
+import { expectSound } from './page-checks.ts';
 import { THEMES } from './public-routes.ts';
 
 /** Pages that the Worker renders itself, for visitors of links and on a local system. */

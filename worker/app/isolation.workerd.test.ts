@@ -68,17 +68,17 @@ describe('a second publisher', () => {
     // Before anything is written, and what deletes comes last.
     for (const operation of own.sort((a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method)))
       probes.set(operation, probesOf(operation, await rulesFor(operation), known));
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const [operation, ofOperation] of probes) {
       const before = await rowsOfOwner();
-      for (const probe of ofOperation) faults.push(...(await faultsOf(operation, probe)));
+      for (const probe of ofOperation) problems.push(...(await problemsOf(operation, probe)));
       if (operation.method !== 'GET' && !ALLOWED.has(nameOf(operation)))
-        faults.push(
+        problems.push(
           ...changesOf(before, await rowsOfOwner()).map((row) => `${nameOf(operation)} changes ${row}`),
         );
     }
     expect(own.length).toBeGreaterThan(60);
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     expect((await clicksOf(owner.publisherId)).filter(({ clickedAt }) => clickedAt >= started)).toEqual([]);
   });
 
@@ -161,16 +161,16 @@ async function asOwner(path: string): Promise<Response> {
   return call(path, { headers: { cookie } });
 }
 
-/** The faults of the responses to a probe by key and by session. */
-async function faultsOf(operation: Operation, probe: Probe): Promise<string[]> {
+/** The problems of the responses to a probe by key and by session. */
+async function problemsOf(operation: Operation, probe: Probe): Promise<string[]> {
   const { path, body } = probe.owned;
   const name = `${operation.method} ${path}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
-  const faults = [];
+  const problems = [];
   if (isReadByPath(operation, probe) && (await asOwner(path)).status !== 200)
-    faults.push(`${name} isn’t readable by the first publisher, so it proves nothing.`);
+    problems.push(`${name} isn’t readable by the first publisher, so it proves nothing.`);
   for (const by of ['key', 'session'] as const)
-    for (const fault of await faultsOfCaller(operation, probe, by)) faults.push(`${name} by ${by} ${fault}`);
-  return faults;
+    for (const problem of await problemsOfCaller(operation, probe, by)) problems.push(`${name} by ${by} ${problem}`);
+  return problems;
 }
 
 function isReadByPath({ method }: Operation, { hasForeignPath, owned }: Probe): boolean {
@@ -178,7 +178,7 @@ function isReadByPath({ method }: Operation, { hasForeignPath, owned }: Probe): 
 }
 
 /** Lists are read by the rival in a browser, and anything else is called by a member without data. */
-async function faultsOfCaller(operation: Operation, probe: Probe, by: 'key' | 'session'): Promise<string[]> {
+async function problemsOfCaller(operation: Operation, probe: Probe, by: 'key' | 'session'): Promise<string[]> {
   const caller = operation.method === 'GET' && by === 'session' ? rival : await scene.signUp();
   const credentials: Call =
     by === 'key' ? { key: caller.key } : { headers: { cookie: await scene.signIn(caller) } };
@@ -187,22 +187,22 @@ async function faultsOfCaller(operation: Operation, probe: Probe, by: 'key' | 's
     return { status: response.status, text: await response.text() };
   };
   const foreign = await responseTo(probe.owned);
-  const faults: string[] = [];
-  if (foreign.status >= 500 || foreign.status === 429) faults.push(`returns ${foreign.status}.`);
+  const problems: string[] = [];
+  if (foreign.status >= 500 || foreign.status === 429) problems.push(`returns ${foreign.status}.`);
   const seen = withoutSent(foreign.text, probe);
-  for (const id of foreignIds) if (seen.includes(id)) faults.push(`shows ${id}.`);
+  for (const id of foreignIds) if (seen.includes(id)) problems.push(`shows ${id}.`);
   if (MARKED.pattern.test(seen) || owner.amounts.test(seen))
-    faults.push(`shows a text or an amount: ${seen}`);
+    problems.push(`shows a text or an amount: ${seen}`);
   const isAdmitted = by === 'session' || isFor(operation, 'bearerKey');
   const isRefused = foreign.status === 403 || foreign.status === 404;
   if (isAdmitted && probe.hasForeignPath && !isRefused && !ALLOWED.has(nameOf(operation)))
-    faults.push(`returns ${foreign.status}, not 404.`);
+    problems.push(`returns ${foreign.status}, not 404.`);
   if (probe.unknown && probe.foreign.every(({ isPublic }) => !isPublic)) {
     const unknown = await responseTo(probe.unknown);
     if (!isEqual(operation, probe, foreign, unknown))
-      faults.push(`tells it from one that doesn’t exist: ${JSON.stringify([foreign, unknown])}`);
+      problems.push(`tells it from one that doesn’t exist: ${JSON.stringify([foreign, unknown])}`);
   }
-  return faults;
+  return problems;
 }
 
 interface Seen {

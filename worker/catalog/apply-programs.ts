@@ -12,7 +12,7 @@ import { assignNumbers, programsBeyondNumbers } from './program-numbers.ts';
 import { markProgramsStale, markWrittenStale, type WrittenProgram } from './stale-shards.ts';
 
 /**
- * The result of a batch. `numbers` are those of all its programs that are in the catalog now; `faults` list what was left
+ * The result of a batch. `numbers` are those of all its programs that are in the catalog now; `problems` list what was left
  * out.
  */
 export interface Applied {
@@ -21,11 +21,11 @@ export interface Applied {
   unchanged: number;
   refused: number;
   numbers: number[];
-  faults: ProgramFault[];
+  problems: ProgramProblem[];
 }
 
 /** A part of a record that was left out, or a whole record that was refused (`program.no_number`). */
-export interface ProgramFault {
+export interface ProgramProblem {
   programId: string;
   code: string;
   detail: string;
@@ -97,14 +97,14 @@ export async function applyPrograms(
     for (const { results: rows } of results) for (const row of rows) numbers.push(row.number);
   }
   const changed = writes.filter((write) => write.existing).length;
-  const faults = [...writes.flatMap(suffixFaults), ...refused.map(noNumber)];
+  const problems = [...writes.flatMap(suffixProblems), ...refused.map(noNumber)];
   return {
     new: writes.length - changed,
     changed,
     unchanged,
     refused: refused.length,
     numbers,
-    faults,
+    problems,
   };
 }
 
@@ -118,7 +118,7 @@ async function splitByNumber(ctx: Context, networkId: string, pending: readonly 
   };
 }
 
-function suffixFaults({ record, suffixes }: Write): ProgramFault[] {
+function suffixProblems({ record, suffixes }: Write): ProgramProblem[] {
   return suffixes.map((host) => ({
     programId: record.programId,
     code: 'program.public_suffix',
@@ -126,7 +126,7 @@ function suffixFaults({ record, suffixes }: Write): ProgramFault[] {
   }));
 }
 
-function noNumber({ record }: Write): ProgramFault {
+function noNumber({ record }: Write): ProgramProblem {
   return {
     programId: record.programId,
     code: 'program.no_number',

@@ -51,7 +51,7 @@ describe('a sync', () => {
       unchanged: 2,
       refused: 0,
       numbers: first.numbers,
-      faults: [],
+      problems: [],
     });
     expect(await dump()).toEqual(before);
   });

@@ -70,15 +70,15 @@ export async function closePrograms(
   guard: D1PreparedStatement | null = null,
 ): Promise<void> {
   const d1 = ctx.db.$client;
-  for (const piece of chunk(programs, BATCH_SIZE)) {
-    const numbers = piece.map((program) => program.number);
+  for (const batch of chunk(programs, BATCH_SIZE)) {
+    const numbers = batch.map((program) => program.number);
     await d1.batch([
       ...(guard ? [guard] : []),
       markProgramsStale(d1, numbers),
       d1.prepare(CLOSE).bind(JSON.stringify(numbers), ctx.now),
       ...refreshBrands(
         d1,
-        piece.map((program) => program.brandId),
+        batch.map((program) => program.brandId),
         ctx.now,
         numbers,
       ),

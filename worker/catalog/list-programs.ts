@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import type { Instant } from '../platform/time.ts';
 import type { ProgramStatus } from './program-decision.ts';
-import { matchExpression } from './search-words.ts';
+import { matchExpression } from './search-terms.ts';
 import { networkPrograms, programDecisions } from './tables.ts';
 
 export interface ProgramFilter {

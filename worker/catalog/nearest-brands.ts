@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import type { BrandId } from '../platform/ids.ts';
-import { anyWordExpression } from './search-words.ts';
+import { anyWordExpression } from './search-terms.ts';
 
 /** Open brands whose name, program, category or country has one of these words, the closest match first. */
 export async function nearestBrands(

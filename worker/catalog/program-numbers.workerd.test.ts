@@ -73,7 +73,7 @@ it('at 90 % of the numbers new programs are refused and existing ones are still 
     ...named('Elm', 'Fir', 'Gum'),
   ]);
   expect(applied).toMatchObject({ new: 1, changed: 1, refused: 2 });
-  expect(applied.faults.map(({ code, programId }) => [code, programId])).toEqual([
+  expect(applied.problems.map(({ code, programId }) => [code, programId])).toEqual([
     ['program.no_number', 'id-fir'],
     ['program.no_number', 'id-gum'],
   ]);

@@ -7,7 +7,7 @@ import { type BrandOrder, cursorAfter, type Fragment, orderOf, requireCursor } f
 import { type BrandRow, type BrandUrls, type BrandView, brandView, GENERAL } from './brand-view.ts';
 import { currentBrand, OPEN } from './brands.ts';
 import type { CommissionType } from './program.ts';
-import { matchExpression } from './search-words.ts';
+import { matchExpression } from './search-terms.ts';
 import { affiliateNetworks } from './tables.ts';
 
 /** Pages start at 1; a cursor replaces the page. Filters and `q` apply to a brand's best open program. */

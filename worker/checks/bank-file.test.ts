@@ -7,7 +7,7 @@ import { DESTINATIONS, fileWith } from '../payouts/rails/bank/testing/sample-fil
 const SCHEMA = readFileSync(join(import.meta.dirname, 'pain.001.001.09-subset.xsd'), 'utf8');
 
 it('a bank file is valid by the schema of pain.001.001.09, for every kind of account', async () => {
-  expect(await faultsOf(await fileWith(DESTINATIONS))).toEqual([]);
+  expect(await problemsOf(await fileWith(DESTINATIONS))).toEqual([]);
 });
 
 it('the schema finds a wrong file', async () => {
@@ -17,10 +17,10 @@ it('the schema finds a wrong file', async () => {
     file.replace('Ccy="USD">12.34', 'Ccy="USD">-12.34'),
     file.replace(/<EndToEndId>[^<]*/, `<EndToEndId>${'X'.repeat(36)}`),
   ])
-    expect(await faultsOf(wrong)).not.toEqual([]);
+    expect(await problemsOf(wrong)).not.toEqual([]);
 });
 
-async function faultsOf(xml: string): Promise<string[]> {
+async function problemsOf(xml: string): Promise<string[]> {
   const { errors } = await validateXML({ xml: { fileName: 'file.xml', contents: xml }, schema: SCHEMA });
   return errors.map(({ message }) => message);
 }

@@ -48,7 +48,7 @@ describe('a click ID', () => {
           fc.pre(id[at] !== other);
           expect(readClickId([KEY], id.slice(0, at) + other + id.slice(at + 1))).toEqual({
             ok: false,
-            fault: 'forged',
+            problem: 'forged',
           });
         },
       ),
@@ -61,7 +61,7 @@ describe('a click ID', () => {
       publisher: 1,
       program: 2,
     });
-    expect(readClickId([KEY], id)).toEqual({ ok: false, fault: 'forged' });
+    expect(readClickId([KEY], id)).toEqual({ ok: false, problem: 'forged' });
     expect(readClickId([KEY, 'the key of last year'], id)).toMatchObject({ ok: true });
   });
 
@@ -75,7 +75,7 @@ describe('a click ID', () => {
     'i'.repeat(30),
     '\u0000'.repeat(30),
   ])('is malformed when it is %j', (text) => {
-    expect(readClickId([KEY], text)).toEqual({ ok: false, fault: 'malformed' });
+    expect(readClickId([KEY], text)).toEqual({ ok: false, problem: 'malformed' });
   });
 
   it('sorts by time', () => {

@@ -49,12 +49,12 @@ export function createClickId(key: string, facts: ClickFacts): ClickId {
 export function readClickId(
   keys: readonly string[],
   text: string,
-): { ok: true; id: ClickId; facts: ClickFacts } | { ok: false; fault: 'malformed' | 'forged' } {
+): { ok: true; id: ClickId; facts: ClickFacts } | { ok: false; problem: 'malformed' | 'forged' } {
   const id = text.trim().toLowerCase();
-  if (!isClickId(id)) return { ok: false, fault: 'malformed' };
+  if (!isClickId(id)) return { ok: false, problem: 'malformed' };
   const signed = id.slice(0, SIGNATURE_AT);
   if (!keys.some((key) => signature(key, signed) === id.slice(SIGNATURE_AT)))
-    return { ok: false, fault: 'forged' };
+    return { ok: false, problem: 'forged' };
   return { ok: true, id, facts: clickFacts(id) };
 }
 

@@ -10,6 +10,6 @@ const FAILURES = {
 /** Reads a click ID that a caller sends. Throws `click_id.malformed` and `click_id.forged` (422). */
 export function requireClickId(keys: readonly string[], text: string): { id: ClickId; facts: ClickFacts } {
   const click = readClickId(keys, text);
-  if (!click.ok) throw FAILURES[click.fault]();
+  if (!click.ok) throw FAILURES[click.problem]();
   return click;
 }

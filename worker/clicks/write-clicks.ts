@@ -52,8 +52,8 @@ export async function tryWriteClicks(
 ): Promise<WriteOutcome> {
   const stored: StoredClick[] = [];
   const outcome = await writeEach(env, rows, async (name, store, ofStore) => {
-    for (const piece of chunk(ofStore, BATCH_SIZE)) {
-      const own = ownClicks(name, piece, await store.insert(piece));
+    for (const batch of chunk(ofStore, BATCH_SIZE)) {
+      const own = ownClicks(name, batch, await store.insert(batch));
       stored.push(...own);
       if (own.length > 0) await afterWrite.announce?.(own);
     }

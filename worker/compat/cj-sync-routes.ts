@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { resetBreakerOf } from '../networks/reset-breaker.ts';
+import { resetBreaker } from '../networks/reset-breaker.ts';
 import { byOperator } from '../platform/http/access.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
@@ -38,7 +38,7 @@ export const cjSyncRoutes = newRouter().openapi(route, async (c) => {
   const ctx = c.get('ctx');
   const report =
     c.req.valid('json').action === 'reset-circuit-breaker'
-      ? await resetBreakerOf(ctx, c.env.BREAKER, 'cj')
+      ? await resetBreaker(ctx, c.env.BREAKER, 'cj')
       : await c.env.BREAKER.getByName('cj').status();
   return c.json({ ...report, meta: metaOf(ctx) }, 200);
 });

@@ -27,7 +27,7 @@ export function publisherOf(body: Body): string | undefined {
 }
 
 /** The brand or URL of a request. Throws the errors of `parseDestination`. */
-export async function linkInputOf(body: Body): Promise<TargetInput> {
+export async function readLinkInput(body: Body): Promise<TargetInput> {
   const brandId = namesPublisher(body.brandId) ? undefined : body.brandId;
   const brand = body.brand_id || brandId || body.brandName;
   const url = body.original_url || body.originalUrl || body.url;

@@ -8,7 +8,7 @@ import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import { linkInputOf, publisherApiBody, publisherOf } from './publisher-api-body.ts';
+import { readLinkInput, publisherApiBody, publisherOf } from './publisher-api-body.ts';
 
 const linkResponse = z.object({
   success: z.literal(true),
@@ -40,7 +40,7 @@ const publisherApi = operation({
 export const publisherApiRoutes = newRouter().openapi(publisherApi, async (c) => {
   const body = c.req.valid('json');
   await requireOwn(c, publisherOf(body));
-  const input = await linkInputOf(body);
+  const input = await readLinkInput(body);
   const target = await resolveTarget(edgeOf(c), input);
   const publisherId = c.get('publisherId');
   const link = trackingUrl(c.env.PUBLIC_ORIGIN, publisherId, target, input.url !== undefined);

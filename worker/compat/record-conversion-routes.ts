@@ -12,7 +12,7 @@ import { toExactDollars } from '../platform/money.ts';
 import { conversionOf } from '../sales/claims/claim-record.ts';
 import { CLAIM_STATUSES } from '../sales/claims/claim-status.ts';
 import { fileClaim } from '../sales/claims/file-claim.ts';
-import { newestClickOf } from '../sales/claims/newest-click.ts';
+import { findNewestClick } from '../sales/claims/newest-click.ts';
 import { recordTestConversion } from '../sales/record-test-conversion.ts';
 
 const wellFormed = (text: string) => text.toWellFormed();
@@ -83,7 +83,7 @@ async function claim(c: HonoContext<AppEnv>, input: Body): Promise<z.infer<typeo
   const ctx = c.get('ctx');
   const publisherId = c.get('publisherId');
   const { claim: filed, result } = await fileClaim(ctx, clickIdKeys(c.env), publisherId, {
-    clickId: await newestClickOf(ctx, publisherId, input.linkId),
+    clickId: await findNewestClick(ctx, publisherId, input.linkId),
     orderId: input.orderId,
     grossCommission: input.earnings,
     source: input.metadata?.source,

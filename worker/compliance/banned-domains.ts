@@ -73,7 +73,7 @@ export function readPatterns(lines: readonly string[]): { patterns: string[]; sk
 }
 
 /** The severity of those of these patterns that are on the list. */
-export async function bansOf(
+export async function readBans(
   ctx: Context,
   patterns: readonly string[],
 ): Promise<ReadonlyMap<string, BannedDomain['severity']>> {

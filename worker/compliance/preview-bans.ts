@@ -3,7 +3,7 @@ import { clicksOfPrograms } from '../clicks/program-clicks.ts';
 import type { Context } from '../platform/context.ts';
 import type { ProgramId } from '../platform/ids.ts';
 import { addDays, type Day, dayOf } from '../platform/time.ts';
-import { type BannedDomain, bansOf, readPatterns } from './banned-domains.ts';
+import { type BannedDomain, readBans, readPatterns } from './banned-domains.ts';
 
 /** The days of the preview, today included. */
 const PREVIEW_DAYS = 7;
@@ -42,7 +42,7 @@ export async function previewBans(ctx: Context, lines: readonly string[]): Promi
   const { patterns, skipped } = readPatterns(lines);
   const to = dayOf(ctx.now);
   const period = { from: addDays(to, 1 - PREVIEW_DAYS), to };
-  const [found, bans] = await Promise.all([programsOnHosts(ctx, patterns), bansOf(ctx, patterns)]);
+  const [found, bans] = await Promise.all([programsOnHosts(ctx, patterns), readBans(ctx, patterns)]);
   const programs = new Map<ProgramId, boolean>();
   for (const { id, isWhole } of found) programs.set(id, isWhole || (programs.get(id) ?? false));
   const { byProgram, publishers } = await clicksOfPrograms(ctx, [...programs.keys()], period);

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { normalReviewText, reviewTextFault } from '../platform/contract/review-text.ts';
+import { normalReviewText, reviewTextProblem } from '../platform/contract/review-text.ts';
 import { enqueueEmailRun } from '../platform/email/enqueue-email.ts';
 import { byOperator, byPublisher } from '../platform/http/access.ts';
 import { idParameter } from '../platform/http/id-parameter.ts';
@@ -32,7 +32,7 @@ const statement = z
   .string()
   .transform(normalReviewText)
   .superRefine((given, check) => {
-    const message = reviewTextFault(given);
+    const message = reviewTextProblem(given);
     if (message !== undefined) check.addIssue(message);
   })
   .openapi({ type: 'string', minLength: 10, maxLength: 2_000 });

@@ -33,7 +33,7 @@ function rowPlan(maxParts: number): fc.Arbitrary<RowPlan> {
     isAddition: rarely,
     isUngrouped: rarely,
     hasSyncedId: fc.boolean(),
-    fault: fc.oneof(
+    problem: fc.oneof(
       { weight: 12, arbitrary: fc.constant(null) },
       { weight: 1, arbitrary: fc.constantFrom('amount_above_cap', 'date_in_future', 'date_before_start') },
     ),
@@ -277,7 +277,7 @@ const paidMonth: fc.Arbitrary<Command[]> = fc
 function approvedRow(sale: number, amount: number): RowPlan {
   return {
     ...{ sale, part: 0, amount, status: 'approved', isStatusUnknown: false, modified: null },
-    ...{ isAddition: false, isUngrouped: false, hasSyncedId: false, fault: null },
+    ...{ isAddition: false, isUngrouped: false, hasSyncedId: false, problem: null },
   };
 }
 

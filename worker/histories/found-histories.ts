@@ -87,7 +87,7 @@ function report(network: 'wildfire' | 'cj' | 'partners', rows: RowPlan[], isPush
 function row(sale: number, status: RowPlan['status'] = 'paid'): RowPlan {
   return {
     ...{ sale, part: 0, amount: 60_000_000, status, isStatusUnknown: false, modified: null },
-    ...{ isAddition: false, isUngrouped: false, hasSyncedId: false, fault: null },
+    ...{ isAddition: false, isUngrouped: false, hasSyncedId: false, problem: null },
   };
 }
 

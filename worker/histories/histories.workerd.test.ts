@@ -47,5 +47,5 @@ async function playAndVerify(planned: History): Promise<void> {
   await closeLedger(end, env);
   expect((await checkMoney(end)).differences).toBe(0);
   const whole = exportLedger(end, { maxPages: Number.POSITIVE_INFINITY });
-  expect(await verifyLedger(splitLines(whole))).toMatchObject({ ok: true, faults: [] });
+  expect(await verifyLedger(splitLines(whole))).toMatchObject({ ok: true, problems: [] });
 }

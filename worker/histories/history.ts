@@ -9,7 +9,7 @@ export type Network = (typeof NETWORKS)[number];
 export const DIRECT = 'direct';
 
 /**
- * The owner of each sale of a network: a publisher by index, or the fault of its click ID. The last two are sold when they are
+ * The owner of each sale of a network: a publisher by index, or the problem of its click ID. The last two are sold when they are
  * first reported, all others on days of early November.
  */
 export const SALES = [0, 1, 2, 0, 'forged', 'expired', 'other_network', 'missing', 1, 2] as const;
@@ -31,7 +31,7 @@ export interface RowPlan {
   isUngrouped: boolean;
   /** A pushed row with the ID of the synced row instead of one of its own. */
   hasSyncedId: boolean;
-  fault: 'amount_above_cap' | 'date_in_future' | 'date_before_start' | null;
+  problem: 'amount_above_cap' | 'date_in_future' | 'date_before_start' | null;
 }
 
 export interface ReportCommand {

@@ -120,6 +120,6 @@ function row(sale: number, status: RowPlan['status'], dollars: number): RowPlan 
       isStatusUnknown: false,
       modified: null,
     },
-    ...{ isAddition: false, isUngrouped: false, hasSyncedId: false, fault: null },
+    ...{ isAddition: false, isUngrouped: false, hasSyncedId: false, problem: null },
   };
 }

@@ -33,7 +33,7 @@ export function plannedRow(
   const group = isOriginal || plan.isUngrouped ? externalId : `${saleId}-0`;
   const commission = amountOf(plan, isOriginal);
   const modifiedAt = plan.modified === null ? null : addMs(MODIFIED_FROM, plan.modified * MINUTE);
-  const eventAt = isPush && plan.fault === null ? null : eventTime(world, network, plan, now);
+  const eventAt = isPush && plan.problem === null ? null : eventTime(world, network, plan, now);
   const clickRef = world.clickRef(network, plan.sale);
   const owner = ownerOf(plan.sale);
   const row: ReportRow = {
@@ -68,21 +68,21 @@ export function plannedRow(
     amount: BigInt(commission),
     modifiedAt,
     eventAt,
-    isOutOfBounds: plan.fault !== null,
+    isOutOfBounds: plan.problem !== null,
   };
   return { plan, row, model };
 }
 
-function amountOf({ amount, fault, status, isAddition }: RowPlan, isOriginal: boolean): number {
-  if (fault === 'amount_above_cap') return 10_000_000_001;
+function amountOf({ amount, problem, status, isAddition }: RowPlan, isOriginal: boolean): number {
+  if (problem === 'amount_above_cap') return 10_000_000_001;
   if (status === 'reversed') return 0;
   if (isOriginal) return amount;
   return (isAddition ? 1 : -1) * Math.ceil(amount / CORRECTION_PARTS);
 }
 
-function eventTime(world: World, network: Network, { fault, sale }: RowPlan, now: Instant): Instant {
-  if (fault === 'date_in_future') return addMs(now, FAR_DAYS * DAY);
-  if (fault === 'date_before_start') return BEFORE_START;
+function eventTime(world: World, network: Network, { problem, sale }: RowPlan, now: Instant): Instant {
+  if (problem === 'date_in_future') return addMs(now, FAR_DAYS * DAY);
+  if (problem === 'date_before_start') return BEFORE_START;
   return world.soldAt(network, sale, now);
 }
 

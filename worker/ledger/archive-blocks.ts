@@ -5,7 +5,7 @@ import { statementOf } from '../platform/database.ts';
 import { failure } from '../platform/failure.ts';
 import { addMonths, dayOf, startOfDay } from '../platform/time.ts';
 import { ownerOf } from './accounts.ts';
-import { archiveFaults, transfersIn } from './archive-check.ts';
+import { archiveProblems, transfersIn } from './archive-check.ts';
 import { readArchivedHead } from './archive-heads.ts';
 import { archiveLines } from './archive-lines.ts';
 import { type LedgerArchive, putArchive, readArchive } from './archive-object.ts';
@@ -94,8 +94,8 @@ async function recordBlocks(ctx: Context, blocks: readonly ClosedBlock[]): Promi
   if (!first || !last) return null;
   const written = await putArchive(ctx, first.number, last.number, await archiveLines(ctx, blocks));
   const lines = await readArchive(ctx, written);
-  const [fault] = await archiveFaults(ctx, lines, { after: await placeBefore(ctx, first), upTo: last });
-  if (fault) throw refused(last, fault.detail);
+  const [problem] = await archiveProblems(ctx, lines, { after: await placeBefore(ctx, first), upTo: last });
+  if (problem) throw refused(last, problem.detail);
   await requireSignedHead(ctx, last);
   const archive: LedgerArchive = {
     ...written,

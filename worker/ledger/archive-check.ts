@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import type { ClosedBlock } from './block-rows.ts';
 import type { AccountLine, ExportLine, TransferLine } from './export-line.ts';
-import type { Fault } from './fault.ts';
+import type { LedgerProblem } from './ledger-problem.ts';
 import { ledgerAccounts } from './tables.ts';
 import { ChainCheck, type ChainPlace } from './verify-chain.ts';
 
@@ -11,13 +11,13 @@ import { ChainCheck, type ChainPlace } from './verify-chain.ts';
  * Checks the lines of an archived object: every block from its rows and the block before, the last block against the
  * database, and the balances against the opening balances and the transfers. Empty if all agree.
  */
-export async function archiveFaults(
+export async function archiveProblems(
   ctx: Context,
   lines: readonly ExportLine[],
   { after, upTo }: { after: ChainPlace; upTo: ClosedBlock },
-): Promise<Fault[]> {
-  const faults: Fault[] = [];
-  const report = (code: string, at: string, detail: string) => faults.push({ code, at, detail });
+): Promise<LedgerProblem[]> {
+  const problems: LedgerProblem[] = [];
+  const report = (code: string, at: string, detail: string) => problems.push({ code, at, detail });
   const chain = new ChainCheck(report, after);
   for (const line of lines) {
     if (line.type === 'transfer') chain.transfer(line);
@@ -35,7 +35,7 @@ export async function archiveFaults(
         key,
         `${key} states ${balance} micro-dollars instead of ${expected}.`,
       );
-  return faults;
+  return problems;
 }
 
 export function transfersIn(lines: readonly ExportLine[]): TransferLine[] {

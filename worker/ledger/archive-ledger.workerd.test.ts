@@ -71,7 +71,7 @@ describe('the ledger', () => {
       lines.push(...part);
       if (parts === 3) expect(await archiveLedger(later())).toMatchObject({ objects: 2 });
     }
-    expect(await verifyLedger(lines)).toMatchObject({ ok: true, faults: [], transfers: 91, open: 0 });
+    expect(await verifyLedger(lines)).toMatchObject({ ok: true, problems: [], transfers: 91, open: 0 });
   });
 
   it('goes on when all its transfers are in the archive', async () => {
@@ -195,9 +195,9 @@ describe('the verification of the ledger', () => {
     const key = objects[0]?.key ?? '';
     const bytes = (await (await env.ARCHIVE.get(key))?.arrayBuffer()) ?? new ArrayBuffer();
     await env.ARCHIVE.delete(key);
-    expect(await firstFault()).toMatchObject({ code: 'archive.unreadable', at: key });
+    expect(await firstProblem()).toMatchObject({ code: 'archive.unreadable', at: key });
     await putDamaged(key, new Uint8Array(bytes));
-    expect(await firstFault()).toMatchObject({ code: 'archive.unreadable', at: key });
+    expect(await firstProblem()).toMatchObject({ code: 'archive.unreadable', at: key });
     await env.ARCHIVE.put(key, bytes);
     expect(await verdict()).toMatchObject({ ok: true });
   });
@@ -206,7 +206,7 @@ describe('the verification of the ledger', () => {
     const { publicKey } = await openHeadKey(env);
     expect(await verifyLedger(splitLines(exportLedger(later())), { publicKey })).toMatchObject({ ok: true });
     const forged = await forge();
-    expect((await firstFault())?.code).toBe('block.rows_differ');
+    expect((await firstProblem())?.code).toBe('block.rows_differ');
     await forged.undo();
     expect(await verdict()).toMatchObject({ ok: true });
   });
@@ -231,14 +231,14 @@ function verdict() {
   return verifyLedger(splitLines(exportLedger(later())));
 }
 
-async function firstFault() {
-  return (await verdict()).faults[0];
+async function firstProblem() {
+  return (await verdict()).problems[0];
 }
 
 /** What nothing may change: the balances and the chain. */
 async function state() {
-  const { faults, transfers, blocks, head } = await verdict();
-  return { faults, transfers, blocks, head, balances: [...(await balancesUnder(later(), 'publisher'))] };
+  const { problems, transfers, blocks, head } = await verdict();
+  return { problems, transfers, blocks, head, balances: [...(await balancesUnder(later(), 'publisher'))] };
 }
 
 async function liveTransfers(): Promise<number | null> {

@@ -39,7 +39,7 @@ describe('closeBlock', () => {
 
   it('exports a valid chain, with later transfers open', async () => {
     await post('cnv_tail', 6);
-    expect(await verification()).toMatchObject({ ok: true, faults: [], transfers: 51, blocks: 2, open: 6 });
+    expect(await verification()).toMatchObject({ ok: true, problems: [], transfers: 51, blocks: 2, open: 6 });
   });
 
   it('creates one block when two calls close at once', async () => {
@@ -64,9 +64,9 @@ describe('closeBlock', () => {
   it('makes changes visible that bypass the triggers', async () => {
     await env.DB.prepare('DROP TRIGGER ledger_transfer_unchanged').run();
     await env.DB.prepare('UPDATE ledger_transfers SET amount = amount + 1 WHERE seq = 42').run();
-    const { ok, faults } = await verification();
+    const { ok, problems } = await verification();
     expect(ok).toBe(false);
-    expect(faults.map(({ code, at }) => [code, at])).toEqual([
+    expect(problems.map(({ code, at }) => [code, at])).toEqual([
       ['block.rows_differ', 'block 2'],
       ['account.balance_differs', expect.any(String)],
       ['account.balance_differs', expect.any(String)],

@@ -96,7 +96,7 @@ describe('someone with write access who deletes the blocks and changes a transfe
     const forged = () => splitLines(exportLedger(ctx));
     expect(await verifyLedger(forged(), { publicKey })).toMatchObject({ ok: true, blocks: 1 });
     const report = await verifyLedger(forged(), { publicKey, expectedHead: { hash, number: sequence } });
-    expect(report.faults.map(({ code }) => code)).toEqual(['head.not_in_chain']);
+    expect(report.problems.map(({ code }) => code)).toEqual(['head.not_in_chain']);
   });
 });
 

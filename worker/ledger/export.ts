@@ -124,7 +124,7 @@ async function accountPage(ctx: Context, at: ExportPosition): Promise<Page> {
 /** Transfers in the order of writing, each block after the last row it closes, and `end` after the last page. */
 async function transferPage(ctx: Context, at: ExportPosition): Promise<Page> {
   const { moment, after, afterBlock } = at;
-  const { rows, upTo, archive, fault } = await readPage(ctx, { after, upTo: moment.seq });
+  const { rows, upTo, archive, problem } = await readPage(ctx, { after, upTo: moment.seq });
   const isLast = upTo >= moment.seq;
   const blocks = await readBlocks(ctx, {
     after: afterBlock,
@@ -139,13 +139,13 @@ async function transferPage(ctx: Context, at: ExportPosition): Promise<Page> {
       written++;
     }
   };
-  if (archive && fault !== null)
+  if (archive && problem !== null)
     lines.push({
       type: 'unreadable',
       object: archive.object,
       first_seq: archive.firstSeq,
       last_seq: archive.lastSeq,
-      code: fault,
+      code: problem,
     });
   for (const row of rows) {
     writeBlocks(row.seq);

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { HOUR } from '../platform/time.ts';
 import { readArchive } from './archive-object.ts';
-import type { Fault } from './fault.ts';
+import type { LedgerProblem } from './ledger-problem.ts';
 import { ledgerArchives } from './tables.ts';
 
 /** Objects per call. Calls every hour read 10,000 objects in three weeks. */
@@ -13,7 +13,7 @@ const MAX_OBJECTS = 20;
  * Reads some archived objects, others every hour, and reports those that are missing or not the ones that were recorded.
  * Throws other errors while R2 is unavailable.
  */
-export async function sampleArchives(ctx: Context): Promise<Fault[]> {
+export async function sampleArchives(ctx: Context): Promise<LedgerProblem[]> {
   const counted = await ctx.db.select({ objects: count() }).from(ledgerArchives).get();
   const pages = Math.ceil((counted?.objects ?? 0) / MAX_OBJECTS);
   if (pages === 0) return [];
@@ -23,13 +23,13 @@ export async function sampleArchives(ctx: Context): Promise<Fault[]> {
     .orderBy(asc(ledgerArchives.lastSeq))
     .limit(MAX_OBJECTS)
     .offset((Math.floor(ctx.now / HOUR) % pages) * MAX_OBJECTS);
-  const faults: Fault[] = [];
+  const problems: LedgerProblem[] = [];
   for (const archive of archives)
     try {
       await readArchive(ctx, archive);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      faults.push({ code: error.code, at: archive.object, detail: error.message });
+      problems.push({ code: error.code, at: archive.object, detail: error.message });
     }
-  return faults;
+  return problems;
 }

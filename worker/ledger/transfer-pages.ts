@@ -52,7 +52,7 @@ export interface TransferPage {
   upTo: number;
   archive: LedgerArchive | null;
   /** The code of the error if the archived object is missing or damaged. */
-  fault: string | null;
+  problem: string | null;
 }
 
 /** The next transfers with `after < seq <= upTo`, from the database or from the archive. */
@@ -72,7 +72,7 @@ export async function readPage(
   ]);
   if (archive) return archivedPage(ctx, archive, { after, upTo });
   const end = rows.length < BATCH_SIZE ? upTo : (rows.at(-1)?.seq ?? upTo);
-  return { rows, upTo: end, archive: null, fault: null };
+  return { rows, upTo: end, archive: null, problem: null };
 }
 
 async function archivedPage(
@@ -85,9 +85,9 @@ async function archivedPage(
     const rows = transfersIn(await readArchive(ctx, archive))
       .filter(({ seq }) => seq > after && seq <= end)
       .map(({ type: _, ...row }) => row);
-    return { rows, upTo: end, archive, fault: null };
+    return { rows, upTo: end, archive, problem: null };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { rows: [], upTo: end, archive, fault: error.code };
+    return { rows: [], upTo: end, archive, problem: error.code };
   }
 }

@@ -1,6 +1,6 @@
 import { accountId } from './accounts.ts';
 import type { AccountLine, TransferRow } from './export-line.ts';
-import type { Report } from './fault.ts';
+import type { Report } from './ledger-problem.ts';
 
 /**
  * Recomputes every balance from the transfers. Reports `account.wrong_id`, `account.repeated`,

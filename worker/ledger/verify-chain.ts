@@ -1,6 +1,6 @@
 import { blockHash, GENESIS_HASH, RowsHash } from './chain.ts';
 import type { BlockRow, TransferRow } from './export-line.ts';
-import type { Report } from './fault.ts';
+import type { Report } from './ledger-problem.ts';
 
 /** Rows after the last block. */
 interface OpenRows {

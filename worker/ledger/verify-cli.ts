@@ -137,7 +137,7 @@ function reportOf(report: VerificationReport, publicKey: string | null): string 
   const counts = (['accounts', 'transfers', 'blocks', 'signed', 'open'] as const).map(
     (name) => `  ${name.padEnd(10)} ${report[name].toLocaleString('en-US').padStart(12)}`,
   );
-  const faults = report.faults.map(({ code, at, detail }) => `  ${at}: ${detail} (${code})`);
+  const problems = report.problems.map(({ code, at, detail }) => `  ${at}: ${detail} (${code})`);
   const result = report.ok
     ? 'The ledger agrees: every block, every balance and the sum of all balances.'
     : 'The ledger does NOT agree. The first differences:';
@@ -148,7 +148,7 @@ function reportOf(report: VerificationReport, publicKey: string | null): string 
     ...(publicKey === null ? [`  ${unsigned}`] : []),
     '',
     result,
-    ...faults,
+    ...problems,
   ].join('\n');
 }
 

@@ -1,5 +1,5 @@
 import type { BlockRow } from './export-line.ts';
-import type { Report } from './fault.ts';
+import type { Report } from './ledger-problem.ts';
 import { isSigned } from './head-key.ts';
 
 /** A head that was published: a block's hash, with its number if known. */

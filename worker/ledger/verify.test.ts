@@ -31,14 +31,14 @@ function remove(lines: ExportLine[], line: ExportLine): void {
   lines.splice(lines.indexOf(line), 1);
 }
 
-const first = (report: VerificationReport) => [report.faults[0]?.code, report.faults[0]?.at];
-const all = (report: VerificationReport) => report.faults.map(({ code, at }) => `${code} ${at}`);
+const first = (report: VerificationReport) => [report.problems[0]?.code, report.problems[0]?.at];
+const all = (report: VerificationReport) => report.problems.map(({ code, at }) => `${code} ${at}`);
 
 describe('a valid export', () => {
-  it('has no faults, and counts the transfers after the last block', async () => {
+  it('has no problems, and counts the transfers after the last block', async () => {
     const report = await verifyTampered(() => undefined);
     const { head, ...rest } = report;
-    expect(rest).toEqual({ ok: true, faults: [], accounts: 4, transfers: 45, blocks: 4, signed: 0, open: 5 });
+    expect(rest).toEqual({ ok: true, problems: [], accounts: 4, transfers: 45, blocks: 4, signed: 0, open: 5 });
     expect(head).toBe(block([...sampleExport(SIZE)], 4).hash);
   });
 
@@ -56,15 +56,15 @@ describe('verifyLedger with tampered transfers', () => {
       transfer(lines, 17).amount = '1018';
     });
     expect(first(report)).toEqual(['block.rows_differ', 'block 2']);
-    expect(all(report).filter((fault) => fault.startsWith('account.balance_differs'))).toHaveLength(2);
-    expect(report.faults).toHaveLength(3);
+    expect(all(report).filter((problem) => problem.startsWith('account.balance_differs'))).toHaveLength(2);
+    expect(report.problems).toHaveLength(3);
   });
 
   it('reports an edited amount after the last block at the accounts', async () => {
     const report = await verifyTampered((lines) => {
       transfer(lines, 43).amount = '1044';
     });
-    expect(report.faults.map(({ code }) => code)).toEqual([
+    expect(report.problems.map(({ code }) => code)).toEqual([
       'account.balance_differs',
       'account.balance_differs',
     ]);
@@ -88,7 +88,7 @@ describe('verifyLedger with tampered transfers', () => {
 
   it('reports the gap of a deleted row', async () => {
     const report = await verifyTampered((lines) => remove(lines, transfer(lines, 17)));
-    expect(report.faults[0]).toEqual({
+    expect(report.problems[0]).toEqual({
       code: 'transfer.not_next',
       at: 'transfer 18',
       detail: 'Transfer 18 is in the place of 17.',
@@ -98,7 +98,7 @@ describe('verifyLedger with tampered transfers', () => {
 
   it('reports a deleted last row at its accounts', async () => {
     const report = await verifyTampered((lines) => remove(lines, transfer(lines, 45)));
-    expect(report.faults.map(({ code }) => code)).toContain('account.balance_differs');
+    expect(report.problems.map(({ code }) => code)).toContain('account.balance_differs');
   });
 
   it('reports an inserted row', async () => {
@@ -165,7 +165,7 @@ describe('verifyLedger with tampered accounts', () => {
     });
     expect(first(renamed)).toEqual(['account.wrong_id', 'publisher:PUB000666:pending']);
     const missing = await verifyTampered((lines) => lines.splice(1, 1));
-    expect(missing.faults.map(({ code }) => code)).toContain('account.unknown');
+    expect(missing.problems.map(({ code }) => code)).toContain('account.unknown');
     const repeated = await verifyTampered((lines) => lines.push(...lines.slice(1, 2)));
     expect(first(repeated)).toEqual(['account.repeated', 'publisher:PUB000001:pending']);
   });
@@ -281,7 +281,7 @@ describe('an incomplete export', () => {
 
   it('is reported before the balances that differ because of it', async () => {
     const report = await verifyTampered((lines) => lines.splice(lines.length / 2));
-    expect(all(report).some((fault) => fault.startsWith('account.balance_differs'))).toBe(true);
+    expect(all(report).some((problem) => problem.startsWith('account.balance_differs'))).toBe(true);
     expect(first(report)).toEqual(['export.truncated', 'end']);
   });
 
@@ -300,7 +300,7 @@ describe('an incomplete export', () => {
 
   it('has a report of limited length for a thousand broken lines', async () => {
     const report = await verifyLedger(Array.from({ length: 1_000 }, () => 'x'));
-    expect(report.faults).toHaveLength(20);
+    expect(report.problems).toHaveLength(20);
   });
 });
 
@@ -320,7 +320,7 @@ it('verifyLedger reports a change of any field of an account, closed transfer, b
         }),
       );
       expect(report.ok).toBe(false);
-      expect(report.faults[0]?.code).not.toBe('export.malformed');
+      expect(report.problems[0]?.code).not.toBe('export.malformed');
     }),
     { numRuns: 300 },
   );

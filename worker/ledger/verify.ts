@@ -1,11 +1,11 @@
 import { type EndLine, type ExportLine, exportLine } from './export-line.ts';
-import type { Fault } from './fault.ts';
+import type { LedgerProblem } from './ledger-problem.ts';
 import { BalanceCheck } from './verify-balances.ts';
 import { ChainCheck } from './verify-chain.ts';
 import { type ExpectedHead, HeadCheck } from './verify-heads.ts';
 
-/** One broken row can cause many more faults. */
-const MAX_FAULTS = 20;
+/** One broken row can cause many more problems. */
+const MAX_PROBLEMS = 20;
 const DEFAULT_MAX_OPEN_MS = 60 * 60_000;
 
 export interface VerifyOptions {
@@ -17,10 +17,10 @@ export interface VerifyOptions {
   maxOpen?: number;
 }
 
-/** `faults` has the first 20 in the order of the export; `head` is the last block's hash. */
+/** `problems` has the first 20 in the order of the export; `head` is the last block's hash. */
 export interface VerificationReport {
   ok: boolean;
-  faults: Fault[];
+  problems: LedgerProblem[];
   accounts: number;
   transfers: number;
   blocks: number;
@@ -34,16 +34,16 @@ export interface VerificationReport {
 /**
  * Checks an export of the ledger, line by line: every block from its rows and the block before, every balance from the
  * transfers, all balances against 0, the signatures and the expected head. Memory grows with the number of
- * accounts only. Besides the faults of `ChainCheck`, `HeadCheck` and `BalanceCheck` it reports `export.malformed`,
+ * accounts only. Besides the problems of `ChainCheck`, `HeadCheck` and `BalanceCheck` it reports `export.malformed`,
  * `archive.unreadable`, `export.truncated` and `export.miscounted`.
  */
 export async function verifyLedger(
   lines: AsyncIterable<string> | Iterable<string>,
   options: VerifyOptions = {},
 ): Promise<VerificationReport> {
-  const faults: Fault[] = [];
+  const problems: LedgerProblem[] = [];
   const report = (code: string, at: string, detail: string) => {
-    if (faults.length < MAX_FAULTS) faults.push({ code, at, detail });
+    if (problems.length < MAX_PROBLEMS) problems.push({ code, at, detail });
   };
   const chain = new ChainCheck(report);
   const heads = new HeadCheck(report, options.publicKey ?? null, options.expectedHead ?? null);
@@ -85,7 +85,7 @@ export async function verifyLedger(
   if (end) chain.finish(end.exported_at, options.maxOpen ?? DEFAULT_MAX_OPEN_MS);
   const { signed } = heads;
   const { head, open } = chain;
-  return { ok: faults.length === 0, faults, accounts, transfers, blocks, signed, open, head };
+  return { ok: problems.length === 0, problems, accounts, transfers, blocks, signed, open, head };
 }
 
 function readLine(text: string): ExportLine | null {

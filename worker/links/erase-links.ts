@@ -4,7 +4,7 @@ const BATCH_SIZE = 1_000;
 
 /**
  * Removes what a publisher wrote about their links: titles, descriptions, keys, sub-IDs and campaigns. The links keep their
- * program and destination, so that they still redirect. Returns the last link of the piece; null after the last one.
+ * program and destination, so that they still redirect. Returns the last link of the batch; null after the last one.
  */
 export const eraseLinks: Eraser = {
   name: 'links',

@@ -54,8 +54,8 @@ async function followRuns(origin: string, ids: ReadonlySet<string>): Promise<voi
 function progressOf(run: Run): string {
   const done = (run.rows_new + run.rows_changed + run.rows_unchanged).toLocaleString('en');
   const expected = run.rows_expected === null ? '' : ` of ${run.rows_expected.toLocaleString('en')}`;
-  const fault = run.error_detail === null ? '' : `: ${run.error_detail}`;
-  return `${run.network_id} ${run.kind}: ${done}${expected} rows, ${run.status}${fault}`;
+  const problem = run.error_detail === null ? '' : `: ${run.error_detail}`;
+  return `${run.network_id} ${run.kind}: ${done}${expected} rows, ${run.status}${problem}`;
 }
 
 async function call<Body>(url: string, shape: z.ZodType<Body>, init: RequestInit): Promise<Body> {

@@ -62,17 +62,17 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter(
     (file) => PROSE.test(file) && !GENERATED.test(file) && !EXEMPT.has(file) && existsSync(join(ROOT, file)),
   );
-const faults = files.flatMap((file) => {
+const problems = files.flatMap((file) => {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
   return lines.flatMap((line, index) =>
-    faultsOf(file, line).map((fault) => `${file}:${index + 1}: ${fault}`),
+    problemsOf(file, line).map((problem) => `${file}:${index + 1}: ${problem}`),
   );
 });
-for (const fault of faults) console.error(fault);
-console.log(`${files.length} files read, ${faults.length} faults of voice.`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const problem of problems) console.error(problem);
+console.log(`${files.length} files read, ${problems.length} problems of voice.`);
+process.exitCode = problems.length > 0 ? 1 : 0;
 
-function faultsOf(file: string, line: string): string[] {
+function problemsOf(file: string, line: string): string[] {
   const patterns = FORBIDDEN.flatMap(([pattern, instead]) => {
     const found = pattern.exec(line);
     return found ? [`“${found[0]}”: write ${instead}`] : [];

@@ -1,4 +1,4 @@
-import type { Applied, ProgramFault } from '../catalog/apply-programs.ts';
+import type { Applied, ProgramProblem } from '../catalog/apply-programs.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
@@ -33,13 +33,13 @@ export async function applyPage(
   const page = surveyed ?? (await job.adapter.programs(job.access, cursor, () => readAppliedSources(job)));
   const counts: RowCounts = { new: 0, changed: 0, unchanged: 0, rejected: 0 };
   const seen: number[] = [];
-  const faults: Fault[] = [];
+  const problems: RowProblem[] = [];
   let kept = 0;
   let recordedAt = atNow(job).now;
   for await (const { records, malformed, unchanged } of inBatches(page.programs)) {
     const ctx = atNow(job);
     const applied = await applyRecords(job, ctx, records);
-    faults.push(...malformed, ...applied.faults);
+    problems.push(...malformed, ...applied.problems);
     kept += await keepMalformed(job, ctx, malformed.slice(0, MAX_KEPT_ROWS - kept));
     counts.new += applied.new;
     counts.changed += applied.changed;
@@ -53,7 +53,7 @@ export async function applyPage(
     }
   }
   await recordProgress(atNow(job), job.runId, totalsOf([...before, counts], rowsExpected));
-  await raiseFaults(job, faults);
+  await raiseProblems(job, problems);
   return { ...counts, next: page.next, seen: packNumbers(seen) };
 }
 
@@ -73,7 +73,7 @@ async function keepMalformed(job: SyncJob, ctx: Context, rows: readonly Malforme
   return rows.length;
 }
 
-const NOTHING_TO_APPLY: Applied = { new: 0, changed: 0, unchanged: 0, refused: 0, numbers: [], faults: [] };
+const NOTHING_TO_APPLY: Applied = { new: 0, changed: 0, unchanged: 0, refused: 0, numbers: [], problems: [] };
 
 /** `unchanged` holds the numbers of programs that the adapter has skipped. */
 interface Batch {
@@ -97,7 +97,7 @@ async function* inBatches(entries: ProgramPage['programs']): AsyncGenerator<Batc
   yield batch;
 }
 
-type Fault = MalformedRow | ProgramFault;
+type RowProblem = MalformedRow | ProgramProblem;
 
 const ALERTS: Readonly<Record<string, { code: string; level: 'warning' | 'critical'; what: string }>> = {
   'program.public_suffix': {
@@ -117,21 +117,21 @@ const MALFORMED = {
   what: 'Rows that can’t be read',
 } as const;
 
-/** Raises one alert per kind of fault, with their number and an example. */
-async function raiseFaults(job: SyncJob, faults: readonly Fault[]): Promise<void> {
-  for (const [alert, alike] of Map.groupBy(faults, ({ code }) => ALERTS[code] ?? MALFORMED)) {
+/** Raises one alert per kind of problem, with their number and an example. */
+async function raiseProblems(job: SyncJob, problems: readonly RowProblem[]): Promise<void> {
+  for (const [alert, alike] of Map.groupBy(problems, ({ code }) => ALERTS[code] ?? MALFORMED)) {
     const { slug } = job.adapter;
     await raiseAlert(atNow(job), {
       level: alert.level,
       code: alert.code,
       subject: slug,
-      message: `${alert.what} in the ${slug} catalog: ${alike.length}. First: ${describeFault(alike[0])}`,
+      message: `${alert.what} in the ${slug} catalog: ${alike.length}. First: ${describeProblem(alike[0])}`,
     });
   }
 }
 
-function describeFault(fault: Fault | undefined): string {
-  if (!fault) return '';
-  const subject = 'programId' in fault ? `Program ${fault.programId}: ` : '';
-  return `${subject}${fault.detail} (${fault.code})`;
+function describeProblem(problem: RowProblem | undefined): string {
+  if (!problem) return '';
+  const subject = 'programId' in problem ? `Program ${problem.programId}: ` : '';
+  return `${subject}${problem.detail} (${problem.code})`;
 }

@@ -37,7 +37,7 @@ interface AdapterCase {
 const MAX_PAGES = 50;
 const CLICK_MACROS = ['click_id', 'publisher_id', 'sub_id', 'deeplink', 'deeplink_raw'];
 
-/** Returns recorded responses in pieces of a few bytes, and fails as `Upstream` does. */
+/** Returns recorded responses in chunks of a few bytes, and fails as `Upstream` does. */
 export class RecordedUpstream implements Upstream {
   readonly requests: Request[] = [];
   readonly #recorded: readonly Recorded[];
@@ -64,7 +64,7 @@ export class RecordedUpstream implements Upstream {
     if (status === 401) throw new DomainError('upstream.unauthorized', 'The network refused us.', 502);
     if (status >= 500) throw new DomainError('upstream.unavailable', 'The network failed.', 502);
     if (status >= 400) throw new DomainError('upstream.refused', 'The network refused the call.', 502);
-    return new Response(inPieces(response?.body ?? ''), { status, headers: response?.headers ?? {} });
+    return new Response(inChunks(response?.body ?? ''), { status, headers: response?.headers ?? {} });
   }
 }
 
@@ -273,7 +273,7 @@ function everythingIn(error: unknown): string {
   return [error.message, error.stack, JSON.stringify(error), everythingIn(error.cause)].join('\n');
 }
 
-function inPieces(body: string): ReadableStream<Uint8Array> {
+function inChunks(body: string): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(body);
   return new ReadableStream({
     start(controller) {

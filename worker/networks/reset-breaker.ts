@@ -15,7 +15,7 @@ const breakerNotOpen = failure(
  * Closes a network's open circuit breaker by an operator's decision, and returns its state. Throws `breaker.not_open` (409),
  * also for the second of two operators.
  */
-export async function resetBreakerOf(
+export async function resetBreaker(
   ctx: Context,
   breakers: Env['BREAKER'],
   network: NetworkSlug,

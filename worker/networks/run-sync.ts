@@ -92,7 +92,7 @@ async function outcomeOf(work: () => Promise<RunOutcome>): Promise<RunOutcome> {
   }
 }
 
-type Attempt<Result> = { value: Result } | { fault: { code: string; message: string; status: number } };
+type Attempt<Result> = { value: Result } | { error: { code: string; message: string; status: number } };
 
 /**
  * Cloudflare's engine as `Steps`. The engine preserves only the text of an error, so a final error is stored as the step's
@@ -106,7 +106,7 @@ function durableSteps(step: WorkflowStep, clock: Clock): Steps {
       );
       const attempt: Attempt<Result> = JSON.parse(text);
       if ('value' in attempt) return attempt.value;
-      throw new DomainError(attempt.fault.code, attempt.fault.message, attempt.fault.status);
+      throw new DomainError(attempt.error.code, attempt.error.message, attempt.error.status);
     },
     /** The engine refuses a time in the past, even when it replays a sleep that has ended. */
     async sleepUntil(name, at) {
@@ -120,6 +120,6 @@ async function attemptOf<Result>(work: () => Promise<Result>, isLast: boolean): 
     return { value: await work() };
   } catch (error) {
     if (!(error instanceof DomainError) || (RETRYABLE.has(error.code) && !isLast)) throw error;
-    return { fault: { code: error.code, message: error.message, status: error.status } };
+    return { error: { code: error.code, message: error.message, status: error.status } };
   }
 }

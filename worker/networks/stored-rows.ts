@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
 import type { RejectedReader } from '../sales/reingest.ts';
 import type { AdapterContext } from './contract.ts';
-import { upstreamUnavailable } from './feed/faults.ts';
+import { upstreamUnavailable } from './feed/errors.ts';
 import { NETWORKS } from './networks.ts';
 import { postbackConfig } from './postback/config.ts';
 import { rereadPostback } from './postback/read-postback.ts';

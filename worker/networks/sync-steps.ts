@@ -1,7 +1,7 @@
 import { DomainError } from '../platform/errors.ts';
 import { addMs, type Clock, type Instant, MINUTE, SECOND } from '../platform/time.ts';
 import type { Cursor } from './contract.ts';
-import { upstreamCursorStuck } from './feed/faults.ts';
+import { upstreamCursorStuck } from './feed/errors.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 

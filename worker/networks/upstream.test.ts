@@ -55,9 +55,9 @@ function bodyThat(next: () => Promise<void>): ReadableStream<Uint8Array> {
   });
 }
 
-/** A stream of these pieces that can't be read into a buffer. */
-function bodyOf(pieces: Uint8Array[]): ReadableStream<Uint8Array> {
-  const left = pieces.values();
+/** A stream of these chunks that can't be read into a buffer. */
+function bodyOf(chunks: Uint8Array[]): ReadableStream<Uint8Array> {
+  const left = chunks.values();
   return new ReadableStream<Uint8Array>({
     pull(controller) {
       const { done, value } = left.next();
@@ -67,7 +67,7 @@ function bodyOf(pieces: Uint8Array[]): ReadableStream<Uint8Array> {
   });
 }
 
-async function faultOf(call: Promise<unknown>): Promise<DomainError> {
+async function errorOf(call: Promise<unknown>): Promise<DomainError> {
   const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -87,8 +87,8 @@ describe('a call upstream', () => {
     [404, {}, 'upstream.refused', undefined, 0],
   ])('fails for the status %i with %j as %s', async (status, headers, code, retryAfter, failures) => {
     const { upstream, breaker } = answering(status, headers as Record<string, string>);
-    const fault = await faultOf(upstream.fetch(new Request(FEED)));
-    expect(fault).toMatchObject({ code, retryAfter });
+    const error = await errorOf(upstream.fetch(new Request(FEED)));
+    expect(error).toMatchObject({ code, retryAfter });
     expect(breaker().failures).toBe(failures);
   });
 
@@ -96,16 +96,16 @@ describe('a call upstream', () => {
     'fails without the URL, the headers or the body in the error when the response is %i',
     async (status) => {
       const request = new Request(FEED, { headers: { authorization: 'Bearer s3cret' } });
-      const fault = await faultOf(answering(status).upstream.fetch(request));
-      expect(`${fault.message}${fault.stack}${fault.cause}`).not.toMatch(/s3cret|feeds\.example/);
+      const error = await errorOf(answering(status).upstream.fetch(request));
+      expect(`${error.message}${error.stack}${error.cause}`).not.toMatch(/s3cret|feeds\.example/);
     },
   );
 
   it('counts a refused connection as a failure and hides the reason, which may contain the URL', async () => {
     const { upstream, breaker } = networkThat(() => Promise.reject(new TypeError(`cannot reach ${FEED}`)));
-    const fault = await faultOf(upstream.fetch(new Request(FEED)));
-    expect(fault.code).toBe('upstream.unavailable');
-    expect(`${fault.message}${fault.stack}${fault.cause}`).not.toContain('s3cret');
+    const error = await errorOf(upstream.fetch(new Request(FEED)));
+    expect(error.code).toBe('upstream.unavailable');
+    expect(`${error.message}${error.stack}${error.cause}`).not.toContain('s3cret');
     expect(breaker().failures).toBe(1);
   });
 
@@ -114,8 +114,8 @@ describe('a call upstream', () => {
       ({ signal }) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     );
-    const fault = await faultOf(upstream.fetch(new Request(FEED), { timeoutMs: 5 }));
-    expect(fault.code).toBe('upstream.unavailable');
+    const error = await errorOf(upstream.fetch(new Request(FEED), { timeoutMs: 5 }));
+    expect(error.code).toBe('upstream.unavailable');
     expect(breaker().failures).toBe(1);
   });
 
@@ -124,7 +124,7 @@ describe('a call upstream', () => {
       async () => new Response(bodyThat(() => new Promise(() => {}))),
     );
     const response = await upstream.fetch(new Request(FEED), { timeoutMs: 5 });
-    expect((await faultOf(response.text())).code).toBe('upstream.truncated');
+    expect((await errorOf(response.text())).code).toBe('upstream.truncated');
     expect(breaker().failures).toBe(1);
   });
 
@@ -134,7 +134,7 @@ describe('a call upstream', () => {
     );
     for (let call = 0; call < 5; call++) {
       const response = await upstream.fetch(new Request(FEED), { timeoutMs: 2 });
-      await faultOf(response.text());
+      await errorOf(response.text());
     }
     expect(breaker().status).toBe('OPEN');
   });
@@ -143,8 +143,8 @@ describe('a call upstream', () => {
     const { upstream, breaker } = networkThat(
       async () => new Response(bodyThat(() => Promise.reject(new TypeError(`lost ${FEED}`)))),
     );
-    const fault = await faultOf((await upstream.fetch(new Request(FEED))).text());
-    expect(`${fault.message}${fault.stack}${fault.cause}`).not.toContain('s3cret');
+    const error = await errorOf((await upstream.fetch(new Request(FEED))).text());
+    expect(`${error.message}${error.stack}${error.cause}`).not.toContain('s3cret');
     expect(breaker().failures).toBe(1);
   });
 
@@ -180,7 +180,7 @@ describe('a call upstream', () => {
   it('fails as busy when the wait is long, with a time to retry', async () => {
     const { upstream, calls } = answering(200);
     await upstream.fetch(new Request(FEED), { minIntervalMs: 60 * SECOND });
-    expect(await faultOf(upstream.fetch(new Request(FEED)))).toMatchObject({
+    expect(await errorOf(upstream.fetch(new Request(FEED)))).toMatchObject({
       code: 'upstream.busy',
       retryAfter: 60,
     });
@@ -189,9 +189,9 @@ describe('a call upstream', () => {
 
   it('is not made while the breaker is open', async () => {
     const { upstream, calls } = answering(500);
-    for (let call = 0; call < 5; call++) await faultOf(upstream.fetch(new Request(FEED)));
-    const fault = await faultOf(upstream.fetch(new Request(FEED)));
-    expect(fault).toMatchObject({ code: 'upstream.breaker_open', retryAfter: 30 });
+    for (let call = 0; call < 5; call++) await errorOf(upstream.fetch(new Request(FEED)));
+    const error = await errorOf(upstream.fetch(new Request(FEED)));
+    expect(error).toMatchObject({ code: 'upstream.breaker_open', retryAfter: 30 });
     expect(calls).toHaveLength(5);
   });
 });

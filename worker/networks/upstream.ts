@@ -4,14 +4,14 @@ import { readRetryAfter } from '../platform/retry-after.ts';
 import { addMs, type Clock, type Instant, MINUTE, SECOND } from '../platform/time.ts';
 import type { Admission, BreakerStatus } from './breaker.ts';
 import type { Upstream } from './contract.ts';
-import { upstreamUnavailable } from './feed/faults.ts';
+import { upstreamUnavailable } from './feed/errors.ts';
 import { watchBody } from './watched-body.ts';
 
 /** Time until the headers of a response. */
 const DEFAULT_TIMEOUT_MS = 30 * SECOND;
-/** Time until the next piece of a body. */
+/** Time until the next chunk of a body. */
 const MAX_BODY_SILENCE_MS = 30 * SECOND;
-/** Total time of waiting for the pieces of a body, without the reader's own work between them. */
+/** Total time of waiting for the chunks of a body, without the reader's own work between them. */
 const MAX_BODY_MS = 10 * MINUTE;
 /** A call that the rate limit admits within this time waits; a later one is `upstream.busy`. */
 const MAX_WAIT_MS = 10 * SECOND;

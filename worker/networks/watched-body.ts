@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/time.ts';
-import { upstreamTruncated } from './feed/faults.ts';
+import { upstreamTruncated } from './feed/errors.ts';
 
 interface BodyWatch {
   maxSilenceMs: number;
@@ -11,28 +11,28 @@ interface BodyWatch {
 }
 
 /**
- * Returns the response with a body that can't stall: a read fails with `upstream.truncated` when the next piece doesn't
+ * Returns the response with a body that can't stall: a read fails with `upstream.truncated` when the next chunk doesn't
  * come in time or the connection breaks. Only waiting for the network counts, not the time between two reads.
  */
 export function watchBody(response: Response, watch: BodyWatch): Response {
   const { status, statusText, headers } = response;
   if (!response.body) return response;
-  const reader = pieceReaderOf(response.body);
+  const reader = chunkReaderOf(response.body);
   let waitedMs = 0;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const began = watch.clock();
-        const piece = await within(reader.read(), Math.min(watch.maxSilenceMs, watch.maxWaitMs - waitedMs));
+        const chunk = await within(reader.read(), Math.min(watch.maxSilenceMs, watch.maxWaitMs - waitedMs));
         waitedMs += watch.clock() - began;
-        if (piece === null) {
+        if (chunk === null) {
           watch.abort();
           await watch.ended('failed');
           controller.error(upstreamTruncated());
-        } else if (piece.done) {
+        } else if (chunk.done) {
           await watch.ended('succeeded');
           controller.close();
-        } else controller.enqueue(piece.value);
+        } else controller.enqueue(chunk.value);
       },
       async cancel(reason) {
         await reader.cancel(reason).catch(() => {});
@@ -58,15 +58,15 @@ async function within<Result>(read: Promise<Result>, milliseconds: number): Prom
 }
 
 /** A default reader of a response gets 4 KB at a time, and each read costs more than its bytes. */
-const MAX_PIECE_BYTES = 64 * 1_024;
+const MAX_CHUNK_BYTES = 64 * 1_024;
 
-type PieceReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
+type ChunkReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
 
-/** Reads what has arrived, up to 64 KB at once. A body that isn't a byte stream is read in its own pieces. */
-function pieceReaderOf(body: ReadableStream<Uint8Array>): PieceReader {
+/** Reads what has arrived, up to 64 KB at once. A body that isn't a byte stream is read in its own chunks. */
+function chunkReaderOf(body: ReadableStream<Uint8Array>): ChunkReader {
   const reader = byteReaderOf(body);
   if (!reader) return body.getReader();
-  let buffer = new ArrayBuffer(MAX_PIECE_BYTES);
+  let buffer = new ArrayBuffer(MAX_CHUNK_BYTES);
   return {
     async read() {
       const { done, value } = await reader.read(new Uint8Array(buffer));

@@ -101,7 +101,7 @@ export async function advancePayout(
 
 /**
  * Advances many payouts by the same step, each or not at all. A payout that can't take it doesn't stop the others; it is in the
- * response with its error. `along` are statements for the transaction of each piece.
+ * response with its error. `along` are statements for the transaction of each batch.
  */
 export async function advancePayouts(
   ctx: Context,
@@ -111,21 +111,21 @@ export async function advancePayouts(
   along: (advanced: readonly Payout[]) => D1PreparedStatement[] = () => [],
 ): Promise<Refusal[]> {
   const refusals: Refusal[] = [];
-  for (const piece of chunk(moves, MAX_STEPS)) {
-    const { steps, refused } = stepsOf(to, piece);
+  for (const batch of chunk(moves, MAX_STEPS)) {
+    const { steps, refused } = stepsOf(to, batch);
     refusals.push(...refused);
     if (steps.length === 0) continue;
     try {
       await writeSteps(ctx, to, steps, sending, along);
     } catch (error) {
       if (!isConflict(error) && steps.length === 1) throw error;
-      refusals.push(...(await advanceEach(ctx, to, piece, sending, along)));
+      refusals.push(...(await advanceEach(ctx, to, batch, sending, along)));
     }
   }
   return refusals;
 }
 
-/** One at a time, after a piece was refused: one payout's trouble stays its own. */
+/** One at a time, after a batch was refused: one payout's trouble stays its own. */
 async function advanceEach(
   ctx: Context,
   to: PayoutState,

@@ -9,7 +9,7 @@ import { type AppEnv, newRouter } from '../platform/http/router.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { toIso } from '../platform/time.ts';
 import { HOLD_REASONS } from './hold-reasons.ts';
-import { holdsOf } from './holds/publisher-holds.ts';
+import { readHolds } from './holds/publisher-holds.ts';
 import { taxInput } from './tax/tax-input.ts';
 import { readTax, saveTax } from './tax/tax-store.ts';
 
@@ -89,7 +89,7 @@ async function taxBody(c: HonoContext<AppEnv>) {
   const publisherId = c.get('publisherId');
   const [stored, holds, settings] = await Promise.all([
     readTax(ctx, publisherId),
-    holdsOf(ctx, publisherId),
+    readHolds(ctx, publisherId),
     readSettings(ctx),
   ]);
   const tax = stored && {

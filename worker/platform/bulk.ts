@@ -41,16 +41,16 @@ export function insertTableRows(
 
 /** Rows as JSON arrays of at most `MAX_PARAMETER_BYTES`. A larger row gets an array of its own. */
 export function jsonChunks(rows: readonly unknown[]): string[] {
-  return jsonPieces(rows, MAX_PARAMETER_BYTES).map(({ json }) => json);
+  return jsonBatches(rows, MAX_PARAMETER_BYTES).map(({ json }) => json);
 }
 
 /** Rows as JSON arrays of at most `maxBytes`, with the number of rows in each. A larger row gets an array of its own. */
-export function jsonPieces(rows: readonly unknown[], maxBytes: number): { json: string; rows: number }[] {
-  const pieces: { json: string; rows: number }[] = [];
+export function jsonBatches(rows: readonly unknown[], maxBytes: number): { json: string; rows: number }[] {
+  const chunks: { json: string; rows: number }[] = [];
   let parts: string[] = [];
   let size = 0;
   const close = () => {
-    if (parts.length > 0) pieces.push({ json: `[${parts.join(',')}]`, rows: parts.length });
+    if (parts.length > 0) chunks.push({ json: `[${parts.join(',')}]`, rows: parts.length });
     parts = [];
     size = 0;
   };
@@ -62,13 +62,13 @@ export function jsonPieces(rows: readonly unknown[], maxBytes: number): { json: 
     size += bytes;
   }
   close();
-  return pieces;
+  return chunks;
 }
 
 export function chunk<T>(list: readonly T[], size: number): T[][] {
-  const pieces: T[][] = [];
-  for (let start = 0; start < list.length; start += size) pieces.push(list.slice(start, start + size));
-  return pieces;
+  const chunks: T[][] = [];
+  for (let start = 0; start < list.length; start += size) chunks.push(list.slice(start, start + size));
+  return chunks;
 }
 
 /** Does something with each item, with at most `limit` at the same time. A Worker can have six open connections. */

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /** A field that failed validation; `message` is for people. */
-export interface FieldFault {
+export interface FieldProblem {
   field: string;
   message: string;
 }
@@ -14,7 +14,7 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: string;
   readonly status: number;
-  #fields: readonly FieldFault[] = [];
+  #fields: readonly FieldProblem[] = [];
   #retryAfter: number | undefined;
 
   constructor(code: string, message: string, status: number) {
@@ -23,7 +23,7 @@ export class DomainError extends Error {
     this.status = status;
   }
 
-  get fields(): readonly FieldFault[] {
+  get fields(): readonly FieldProblem[] {
     return this.#fields;
   }
 
@@ -33,7 +33,7 @@ export class DomainError extends Error {
   }
 
   /** Names the fields of the input that are wrong. */
-  onFields(fields: readonly FieldFault[]): this {
+  onFields(fields: readonly FieldProblem[]): this {
     this.#fields = fields;
     return this;
   }

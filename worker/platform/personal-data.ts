@@ -34,7 +34,7 @@ export interface Eraser {
   name: string;
   turn: (typeof TURNS)[number];
   /**
-   * Erases a bounded piece. Returns the cursor of the next piece, null when it is done, or `WAIT`. A call may be repeated.
+   * Erases a bounded batch. Returns the cursor of the next batch, null when it is done, or `WAIT`. A call may be repeated.
    */
   erase(ctx: Context, account: Account, cursor: string | null, env: Env): Promise<string | null>;
 }

@@ -1,4 +1,4 @@
-import { DomainError, type FieldFault } from './errors.ts';
+import { DomainError, type FieldProblem } from './errors.ts';
 import { failure } from './failure.ts';
 
 /** RFC 9457 problem details. */
@@ -9,7 +9,7 @@ export interface Problem {
   code: string;
   detail: string;
   request_id: string;
-  fields?: readonly FieldFault[];
+  fields?: readonly FieldProblem[];
 }
 
 const internalUnexpected = failure(

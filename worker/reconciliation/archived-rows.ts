@@ -4,7 +4,7 @@ import { failure } from '../platform/failure.ts';
 import type { ConversionId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
-import { archivedRecordsOf, type SaleRecords } from '../sales/reader/find-sales.ts';
+import { readArchivedRecords, type SaleRecords } from '../sales/reader/find-sales.ts';
 import type { StoredRow } from '../sales/tables.ts';
 import type { StatementKey } from './statements.ts';
 
@@ -32,7 +32,7 @@ const networkStatementMonthArchived = failure(
 export async function archivedRows(ctx: Context, key: StatementKey): Promise<ArchivedRow[]> {
   const period = { from: firstDayOf(key.month), to: lastDayOf(key.month) };
   const rows: ArchivedRow[] = [];
-  for await (const sales of archivedRecordsOf(ctx, period)) {
+  for await (const sales of readArchivedRecords(ctx, period)) {
     rows.push(...sales.flatMap((sale) => rowsOf(sale, key)));
     if (rows.length > MAX_ARCHIVED_ROWS) throw networkStatementMonthArchived(key.month);
   }

@@ -8,10 +8,10 @@ const parse = (lines: string) => parseStatement(HEADER + lines, MAPPING, '2026-1
 
 describe('a network’s statement', () => {
   it('is read with quoted cells, line breaks and signs', () => {
-    const { rows, faults } = parse(
+    const { rows, unreadable } = parse(
       '"a,1",$12.50,2026-11-03,USD\r\n"b\n2",-3.000001,2026-11-04T10:00:00Z,usd\n',
     );
-    expect(faults).toEqual([]);
+    expect(unreadable).toEqual([]);
     expect(rows).toEqual([
       { externalId: 'a,1', amount: 12_500_000, day: '2026-11-03' },
       { externalId: 'b\n2', amount: -3_000_001, day: '2026-11-04' },
@@ -19,7 +19,7 @@ describe('a network’s statement', () => {
   });
 
   it('names malformed lines, other months and other currencies, and keeps the rows beside them', () => {
-    const { rows, faults } = parse(
+    const { rows, unreadable } = parse(
       [
         'a,1.00,2026-11-03,USD',
         'b,abc,2026-11-03,USD',
@@ -30,7 +30,7 @@ describe('a network’s statement', () => {
       ].join('\n'),
     );
     expect(rows.map(({ externalId }) => externalId)).toEqual(['a', 'e']);
-    expect(faults.map(({ line, code }) => [line, code])).toEqual([
+    expect(unreadable.map(({ line, code }) => [line, code])).toEqual([
       [3, 'money.not_a_decimal'],
       [4, 'row.id_missing'],
       [5, 'row.other_month'],
@@ -39,16 +39,16 @@ describe('a network’s statement', () => {
   });
 
   it('counts a repeated row once, and the first of two that contradict each other', () => {
-    const { rows, faults } = parse('a,1.00,2026-11-03,USD\na,1.00,2026-11-03,USD\na,2.00,2026-11-03,USD');
+    const { rows, unreadable } = parse('a,1.00,2026-11-03,USD\na,1.00,2026-11-03,USD\na,2.00,2026-11-03,USD');
     expect(rows).toMatchObject([{ externalId: 'a', amount: 1_000_000 }]);
-    expect(faults.map(({ code }) => code)).toEqual(['row.repeated', 'row.contradicts']);
+    expect(unreadable.map(({ code }) => code)).toEqual(['row.repeated', 'row.contradicts']);
   });
 
   it('is read with the signs and separators that networks use', () => {
-    const { rows, faults } = parse(
+    const { rows, unreadable } = parse(
       'a,"$1,234.50",2026-11-03,USD\nb,($3.25),2026-11-03,USD\nc,-$2,2026-11-03,USD',
     );
-    expect(faults).toEqual([]);
+    expect(unreadable).toEqual([]);
     expect(rows.map(({ amount }) => amount)).toEqual([1_234_500_000, -3_250_000, -2_000_000]);
   });
 

@@ -13,7 +13,7 @@ export interface StatementRow {
 }
 
 /** A record of the file that isn't a row of the statement, and why. `line` is the number of the record, 1 for the header. */
-export interface StatementFault {
+export interface UnreadableLine {
   line: number;
   code: string;
   detail: string;
@@ -64,7 +64,7 @@ const rowOtherMonth = failure(
 
 /**
  * Reads a statement in CSV. A record that can't be read, is of another month or in another currency, or repeats a row with
- * another amount is a fault and doesn't harm the others. The same row twice is one row and a fault. Throws
+ * another amount is a problem and doesn't harm the others. The same row twice is one row and a problem. Throws
  * `statement.columns_missing` (422) if a mapped column isn't in the header, `statement.empty` (422) and
  * `statement.too_long` (422).
  */
@@ -72,23 +72,23 @@ export function parseStatement(
   text: string,
   mapping: ColumnMapping,
   month: Month,
-): { rows: StatementRow[]; faults: StatementFault[] } {
+): { rows: StatementRow[]; unreadable: UnreadableLine[] } {
   const [header, ...records] = Papa.parse<string[]>(withPlainLineBreaks(text)).data;
   if (!header || records.length === 0) throw statementEmpty();
   if (records.length > MAX_ROWS) throw statementTooLong();
   const places = placesOf(header, mapping);
   const rows = new Map<string, StatementRow>();
-  const faults: StatementFault[] = [];
+  const unreadable: UnreadableLine[] = [];
   for (const [index, cells] of records.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     try {
       addRow(rows, rowOf(cells, places, month));
     } catch (error) {
-      const fault = { line: index + 2, code: errorCode(error), detail: errorMessage(error) };
-      faults.push({ ...fault, text: cells.join(',').slice(0, MAX_TEXT_LENGTH).toWellFormed() });
+      const problem = { line: index + 2, code: errorCode(error), detail: errorMessage(error) };
+      unreadable.push({ ...problem, text: cells.join(',').slice(0, MAX_TEXT_LENGTH).toWellFormed() });
     }
   }
-  return { rows: [...rows.values()], faults };
+  return { rows: [...rows.values()], unreadable };
 }
 
 /** Files that were edited by hand mix line breaks. */

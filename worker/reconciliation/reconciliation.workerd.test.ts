@@ -10,7 +10,7 @@ import { compareStatement } from './compare-statement.ts';
 import { changeDifference, listDifferences } from './differences.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 import { statementSums } from './statement-sums.ts';
-import { listFaults, readStatement, takeReports } from './statements.ts';
+import { listUnreadableLines, readStatement, takeReports } from './statements.ts';
 import { reconciling } from './testing/reconciling.ts';
 
 const ctx = testContext(parseInstant('2027-01-10T09:00:00Z'));
@@ -35,13 +35,13 @@ describe('the comparison of a statement with our report rows', () => {
     const stored = await readStatement(ctx, id);
     expect(stored).toMatchObject({ reportRows: 3, reportAmount: 26_500_000, matchedRows: 1, state: 'open' });
     expect(await statementSums(ctx, [stored])).toMatchObject([
-      { rows: 4, amount: 31_250_000, faults: 0, differences: { open: 4, explained: 0 } },
+      { rows: 4, amount: 31_250_000, unreadable: 0, differences: { open: 4, explained: 0 } },
     ]);
   });
 
   it('keeps lines that cannot be read, beside the rows that can', async () => {
     const id = await statement('2026-01', 'good,1.00', 'bad,n/a', '"open,1', '2.00"');
-    const { rows, total } = await listFaults(ctx, id, { limit: 5, offset: 0 });
+    const { rows, total } = await listUnreadableLines(ctx, id, { limit: 5, offset: 0 });
     expect(total).toBe(2);
     expect(rows).toMatchObject([
       { line: 3, code: 'money.not_a_decimal', text: 'bad,n/a' },

@@ -106,7 +106,7 @@ export function statementRecordOf(
     reports: reportsOf(statement),
     matched_rows: statement.matchedRows,
     differences: sums.differences,
-    unreadable_lines: sums.faults,
+    unreadable_lines: sums.unreadable,
     received: toExactDollars(sums.received),
     created_by: statement.createdBy,
     created_at: toIso(statement.createdAt),

@@ -31,7 +31,7 @@ import {
   statementRecordOf,
 } from './statement-record.ts';
 import { statementSums } from './statement-sums.ts';
-import { listFaults, listStatements, readStatement, takeReports, uploadStatement } from './statements.ts';
+import { listUnreadableLines, listStatements, readStatement, takeReports, uploadStatement } from './statements.ts';
 import { STATEMENT_STATES } from './tables.ts';
 
 const MAX_FILE_LENGTH = 7_000_000;
@@ -147,7 +147,7 @@ const close = operation({
   responses: { 200: json(one, 'The closed statement'), ...problems },
 });
 
-const faults = operation({
+const unreadableLines = operation({
   method: 'get',
   path: '/v1/operations/network-statements/{id}/unreadable-lines',
   tag: 'Operators',
@@ -205,9 +205,9 @@ export const networkStatementRoutes = newRouter()
     await closeStatement(ctx, id, c.req.valid('json').reason);
     return c.json({ data: await detailOf(ctx, id), meta: metaOf(ctx) }, 200);
   })
-  .openapi(faults, async (c) => {
+  .openapi(unreadableLines, async (c) => {
     const ctx = c.get('ctx');
-    const { rows, total } = await listFaults(ctx, c.req.valid('param').id, limitOffset(c.req.valid('query')));
+    const { rows, total } = await listUnreadableLines(ctx, c.req.valid('param').id, limitOffset(c.req.valid('query')));
     const data = rows.map(({ line, code, detail, text, uploadedAt }) => ({
       ...{ line, code, detail, text },
       uploaded_at: toIso(uploadedAt),

@@ -9,7 +9,7 @@ import { DIFFERENCE_STATES, type NetworkDifference, type NetworkStatement } from
 export interface StatementSums {
   rows: number;
   amount: MicroUsd;
-  faults: number;
+  unreadable: number;
   received: MicroUsd;
   differences: Record<NetworkDifference['state'], number>;
 }
@@ -18,7 +18,7 @@ interface Counts {
   id: NetworkStatementId;
   rows: number;
   amount: string;
-  faults: number;
+  unreadable: number;
   received: string;
 }
 
@@ -36,7 +36,7 @@ export async function statementSums(
     sql`SELECT ${id} AS id,
         (SELECT COUNT(*) FROM network_statement_rows WHERE statement_id = ${id}) AS rows,
         (SELECT CAST(COALESCE(SUM(amount), 0) AS TEXT) FROM network_statement_rows WHERE statement_id = ${id}) AS amount,
-        (SELECT COUNT(*) FROM network_statement_faults WHERE statement_id = ${id}) AS faults,
+        (SELECT COUNT(*) FROM network_statement_faults WHERE statement_id = ${id}) AS unreadable,
         (SELECT CAST(COALESCE(SUM(amount), 0) AS TEXT) FROM network_payments
           WHERE network_id = value->>1 AND month = value->>2 AND state = 'booked') AS received
       FROM ${asked}`,
@@ -46,7 +46,7 @@ export async function statementSums(
   return counts.map((row) => ({
     rows: row.rows,
     amount: sumOf(row.amount, `The rows of ${row.id}`),
-    faults: row.faults,
+    unreadable: row.unreadable,
     received: sumOf(row.received, `The payments of ${row.id}`),
     differences: Object.fromEntries(
       DIFFERENCE_STATES.map((state) => [

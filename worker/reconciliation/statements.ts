@@ -9,7 +9,7 @@ import { sha256Hex } from '../platform/hashing.ts';
 import { derivedId, type NetworkStatementId } from '../platform/ids.ts';
 import { dayOf } from '../platform/time.ts';
 import { liveRows } from './live-rows.ts';
-import { parseStatement, type StatementFault } from './parse-statement.ts';
+import { parseStatement, type UnreadableLine } from './parse-statement.ts';
 import {
   type ColumnMapping,
   type NetworkStatement,
@@ -85,10 +85,10 @@ export async function uploadStatement(
 ): Promise<NetworkStatementId> {
   requirePastMonth(ctx, input.month);
   const { csv, columns, reason } = input;
-  const { rows, faults } = parseStatement(csv, columns, input.month);
+  const { rows, unreadable } = parseStatement(csv, columns, input.month);
   const id = statementIdOf(input);
   const d1 = ctx.db.$client;
-  const counts = { rows: rows.length, faults: faults.length };
+  const counts = { rows: rows.length, faults: unreadable.length };
   await d1.batch([
     ensureStatement(ctx, input, { source: 'upload', columns }),
     ...insertRows(
@@ -98,7 +98,7 @@ export async function uploadStatement(
       rows.map((row) => [id, row.externalId, row.amount, row.day]),
       'ON CONFLICT (statement_id, external_id) DO UPDATE SET amount = excluded.amount, day = excluded.day',
     ),
-    ...faultStatements(ctx, id, faults),
+    ...unreadableStatements(ctx, id, unreadable),
     auditStatement(ctx, {
       action: 'network_statement.uploaded',
       subject: id,
@@ -109,16 +109,16 @@ export async function uploadStatement(
   return id;
 }
 
-function faultStatements(
+function unreadableStatements(
   ctx: Context,
   id: NetworkStatementId,
-  faults: readonly StatementFault[],
+  unreadable: readonly UnreadableLine[],
 ): D1PreparedStatement[] {
   return insertRows(
     ctx.db.$client,
     'INSERT INTO network_statement_faults',
     ['statement_id', 'hash', 'line', 'code', 'detail', 'text', 'uploaded_at'],
-    faults.map(({ line, code, detail, text }) => [
+    unreadable.map(({ line, code, detail, text }) => [
       ...[id, sha256Hex(`${code} ${text}`), line, code, detail, text, ctx.now],
     ]),
     'ON CONFLICT (statement_id, hash) DO NOTHING',
@@ -173,7 +173,7 @@ function requirePastMonth(ctx: Context, month: Month): void {
 }
 
 /** A page of the lines that couldn't be read, oldest file first. */
-export async function listFaults(
+export async function listUnreadableLines(
   ctx: Context,
   id: NetworkStatementId,
   page: { limit: number; offset: number },

@@ -11,12 +11,12 @@ import {
 } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import { withShare } from './apply-share-rule.ts';
-import { ASSIGNMENT_FAILURES, type AssignmentFault, assignmentFault } from './assignment-fault.ts';
+import { ASSIGNMENT_FAILURES, type AssignmentProblem, assignmentProblem } from './assignment-problem.ts';
 import type { Attribution } from './attribution.ts';
-import { attributorOf, referencesOf } from './attributor.ts';
+import { createAttributor, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
 import { readShareRules } from './earnings/share-rule.ts';
-import { readHoldFacts } from './hold-facts.ts';
+import { readCurrentHolds } from './current-holds.ts';
 import { latestReferences, readStoredConversion } from './reattribute.ts';
 import type { Conversion } from './tables.ts';
 
@@ -35,7 +35,7 @@ export interface CheckedAssignment {
   /** The publisher in the signed click ID. */
   publisherId: PublisherId;
   owner: Omit<Attribution, 'publisherId' | 'unattributedReason'>;
-  fault: AssignmentFault | null;
+  fault: AssignmentProblem | null;
 }
 
 /**
@@ -54,15 +54,15 @@ export async function checkAssignment(
   // Without the row's program, so that a click that went to no program shows nothing.
   const clicked = { clickRef: click.id, publisherRef: null, programRef: null };
   const reported = { clickRef: null, publisherRef: null, programRef };
-  const attribute = await attributorOf(
+  const attribute = await createAttributor(
     ctx,
     conversion.networkId,
     referencesOf(clickIdKeys, [clicked, reported]),
-    await readHoldFacts(ctx),
+    await readCurrentHolds(ctx),
   );
   const attribution = attribute(clicked, conversion.convertedAt);
   const publisherId = publisherIdOf(click.facts.publisher);
-  const fault = assignmentFault({
+  const fault = assignmentProblem({
     conversion,
     named: input.publisherId ?? publisherId,
     clicked: publisherId,

@@ -12,7 +12,7 @@ import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { assignConversion, checkAssignment } from './assign-conversion.ts';
-import { ASSIGNMENT_FAILURES } from './assignment-fault.ts';
+import { ASSIGNMENT_FAILURES } from './assignment-problem.ts';
 import { CONVERSION_STATUSES } from './earnings/commission-status.ts';
 import { HELD_REASONS } from './unattributed-reason.ts';
 
@@ -47,7 +47,7 @@ const check = operation({
             .string()
             .nullable()
             .openapi({ example: ASSIGNMENT_FAILURES['assignment.other_program']().message })
-            .describe('The fault in a sentence; null if the conversion can be assigned'),
+            .describe('The problem in a sentence; null if the conversion can be assigned'),
         }),
         meta,
       }),

@@ -38,7 +38,7 @@ export function readSubIds(
   const damaged = clickRef !== null && CLICK_ID_SHAPE.test(clickRef.trim().toLowerCase());
   const named = publisherRef?.split('|')[0]?.trim().toUpperCase();
   if (!damaged && named && isPublisherId(named)) return { kind: 'publisher', publisherId: named };
-  return { kind: 'none', unattributedReason: click ? `click_id_${click.fault}` : 'click_id_missing' };
+  return { kind: 'none', unattributedReason: click ? `click_id_${click.problem}` : 'click_id_missing' };
 }
 
 /** `windowDays` is how long after a click a sale still counts. */
@@ -102,8 +102,8 @@ export function attribute(
   if (clicked && clicked.networkId !== facts.networkId && facts.networkId !== DIRECT_NETWORK)
     return unattributed('program_of_another_network');
   if (reference.kind === 'click') {
-    const fault = windowFault(reference.at, saleAt, clicked?.windowDays ?? facts.windowDays);
-    if (fault) return unattributed(fault);
+    const problem = windowProblem(reference.at, saleAt, clicked?.windowDays ?? facts.windowDays);
+    if (problem) return unattributed(problem);
   }
   const { publisherId } = reference;
   if (publisherId === NETWORK_PUBLISHER) return { ...known, publisherId, unattributedReason: null };
@@ -130,7 +130,7 @@ function holdOf(
  * A reason if the sale is too long after its click, or before it; null otherwise. Both have a tolerance of one day for
  * time zones.
  */
-function windowFault(
+function windowProblem(
   clickedAt: Instant,
   saleAt: Instant,
   windowDays: number,

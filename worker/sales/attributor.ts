@@ -12,7 +12,7 @@ import { HostPatterns } from '../platform/hosts.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import { type Attribution, attribute, readSubIds, type SubIdReference } from './attribution.ts';
-import type { HoldFacts } from './hold-facts.ts';
+import type { CurrentHolds } from './current-holds.ts';
 import type { ReportRow } from './report-row.ts';
 
 export type RowReferences = Pick<ReportRow, 'clickRef' | 'publisherRef' | 'programRef'>;
@@ -28,11 +28,11 @@ export function referencesOf<Row extends RowReferences>(
  * Reads the facts for the attribution of these rows, and retains their clicks. The returned function attributes one of
  * them, given the time of its sale.
  */
-export async function attributorOf<Row extends RowReferences>(
+export async function createAttributor<Row extends RowReferences>(
   ctx: Context,
   networkId: string,
   references: ReadonlyMap<Row, SubIdReference>,
-  holds: HoldFacts,
+  holds: CurrentHolds,
 ): Promise<(row: Row, soldAt: Instant) => Attribution> {
   const named = [...references.values()];
   const facts = await readFacts(
@@ -62,7 +62,7 @@ interface NamedIds {
   clicks: ClickId[];
 }
 
-async function readFacts(ctx: Context, networkId: string, named: NamedIds, holds: HoldFacts) {
+async function readFacts(ctx: Context, networkId: string, named: NamedIds, holds: CurrentHolds) {
   const [[numbered, referenced, existing, [network]], clicks] = await Promise.all([
     ctx.db.batch([
       programsByNumber(ctx, named.numbers),

@@ -233,19 +233,19 @@ describe('ingestReport, with many bad rows', () => {
       maxLength: 40,
     });
     await fc.assert(
-      fc.asyncProperty(page, async (faults) => {
+      fc.asyncProperty(page, async (problems) => {
         const { publisherId, clickRef } = await publisherWithClick();
         const name = `poison-${run++}`;
-        const entries = faults.map((fault, index) => {
+        const entries = problems.map((problem, index) => {
           const row = sampleRow(`${name}-${index}`, { clickRef });
-          return fault === null ? { row } : (bad[fault]?.(row) ?? { row });
+          return problem === null ? { row } : (bad[problem]?.(row) ?? { row });
         });
-        const healthy = faults.filter((fault) => fault === null).length;
+        const healthy = problems.filter((problem) => problem === null).length;
         expect(await ingestReport(ctx, keys, 'wildfire', entries, 'sync')).toEqual({
           new: healthy,
           changed: 0,
           unchanged: 0,
-          rejected: faults.length - healthy,
+          rejected: problems.length - healthy,
         });
         expect((await balanceOf(publisherId)) ?? 0).toBe(healthy * 2_973_250);
       }),

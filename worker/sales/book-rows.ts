@@ -1,26 +1,26 @@
 import { DomainError, errorMessage } from '../platform/errors.ts';
-import { type Booked, type Booking, bookPiece } from './book-piece.ts';
+import { type Booked, type Booking, bookBatch } from './book-batch.ts';
 import type { Arrival, Rejection } from './plan-types.ts';
 import { reportContended } from './report-store.ts';
 
 const MAX_DETAIL = 300;
 
 /**
- * Books all rows that can be booked. A piece that fails because of its rows is divided until each bad row is alone; that
- * row is rejected. The largest pieces come first, so the pieces that still fail when the page has no attempts left are
+ * Books all rows that can be booked. A batch that fails because of its rows is divided until each bad row is alone; that
+ * row is rejected. The largest batches come first, so the batches that still fail when the page has no attempts left are
  * small: all their rows are rejected as `report.not_isolated`. Throws `report.contended` (409) when other writers keep
- * changing rows that can't be divided, and as `bookPiece` does.
+ * changing rows that can't be divided, and as `bookBatch` does.
  */
 export async function bookRows(booking: Booking, rows: readonly Arrival[]): Promise<Booked> {
   const total: Booked = { counts: { new: 0, changed: 0, unchanged: 0 }, rejected: [] };
   const queue = [rows];
-  for (let piece = queue.shift(); piece; piece = queue.shift()) {
-    const result = await bookPiece(booking, piece);
-    const parts = 'fault' in result && piece.length > 1 ? partsOf(piece) : [];
-    if (!('fault' in result)) add(total, result);
+  for (let batch = queue.shift(); batch; batch = queue.shift()) {
+    const result = await bookBatch(booking, batch);
+    const parts = 'error' in result && batch.length > 1 ? partsOf(batch) : [];
+    if (!('error' in result)) add(total, result);
     else if (parts.length > 0 && booking.attemptsLeft >= queue.length + parts.length) queue.push(...parts);
-    else if (piece === rows && isContended(result.fault)) throw result.fault;
-    else total.rejected.push(...rejectionsOf(piece, result.fault));
+    else if (batch === rows && isContended(result.error)) throw result.error;
+    else total.rejected.push(...rejectionsOf(batch, result.error));
   }
   return total;
 }
@@ -36,22 +36,22 @@ function add(total: Booked, { counts, rejected }: Booked): void {
  * The halves of a batch. Rows with the same ID stay together and in order; if all rows have the same ID, each is a
  * part.
  */
-function partsOf(piece: readonly Arrival[]): Arrival[][] {
-  const byId = [...Map.groupBy(piece, ({ row }) => row.externalId).values()];
-  if (byId.length === 1) return piece.map((arrival) => [arrival]);
+function partsOf(batch: readonly Arrival[]): Arrival[][] {
+  const byId = [...Map.groupBy(batch, ({ row }) => row.externalId).values()];
+  if (byId.length === 1) return batch.map((arrival) => [arrival]);
   const middle = Math.ceil(byId.length / 2);
   return [byId.slice(0, middle).flat(), byId.slice(middle).flat()];
 }
 
-function isContended(fault: unknown): boolean {
-  return reportContended.is(fault);
+function isContended(error: unknown): boolean {
+  return reportContended.is(error);
 }
 
-function rejectionsOf(piece: readonly Arrival[], fault: unknown): Rejection[] {
-  const { code, detail } = reasonOf(fault);
-  if (piece.length === 1 && !isContended(fault)) return piece.map((arrival) => ({ arrival, code, detail }));
-  const text = `At least one of ${piece.length} rows can’t be recorded (${code}): ${detail}`;
-  return piece.map((arrival) => ({
+function rejectionsOf(batch: readonly Arrival[], error: unknown): Rejection[] {
+  const { code, detail } = reasonOf(error);
+  if (batch.length === 1 && !isContended(error)) return batch.map((arrival) => ({ arrival, code, detail }));
+  const text = `At least one of ${batch.length} rows can’t be recorded (${code}): ${detail}`;
+  return batch.map((arrival) => ({
     arrival,
     code: 'report.not_isolated',
     detail: text.slice(0, MAX_DETAIL),
@@ -61,11 +61,11 @@ function rejectionsOf(piece: readonly Arrival[], fault: unknown): Rejection[] {
 /** A trigger that refuses a write returns its error code. */
 const REFUSED_BY_TRIGGER = /D1_ERROR: ([a-z_]+\.[a-z_]+):/;
 
-function reasonOf(fault: unknown): { code: string; detail: string } {
-  const detail = errorMessage(fault);
+function reasonOf(error: unknown): { code: string; detail: string } {
+  const detail = errorMessage(error);
   const code =
-    fault instanceof DomainError
-      ? fault.code
+    error instanceof DomainError
+      ? error.code
       : (REFUSED_BY_TRIGGER.exec(detail)?.[1] ?? 'report.not_bookable');
   return { code, detail: detail.slice(0, MAX_DETAIL) };
 }

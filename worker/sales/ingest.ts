@@ -3,16 +3,16 @@ import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
 import type { RunId } from '../platform/ids.ts';
 import { type Day, dayOf } from '../platform/time.ts';
-import type { Booking } from './book-piece.ts';
+import type { Booking } from './book-batch.ts';
 import { bookRows } from './book-rows.ts';
-import { readHoldFacts } from './hold-facts.ts';
+import { readCurrentHolds } from './current-holds.ts';
 import { type IngestNetwork, readIngestNetwork } from './ingest-network.ts';
 import type { Arrival, Rejection } from './plan-types.ts';
-import { TextArchive } from './raw-texts.ts';
+import { TextArchive } from './raw-text-archive.ts';
 import { type RejectedRow, resolveRejected, storeRejected } from './rejected-rows.ts';
 import { raiseReportAlerts } from './report-alerts.ts';
 import type { Entry, ReportRow } from './report-row.ts';
-import { faultOf, withCredibleTime } from './screen-row.ts';
+import { problemOf, withCredibleTime } from './screen-row.ts';
 import { type RefusedDay, readRemovals } from './whole-days.ts';
 
 /** Rows planned and written in one transaction. */
@@ -67,7 +67,7 @@ export async function ingestReport(
   source: string,
   options: IngestOptions = {},
 ): Promise<Ingested> {
-  const [network, holds] = await Promise.all([readIngestNetwork(ctx, networkId), readHoldFacts(ctx)]);
+  const [network, holds] = await Promise.all([readIngestNetwork(ctx, networkId), readCurrentHolds(ctx)]);
   const wholeDays = options.wholeDays ?? [];
   const page = screen(entries, network, wholeDays, ctx);
   const write = options.write ?? ((statements) => writeBatch(ctx, statements));
@@ -88,9 +88,9 @@ export async function ingestReport(
   const total: Ingested = { new: 0, changed: 0, unchanged: 0, rejected: 0 };
   const rejected = [...page.rejected];
   const unbooked = new Set<Arrival>();
-  for (const piece of chunk(arrivals, MAX_BATCH_ROWS)) {
+  for (const batch of chunk(arrivals, MAX_BATCH_ROWS)) {
     booking.attemptsLeft++;
-    const booked = await bookRows(booking, piece);
+    const booked = await bookRows(booking, batch);
     total.new += booked.counts.new;
     total.changed += booked.counts.changed;
     total.unchanged += booked.counts.unchanged;
@@ -135,8 +135,8 @@ function screen(
       continue;
     }
     const arrival = { row: withDay(withCredibleTime(entry.row, ctx.now), days), position };
-    const fault = faultOf(entry.row, network, ctx.now);
-    if (fault) page.rejected.push(rejectedRowOf({ arrival, ...fault }));
+    const problem = problemOf(entry.row, network, ctx.now);
+    if (problem) page.rejected.push(rejectedRowOf({ arrival, ...problem }));
     else page.arrivals.push(arrival);
   }
   return page;

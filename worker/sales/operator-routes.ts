@@ -11,7 +11,7 @@ import { toExactDollars } from '../platform/money.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { CONVERSION_STATUSES } from './earnings/commission-status.ts';
 import { reattribute, reattributeAll } from './reattribute.ts';
-import { releaseHeldOf, releaseHold } from './release-hold.ts';
+import { releaseHeld, releaseHold } from './release-hold.ts';
 import type { Conversion } from './tables.ts';
 import { HELD_REASONS, UNATTRIBUTED_REASONS } from './unattributed-reason.ts';
 
@@ -118,7 +118,7 @@ export const conversionOperatorRoutes = newRouter()
   })
   .openapi(releaseMany, async (c) => {
     const ctx = c.get('ctx');
-    const data = await releaseHeldOf(ctx, c.req.valid('param').publisher_id, c.req.valid('json').reason);
+    const data = await releaseHeld(ctx, c.req.valid('param').publisher_id, c.req.valid('json').reason);
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })
   .openapi(reattributeMany, async (c) => {

@@ -5,10 +5,10 @@ import { listed } from '../platform/database.ts';
 import { failure } from '../platform/failure.ts';
 import { type ConversionId, NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { withShare } from './apply-share-rule.ts';
-import { attributorOf, type RowReferences, referencesOf } from './attributor.ts';
+import { createAttributor, type RowReferences, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
 import { readShareRules } from './earnings/share-rule.ts';
-import { readHoldFacts } from './hold-facts.ts';
+import { readCurrentHolds } from './current-holds.ts';
 import { restoreConversion } from './sale-archive/restore-sales.ts';
 import type { Conversion } from './tables.ts';
 import { conversions, reportRows } from './tables.ts';
@@ -74,7 +74,7 @@ async function attributeAgain(
   const references = await latestReferences(ctx, before);
   const rows = before.flatMap((conversion) => references.get(conversion.id) ?? []);
   const [attribute, rules] = await Promise.all([
-    attributorOf(ctx, networkId, referencesOf(clickIdKeys, rows), await readHoldFacts(ctx)),
+    createAttributor(ctx, networkId, referencesOf(clickIdKeys, rows), await readCurrentHolds(ctx)),
     readShareRules(ctx),
   ]);
   const changes = before.flatMap((conversion) => {

@@ -40,7 +40,7 @@ export async function releaseHold(
  * `publisher.unknown` (404), `publisher.suspended` (409) until the publisher is active again, and
  * `conversion.contended` (409).
  */
-export async function releaseHeldOf(
+export async function releaseHeld(
   ctx: Context,
   id: PublisherId,
   reason: string,

@@ -3,7 +3,7 @@ import { type Cell, insertRows, jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import type { ConversionId } from '../platform/ids.ts';
-import type { TextPlaces } from './raw-texts.ts';
+import type { TextPlaces } from './raw-text-archive.ts';
 import type { Conversion, NewVersion, StoredRow } from './tables.ts';
 import { reportRows } from './tables.ts';
 

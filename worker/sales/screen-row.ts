@@ -27,7 +27,7 @@ export function rowLimitsOf(settings: Pick<NetworkSettings, 'maxCommission' | 's
  * The reason why a row can't be booked, whatever is stored; null if it can. An event is dated tomorrow (UTC) at the
  * latest, since networks use time zones ahead of UTC.
  */
-export function faultOf(
+export function problemOf(
   row: ReportRow,
   limits: RowLimits,
   now: Instant,

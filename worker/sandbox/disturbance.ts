@@ -34,23 +34,23 @@ export function cutOff(text: string, fault: Fault | null): string {
   return fault?.kind === 'truncated' ? text.slice(0, Math.ceil(text.length / 2)) : text;
 }
 
-/** The first half of `count` pieces, with the last one incomplete. */
-export function* cutOffPieces(
-  pieces: Iterable<string>,
+/** The first half of `count` chunks, with the last one incomplete. */
+export function* cutOffChunks(
+  chunks: Iterable<string>,
   fault: Fault | null,
   count: number,
 ): Iterable<string> {
   if (fault?.kind !== 'truncated') {
-    yield* pieces;
+    yield* chunks;
     return;
   }
   let left = Math.ceil(count / 2);
-  for (const piece of pieces) {
+  for (const chunk of chunks) {
     if (left-- === 0) {
-      yield piece.slice(0, Math.ceil(piece.length / 2));
+      yield chunk.slice(0, Math.ceil(chunk.length / 2));
       return;
     }
-    yield piece;
+    yield chunk;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Eraser } from '../platform/personal-data.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Deletes a publisher's endpoints, and their events with deliveries and attempts in pieces.
+ * Deletes a publisher's endpoints, and their events with deliveries and attempts in batches.
  */
 export const eraseWebhooks: Eraser = {
   name: 'webhooks',

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { WebhookId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { webhookAddressRefused } from '../platform/outbound/address.ts';
-import { type Attempt, attempt, type Fault, failedAttempt } from '../platform/outbound/attempt.ts';
+import { type Attempt, attempt, type AttemptError, failedAttempt } from '../platform/outbound/attempt.ts';
 import { type DeliveryEnv, requireReachable } from '../platform/outbound/delivery-env.ts';
 import { addMs, SECOND } from '../platform/time.ts';
 import { cancelPending, type LeasedDelivery, leaseDelivery } from './delivery-store.ts';
@@ -29,15 +29,15 @@ export async function serveEndpoint(ctx: Context, env: DeliveryEnv, id: WebhookI
     return 0;
   }
   const secrets = await readSecrets(env.encryptionKey, endpoint, env.clock());
-  const addressFault = await addressFaultOf(env, endpoint.url);
+  const addressProblem = await findAddressProblem(env, endpoint.url);
   const endsAt = addMs(env.clock(), MAX_BATCH_MS);
   let attempts = 0;
   while (attempts < MAX_DELIVERIES_PER_BATCH && env.clock() < endsAt) {
     const delivery = await leaseDelivery(ctx, id, env.clock());
     if (!delivery) break;
     attempts++;
-    const result = addressFault
-      ? failedAttempt(env.clock(), 0, addressFault)
+    const result = addressProblem
+      ? failedAttempt(env.clock(), 0, addressProblem)
       : await attemptDelivery(env, endpoint, secrets, delivery);
     const outcome = outcomeOf(result, endpoint.failingSince);
     await settleAttempt(ctx, endpoint, delivery, result, outcome);
@@ -66,8 +66,8 @@ async function attemptDelivery(
   return attempt(env, request);
 }
 
-/** Returns null if deliveries may be sent to the address now. A failed lookup counts as a fault. */
-async function addressFaultOf(env: DeliveryEnv, url: string): Promise<Fault | null> {
+/** Returns null if deliveries may be sent to the address now. A failed lookup counts as a problem. */
+async function findAddressProblem(env: DeliveryEnv, url: string): Promise<AttemptError | null> {
   try {
     await requireReachable(env, url);
     return null;

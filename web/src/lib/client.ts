@@ -16,7 +16,7 @@ export type QueryOf<Path extends ClientPathsWithMethod<typeof api, 'get'>> = Non
 >;
 
 type Problem = components['schemas']['Problem'];
-type FieldFault = NonNullable<Problem['fields']>[number];
+type FieldProblem = NonNullable<Problem['fields']>[number];
 
 /** An API error: the stable code, a readable message and the errors of the fields. */
 export class ApiError extends Error {
@@ -68,12 +68,12 @@ export function isProblem(body: unknown): body is Problem {
   if (typeof body !== 'object' || body === null) return false;
   const { code, detail, fields = [] } = body as Record<keyof Problem, unknown>;
   return (
-    typeof code === 'string' && typeof detail === 'string' && Array.isArray(fields) && fields.every(isFault)
+    typeof code === 'string' && typeof detail === 'string' && Array.isArray(fields) && fields.every(isFieldProblem)
   );
 }
 
-function isFault(fault: unknown): boolean {
-  if (typeof fault !== 'object' || fault === null) return false;
-  const { field, message } = fault as Record<keyof FieldFault, unknown>;
+function isFieldProblem(problem: unknown): boolean {
+  if (typeof problem !== 'object' || problem === null) return false;
+  const { field, message } = problem as Record<keyof FieldProblem, unknown>;
   return typeof field === 'string' && typeof message === 'string';
 }

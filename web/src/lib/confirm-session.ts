@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api, bodyOf } from './client.ts';
 
-/** The person closed the dialog. Callers do nothing; `ignoreCanceled` and `faultOf` help. */
+/** The person closed the dialog. Callers do nothing; `ignoreCanceled` and `errorToShow` help. */
 class ConfirmationCanceled extends Error {
   override readonly name = 'ConfirmationCanceled';
 }
@@ -40,7 +40,7 @@ export function ignoreCanceled(error: unknown): void {
 }
 
 /** The error to show; null for none and for a cancellation. */
-export function faultOf(error: Error | null): Error | null {
+export function errorToShow(error: Error | null): Error | null {
   return error instanceof ConfirmationCanceled ? null : error;
 }
 

@@ -1,6 +1,6 @@
 /** Adds `https://` to input without a scheme, such as a bare domain. */
-export function productUrl(typed: string): string {
-  const text = typed.trim();
+export function productUrl(input: string): string {
+  const text = input.trim();
   return text === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)
     ? text
     : `https://${text.replace(/^\/\//, '')}`;

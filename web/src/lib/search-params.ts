@@ -2,17 +2,17 @@
 export type GivenSearch = Readonly<Record<string, unknown>>;
 
 /** A search parameter as one of its allowed values; undefined for anything else. */
-export function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | undefined {
-  return values.find((value) => value === given);
+export function oneOf<Value extends string>(values: readonly Value[], input: unknown): Value | undefined {
+  return values.find((value) => value === input);
 }
 
 /** A search parameter as a string; undefined if there is none. The router parses `?q=365` and `?q=true` as JSON. */
-export function textOf(given: unknown): string | undefined {
-  if (typeof given === 'number' || typeof given === 'boolean') return String(given);
-  return typeof given === 'string' && given !== '' ? given : undefined;
+export function textOf(input: unknown): string | undefined {
+  if (typeof input === 'number' || typeof input === 'boolean') return String(input);
+  return typeof input === 'string' && input !== '' ? input : undefined;
 }
 
 /** A search parameter as a page number from 1; undefined for anything else. */
-export function pageOf(given: unknown): number | undefined {
-  return typeof given === 'number' && Number.isSafeInteger(given) && given > 0 ? given : undefined;
+export function pageOf(input: unknown): number | undefined {
+  return typeof input === 'number' && Number.isSafeInteger(input) && input > 0 ? input : undefined;
 }

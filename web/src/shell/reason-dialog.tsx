@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
-import { faultOf } from '../lib/confirm-session.ts';
+import { errorToShow } from '../lib/confirm-session.ts';
 import { errorText } from '../lib/error-text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { textIn } from '../ui/text-in.ts';
@@ -42,7 +42,7 @@ export function ReasonDialog({
     mutationFn: (fields: FormData) => onSubmit(textIn(fields, 'reason'), fields),
     onSuccess: () => setOpen(false),
   });
-  const fault = faultOf(decide.error);
+  const problem = errorToShow(decide.error);
   return (
     <FormDialog
       title={title}
@@ -56,7 +56,7 @@ export function ReasonDialog({
         decide.reset();
       }}
       isPending={decide.isPending}
-      fault={fault && { title: failed, detail: errorText(fault) }}
+      problem={problem && { title: failed, detail: errorText(problem) }}
       onInput={() => {
         setMissing(false);
         if (decide.isError) decide.reset();

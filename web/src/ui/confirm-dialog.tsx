@@ -27,19 +27,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirmLabel, cancelLabel = 'Cancel', destructive = true, trigger } = props;
   const [ownOpen, setOwnOpen] = useState(false);
   const [running, setRunning] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const cancel = useRef<HTMLButtonElement>(null);
   const done = useRef(false);
 
   const setOpen = (open: boolean) => {
     if (open) done.current = false;
-    setFault(undefined);
+    setProblem(undefined);
     setOwnOpen(open);
     props.onOpenChange?.(open);
   };
   const confirm = async () => {
     setRunning(true);
-    setFault(undefined);
+    setProblem(undefined);
     try {
       // Set before the action, because it may remove the row that contains this dialog.
       done.current = true;
@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       setOpen(false);
     } catch (error) {
       done.current = false;
-      setFault(error instanceof Error ? error.message : 'It did not work.');
+      setProblem(error instanceof Error ? error.message : 'It did not work.');
     } finally {
       setRunning(false);
     }
@@ -69,9 +69,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {description}
             </AlertDialog.Description>
             <div aria-live="assertive">
-              {fault && (
+              {problem && (
                 <div className="mt-3">
-                  <FieldError id={undefined} text={fault} />
+                  <FieldError id={undefined} text={problem} />
                 </div>
               )}
             </div>

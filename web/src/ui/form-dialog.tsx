@@ -9,9 +9,9 @@ interface FormDialogProps extends Omit<DialogProps, 'footer'> {
   submitLabel: string;
   isPending: boolean;
   /** Why it failed. */
-  fault?: { title: string; detail?: string } | null | undefined;
+  problem?: { title: string; detail?: string } | null | undefined;
   onSubmit: ComponentPropsWithRef<'form'>['onSubmit'];
-  /** On every change of a field, such as to take the fault away. */
+  /** On every change of a field, such as to take the problem away. */
   onInput: () => void;
   /** The fields. */
   children: ReactNode;
@@ -21,7 +21,7 @@ interface FormDialogProps extends Omit<DialogProps, 'footer'> {
 export function FormDialog({
   submitLabel,
   isPending,
-  fault,
+  problem,
   onSubmit,
   onInput,
   children,
@@ -39,7 +39,7 @@ export function FormDialog({
     >
       <Form id={formId} onInput={onInput} onSubmit={onSubmit} className="grid gap-5">
         {children}
-        {fault && <Notice tone="fault" {...fault} />}
+        {problem && <Notice tone="error" {...problem} />}
       </Form>
     </Dialog>
   );

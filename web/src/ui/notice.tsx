@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 interface NoticeProps {
-  tone: 'plain' | 'approved' | 'held' | 'fault';
+  tone: 'plain' | 'approved' | 'held' | 'error';
   title: ReactNode;
   detail?: ReactNode;
   onRetry?: () => void;
@@ -21,7 +21,7 @@ const noticeClass = cva(
         plain: 'border-l-river',
         approved: 'border-l-approved',
         held: 'border-l-held',
-        fault: 'border-l-reversed',
+        error: 'border-l-reversed',
       },
     },
   },
@@ -31,9 +31,9 @@ const noticeClass = cva(
 export function Notice({ tone, title, detail, onRetry, action }: NoticeProps) {
   const part = useFocusKept<HTMLDivElement>();
   return (
-    <div ref={part} role={tone === 'fault' ? 'alert' : 'status'} className={noticeClass({ tone })}>
+    <div ref={part} role={tone === 'error' ? 'alert' : 'status'} className={noticeClass({ tone })}>
       <p className="min-w-0">
-        <strong className={cn('block font-semibold', tone === 'fault' && 'text-reversed')}>{title}</strong>{' '}
+        <strong className={cn('block font-semibold', tone === 'error' && 'text-reversed')}>{title}</strong>{' '}
         {detail}
       </p>
       {action}

@@ -6,7 +6,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { ToastCard } from './toast-card.tsx';
 import { onToasts, takeToasts } from './toast-queue.ts';
 
-const READ_FOR = { plain: 5000, approved: 5000, fault: 9000 };
+const READ_FOR = { plain: 5000, approved: 5000, error: 9000 };
 
 /** Sonner with the site's own toast cards, above all other overlays. */
 export default function SonnerToaster() {

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { ToastMessage } from './toast-queue.ts';
 
-const ICONS = { approved: Check, plain: Info, fault: CircleAlert };
+const ICONS = { approved: Check, plain: Info, error: CircleAlert };
 
 const toastClass = cva(
   'flex w-[min(356px,calc(100vw-24px))] items-start gap-3 rounded-sm border border-l-[3px] border-rule-strong bg-raised py-2 pr-2 pl-3 font-text text-base text-ink',
@@ -13,7 +13,7 @@ const toastClass = cva(
       tone: {
         approved: 'border-l-approved [&>svg]:text-approved',
         plain: 'border-l-river [&>svg]:text-river',
-        fault: 'border-l-reversed [&>svg]:text-reversed',
+        error: 'border-l-reversed [&>svg]:text-reversed',
       },
     },
   },
@@ -23,7 +23,7 @@ const toastClass = cva(
 export function ToastCard({ tone, title, detail, action, onClose }: ToastMessage & { onClose: () => void }) {
   const Icon = ICONS[tone];
   return (
-    <div role={tone === 'fault' ? 'alert' : 'status'} className={toastClass({ tone })}>
+    <div role={tone === 'error' ? 'alert' : 'status'} className={toastClass({ tone })}>
       <Icon aria-hidden className="mt-1.5 size-4 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 grow py-1">
         <p className="font-medium">{title}</p>

@@ -1,5 +1,5 @@
 export interface ToastMessage {
-  tone: 'approved' | 'plain' | 'fault';
+  tone: 'approved' | 'plain' | 'error';
   title: string;
   detail?: string | undefined;
   action?: { label: string; onPress: () => void } | undefined;

@@ -9,5 +9,5 @@ export const toast = {
   info: (title: string, detail?: string, extras?: Extras) =>
     queueToast({ tone: 'plain', title, detail, ...extras }),
   error: (title: string, detail?: string, extras?: Extras) =>
-    queueToast({ tone: 'fault', title, detail, ...extras }),
+    queueToast({ tone: 'error', title, detail, ...extras }),
 };

@@ -42,13 +42,13 @@ export async function listOperators(ctx: Context, { former = false } = {}): Prom
 }
 
 /** The present role of an account; `publisher` for an unknown one. */
-export async function roleOf(ctx: Context, userId: UserId): Promise<Role> {
+export async function readRole(ctx: Context, userId: UserId): Promise<Role> {
   const [found] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId));
   return found?.role ?? 'publisher';
 }
 
 /** The email addresses of accounts, by their IDs. */
-export async function emailsOf(
+export async function readEmails(
   ctx: Context,
   userIds: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, string>> {

@@ -129,7 +129,7 @@ export const accountDeletions = table('account_deletions', {
     dueAt: integer('due_at').$type<Instant>().notNull(),
     /** The erasers that are done. */
     erased: text({ mode: 'json' }).$type<string[]>().notNull(),
-    /** The next piece of the current eraser. */
+    /** The next batch of the current eraser. */
     cursor: text(),
     /** The error code of the last run, if it failed. */
     fault: text(),

@@ -53,7 +53,7 @@ function refusal(
 }
 
 /** The library's error as one of the API: `oauth.client_unreadable` (400) or `oauth.request_invalid` (400). */
-export function authRequestFault(cause: unknown): unknown {
+export function authRequestError(cause: unknown): unknown {
   if (cause instanceof CimdFetchError) return clientUnreadable(cause);
   if (cause instanceof AuthorizationError) return oauthRequestInvalid().causedBy(cause);
   return cause;

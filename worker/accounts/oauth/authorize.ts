@@ -2,7 +2,7 @@ import { AuthorizationError } from '@cloudflare/workers-oauth-provider';
 import type { Context as HonoContext } from 'hono';
 import { DomainError } from '../../platform/errors.ts';
 import type { AppEnv } from '../../platform/http/router.ts';
-import { authRequestFault, readAuthRequest } from './auth-request.ts';
+import { authRequestError, readAuthRequest } from './auth-request.ts';
 
 /** The page with the consent screen. It gets the query as one parameter, because its router rewrites what looks like a number. */
 const SCREEN = '/connect';
@@ -21,7 +21,7 @@ export async function authorize(c: HonoContext<AppEnv>): Promise<Response> {
 /** An error goes to the client only if the library has validated the client's address. Throws an error of our own. */
 function placeOf(error: unknown): string {
   if (error instanceof AuthorizationError && error.redirectTo) return error.redirectTo;
-  const fault = authRequestFault(error);
-  if (fault instanceof DomainError) return `${SCREEN}?error=${fault.code}`;
-  throw fault;
+  const problem = authRequestError(error);
+  if (problem instanceof DomainError) return `${SCREEN}?error=${problem.code}`;
+  throw problem;
 }

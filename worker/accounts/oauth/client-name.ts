@@ -4,8 +4,8 @@ const MAX_LENGTH = 60;
  * The name of a client as people read it. Anyone can register any name, so it has no line breaks, no invisible characters
  * and none that change the direction of a text.
  */
-export function shownName(given: string, redirectHost: string): string {
-  const visible = given
+export function shownName(input: string, redirectHost: string): string {
+  const visible = input
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

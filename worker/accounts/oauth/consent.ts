@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/contract/scopes.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { hmac, timingSafeEqualText } from '../../platform/hashing.ts';
-import { authRequestFault, readAuthRequest } from './auth-request.ts';
+import { authRequestError, readAuthRequest } from './auth-request.ts';
 import { authorizationServerOf } from './authorization-server.ts';
 import { shownName } from './client-name.ts';
 import { type ConnectedApp, connectApp } from './connected-apps.ts';
@@ -47,7 +47,7 @@ export async function openConsent(env: Env, person: Person, query: string): Prom
     const { handle, headers } = await api.beginConsent(request);
     return { handle: signed(env, person, handle), headers, client, scopes: askedScopes(request.scope) };
   } catch (error) {
-    throw authRequestFault(error);
+    throw authRequestError(error);
   }
 }
 
@@ -83,7 +83,7 @@ export async function decideConsent(
   }
   const { request, headers } = await api.approveConsent(browser, handle).catch(expired);
   const granted = grantedScopes(askedScopes(request.scope), scopes);
-  const client = await viewOf(api, request).catch((error) => Promise.reject(authRequestFault(error)));
+  const client = await viewOf(api, request).catch((error) => Promise.reject(authRequestError(error)));
   const { id, replaced } = await connectApp(ctx, {
     userId: person.userId,
     publisherId: person.publisherId,

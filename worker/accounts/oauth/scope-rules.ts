@@ -20,8 +20,8 @@ export function askedScopes(requested: readonly string[]): Scope[] {
 }
 
 /** The scopes that a person allows, always with `read`. Throws `oauth.scope_not_requested` (400) for more than the app asked for. */
-export function grantedScopes(asked: readonly Scope[], chosen: readonly Scope[]): Scope[] {
-  if (chosen.every((each) => asked.includes(each)))
+export function grantedScopes(requested: readonly Scope[], chosen: readonly Scope[]): Scope[] {
+  if (chosen.every((each) => requested.includes(each)))
     return SCOPES.filter((each) => each === 'read' || chosen.includes(each));
   throw oauthScopeNotRequested();
 }

@@ -8,7 +8,7 @@ import {
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { OperatorKeyId } from '../../platform/ids.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
-import { roleOf } from '../identity/roles.ts';
+import { readRole } from '../identity/roles.ts';
 import { operatorKeys } from './tables.ts';
 
 const KEY_PATTERN = /^ok_[0-9a-f]{64}$/;
@@ -36,7 +36,7 @@ export async function findOperatorKey(ctx: Context, key: string): Promise<FoundO
   const { id, permissions, createdBy, lastUsedAt } = row;
   if (lastUsedAt === null || lastUsedAt <= addMs(ctx.now, -SEEN_INTERVAL_MS)) await recordUse(ctx, id);
   if (createdBy === null) return { id, permissions };
-  const ofCreator = permissionsOfRole(await roleOf(ctx, createdBy));
+  const ofCreator = permissionsOfRole(await readRole(ctx, createdBy));
   return { id, permissions: permissions.filter((each) => includesPermission(ofCreator, each)) };
 }
 

@@ -8,7 +8,7 @@ import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import { isId, newId, type OperatorKeyId, type UserId } from '../../platform/ids.ts';
 import { addMs, DAY, toIso } from '../../platform/time.ts';
-import { emailsOf } from '../identity/roles.ts';
+import { readEmails } from '../identity/roles.ts';
 import { operatorKeys } from './tables.ts';
 
 type OperatorKey = typeof operatorKeys.$inferSelect;
@@ -94,7 +94,7 @@ async function readOperatorKey(ctx: Context, id: OperatorKeyId): Promise<ListedK
 }
 
 async function withCreators(ctx: Context, keys: readonly OperatorKey[]): Promise<ListedKey[]> {
-  const emails = await emailsOf(
+  const emails = await readEmails(
     ctx,
     keys.flatMap(({ createdBy }) => createdBy ?? []),
   );

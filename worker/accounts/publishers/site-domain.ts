@@ -16,8 +16,8 @@ const siteSharedDomain = failure(
  * The registrable domain of a typed domain, host or URL. Throws `site.not_a_domain` (400), and `site.shared_domain` (422)
  * if other people have sites under the same domain, because listing it would open the redirect to all of them.
  */
-export function siteDomain(typed: string): string {
-  const host = hostOf(typed);
+export function siteDomain(input: string): string {
+  const host = hostOf(input);
   const domain = host && registrableDomain(host);
   if (!host || !domain) throw siteNotADomain();
   if (ownDomain(host) !== domain) throw siteSharedDomain(domain);

@@ -57,9 +57,9 @@ export async function putSite(
   edge: Edge,
   ownHosts: readonly string[],
   publisherId: PublisherId,
-  typed: string,
+  input: string,
 ): Promise<Site> {
-  const domain = siteDomain(typed);
+  const domain = siteDomain(input);
   if (isWithin(domain, ownHosts)) throw ownDomain();
   if (looksLikeAnother(domain)) throw lookAlike();
   const banned = await edge.table.banned(edge.readContext);
@@ -71,8 +71,8 @@ export async function putSite(
 }
 
 /** Throws as `siteDomain` does, and `site.unknown` (404). */
-export async function removeSite(ctx: Context, publisherId: PublisherId, typed: string): Promise<string> {
-  const domain = siteDomain(typed);
+export async function removeSite(ctx: Context, publisherId: PublisherId, input: string): Promise<string> {
+  const domain = siteDomain(input);
   const removed = await ctx.db
     .delete(publisherSites)
     .where(ownSite(publisherId, domain))

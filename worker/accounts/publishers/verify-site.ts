@@ -1,5 +1,5 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
-import { reportAccountFault } from '../../platform/alerts/account-fault.ts';
+import { reportAccountFailure } from '../../platform/alerts/account-failure.ts';
 import { chunk } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
@@ -84,7 +84,7 @@ async function recheckSite(ctx: Context, env: SiteEnv, site: Site) {
     const search = await findProof(env, site.domain, site.token);
     return await storeCheck(ctx, site, search, { emailsLoss: true });
   } catch (error) {
-    await reportAccountFault(ctx, {
+    await reportAccountFailure(ctx, {
       code: 'sites.recheck_failed',
       job: 'recheck_sites',
       publisherId: site.publisherId,

@@ -35,7 +35,7 @@ function aboutExport(ctx: Context, origin: string, { publisherId }: Account) {
   };
 }
 
-/** The export as pieces of one JSON text. It is read page by page, so memory use doesn't depend on its size. */
+/** The export as chunks of one JSON text. It is read page by page, so memory use doesn't depend on its size. */
 export async function* accountExport(ctx: Context, env: Env, account: Account): AsyncGenerator<string, void> {
   yield `{"about":${JSON.stringify(aboutExport(ctx, env.PUBLIC_ORIGIN, account))}`;
   for (const { name, rows } of LISTS) {

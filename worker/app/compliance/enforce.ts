@@ -2,7 +2,7 @@ import { closedPublisher, setStatus } from '../../accounts/publishers/publishers
 import { recordSuspension, violationsToEnforce } from '../../compliance/violations/decide-violation.ts';
 import { allHeldPublishers } from '../../compliance/violations/holds.ts';
 import { isOpenPayout } from '../../payouts/due-items.ts';
-import { reportAccountFault } from '../../platform/alerts/account-fault.ts';
+import { reportAccountFailure } from '../../platform/alerts/account-failure.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';
@@ -70,7 +70,7 @@ async function attempt(ctx: Context, publisherId: PublisherId, work: () => Promi
     await work();
   } catch (error) {
     if (conversionContended.is(error)) return;
-    const fault = { code: 'compliance.not_enforced', job: 'evaluate_compliance', publisherId, error };
-    await reportAccountFault(ctx, fault);
+    const failure = { code: 'compliance.not_enforced', job: 'evaluate_compliance', publisherId, error };
+    await reportAccountFailure(ctx, failure);
   }
 }

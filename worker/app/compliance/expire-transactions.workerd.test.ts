@@ -53,7 +53,7 @@ describe('transaction records of seven years ago', () => {
     expect(await sales.accounts()).toMatchObject({ approved: 0, paid_out: 15_000_000 });
     expect((await checkMoney(afterwards)).differences).toBe(0);
     const verified = await verifyLedger(splitLines(exportLedger(afterwards)));
-    expect(verified).toMatchObject({ ok: true, faults: [] });
+    expect(verified).toMatchObject({ ok: true, problems: [] });
     expect(verified.transfers).toBeGreaterThan(0);
     const { runs } = await listRetentionRuns(afterwards, { limit: 10, offset: 0 });
     expect(runs.filter(({ removed }) => removed > 0)).toMatchObject([

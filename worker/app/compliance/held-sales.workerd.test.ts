@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { evaluateDue } from '../../compliance/evaluation/evaluate-due.ts';
 import { changeRule, ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
 import { complianceViolations } from '../../compliance/tables.ts';
-import { holdsOf } from '../../payouts/holds/publisher-holds.ts';
+import { readHolds } from '../../payouts/holds/publisher-holds.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
@@ -86,11 +86,11 @@ describe('a sale that an operator releases alone', () => {
 describe('a violation that holds sales', () => {
   it('also holds the payouts of the publisher, until it is released', async () => {
     await sellMany({ reversed: 4, kept: 6 });
-    expect(await holdsOf(scene.ctx, member.id)).not.toContain('compliance_hold');
+    expect(await readHolds(scene.ctx, member.id)).not.toContain('compliance_hold');
     await run(scene.ctx);
-    expect(await holdsOf(scene.ctx, member.id)).toContain('compliance_hold');
+    expect(await readHolds(scene.ctx, member.id)).toContain('compliance_hold');
     await dismissViolation(scene.ctx, await onlyViolation(), 'A recalled product');
-    expect(await holdsOf(scene.ctx, member.id)).not.toContain('compliance_hold');
+    expect(await readHolds(scene.ctx, member.id)).not.toContain('compliance_hold');
   });
 });
 

@@ -8,7 +8,7 @@ import { peakMemory } from '../process-usage.ts';
 const SMALL = 10_000;
 const LARGE = 100_000;
 /** Publishers that are created at a time. */
-const PIECE = 500;
+const BATCH_SIZE = 500;
 /** Growing linearly would be 1; the rest is for the depth of indexes and the noise of a shared machine. */
 const MAX_TIME_PER_PUBLISHER = 1.5;
 const MAX_GROWTH_MIB = 64;
@@ -63,8 +63,8 @@ async function measure(publishers: number): Promise<Measured> {
   const system = await startSystem(ENGINE_FLAGS);
   try {
     await setUp(system);
-    for (let from = 1; from <= publishers; from += PIECE)
-      await probe(system, 'fill-payouts', z.null(), { from: from + 100, count: PIECE });
+    for (let from = 1; from <= publishers; from += BATCH_SIZE)
+      await probe(system, 'fill-payouts', z.null(), { from: from + 100, count: BATCH_SIZE });
     const started = performance.now();
     await runThrough(system, publishers);
     return { publishers, milliseconds: performance.now() - started, peakMib: peakMemory(system.pid) };
@@ -86,7 +86,7 @@ async function runThrough(system: BenchSystem, publishers: number): Promise<void
   if (transfers !== publishers) throw new Error(`The bank files have ${transfers} transfers.`);
 }
 
-/** Downloads a bank file in pieces, and counts its transfers. */
+/** Downloads a bank file in chunks, and counts its transfers. */
 async function download(system: BenchSystem, run: string, batch: string): Promise<number> {
   const response = await fetch(`${system.origin}/v1/operations/payout-runs/${run}/batches/${batch}/file`, {
     method: 'POST',

@@ -74,7 +74,7 @@ async function messagesOf(env: ProbeEnv, options: RoundOptions, now: Instant): P
     const at = now - HOUR - MINUTE + ((round + index / clicks) / rounds) * HOUR;
     return traffic ? [traffic.clickAt(Math.floor(at) as Instant)] : [];
   }).flat();
-  return chunk(all, MESSAGE_SIZE).map((piece) => packClicks(piece).slice().buffer);
+  return chunk(all, MESSAGE_SIZE).map((batch) => packClicks(batch).slice().buffer);
 }
 
 function batchOf(messages: Message[]): MessageBatch {

@@ -22,9 +22,9 @@ export async function copyCatalog({
   ).all<{ number: number; brand_id: string }>();
   const written = new Set<string>();
   let milliseconds = 0;
-  for (const piece of chunk(programs, BATCH_SIZE)) {
-    const numbers = piece.map((program) => program.number);
-    const brands = new Set(piece.map((program) => program.brand_id)).difference(written);
+  for (const batch of chunk(programs, BATCH_SIZE)) {
+    const numbers = batch.map((program) => program.number);
+    const brands = new Set(batch.map((program) => program.brand_id)).difference(written);
     milliseconds += await timedBatch(COPY, [
       ...(await copyOf(DB, COPY, 'network_programs', 'number', numbers)),
       ...(await copyOf(DB, COPY, 'program_domains', 'program_number', numbers)),

@@ -32,9 +32,9 @@ export async function copyReport({
   let milliseconds = await timedBatch(COPY, await copyOf(DB, COPY, 'ledger_accounts', 'id', accounts));
   for (const ids of chunk(earnings, BATCH_SIZE))
     milliseconds += await timedBatch(COPY, await copyOf(DB, COPY, 'publisher_earnings', 'id', ids));
-  for (const piece of chunk(conversions, BATCH_SIZE)) {
-    const ids = piece.map(({ id }) => id);
-    const seqs = piece.flatMap(({ first, last }) =>
+  for (const batch of chunk(conversions, BATCH_SIZE)) {
+    const ids = batch.map(({ id }) => id);
+    const seqs = batch.flatMap(({ first, last }) =>
       Array.from({ length: last - first + 1 }, (_, index) => first + index),
     );
     milliseconds += await timedBatch(COPY, [

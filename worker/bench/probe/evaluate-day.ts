@@ -12,7 +12,7 @@ import { Traffic } from './traffic.ts';
 
 const PROGRAMS = 200;
 const LINKS = 200;
-/** The stores publish and fold their clicks between these pieces of an hour, as they do between batches. */
+/** The stores publish and fold their clicks between these parts of an hour, as they do between batches. */
 const QUARTER = 15 * MINUTE;
 /** As the queue’s consumer does it. */
 const BATCH_SIZE = 500;

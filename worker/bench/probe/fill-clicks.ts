@@ -37,8 +37,8 @@ export async function fillClicks(
   const programs = await readPrograms(env.DB, BRANDS);
   const traffic = new Traffic({ key: env.CLICK_ID_KEY, publisher, programs, links: LINKS, part });
   let counted = 0;
-  for (const piece of chunk([...Array(count).keys()], BATCH_SIZE)) {
-    const rows = piece.map((index) =>
+  for (const batch of chunk([...Array(count).keys()], BATCH_SIZE)) {
+    const rows = batch.map((index) =>
       clickRow(traffic.clickAt(Math.floor(start + step * (part + index / count)) as Instant)),
     );
     await writeClicks(env, rows, {

@@ -41,13 +41,13 @@ export async function fillPayouts(
   );
   const statements: D1PreparedStatement[] = [];
   for (let start = 0; start < count; start += ROWS) {
-    const piece = numbers.slice(start, start + ROWS);
+    const batch = numbers.slice(start, start + ROWS);
     const add = (query: Parameters<typeof statementOf>[1]) => statements.push(statementOf(ctx.db, query));
-    add(ctx.db.insert(publishers).values(piece.map((number) => publisherRow(ctx, number))));
-    add(ctx.db.insert(conversions).values(piece.map((number) => saleRow(ctx, publisherIdOf(number)))));
+    add(ctx.db.insert(publishers).values(batch.map((number) => publisherRow(ctx, number))));
+    add(ctx.db.insert(conversions).values(batch.map((number) => saleRow(ctx, publisherIdOf(number)))));
     add(
       ctx.db.insert(payoutDetails).values(
-        piece.map((number, index) => ({
+        batch.map((number, index) => ({
           ...{ publisherId: publisherIdOf(number), version: 1, method: 'iban' as const, ending: '3000' },
           ...{ encrypted: encrypted[start + index] ?? null, country: 'DE' },
           ...{ createdAt: ctx.now, effectiveAt: ctx.now },
@@ -56,7 +56,7 @@ export async function fillPayouts(
     );
     add(
       ctx.db.insert(payoutTax).values(
-        piece.map((number) => ({
+        batch.map((number) => ({
           ...{ publisherId: publisherIdOf(number), version: 1, country: 'DE', person: 'individual' as const },
           ...{ form: 'w8ben' as const, encrypted: 'not read', signedAt: ctx.now, createdAt: ctx.now },
         })),

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
 import type { BrandId, ProgramId } from '../../platform/ids.ts';
 import type { CommissionType } from '../program.ts';
-import { matchExpression } from '../search-words.ts';
+import { matchExpression } from '../search-terms.ts';
 import { requireNameCursor } from './name-cursor.ts';
 
 export interface OperatorBrandQuery {

@@ -90,8 +90,8 @@ export class ClickWriter {
       }
     }
     this.#logOnly += clicks.length;
-    for (const piece of chunk(clicks, MAX_CLICKS_PER_LINE))
-      log('error', 'clicks.in_log_only', { clicks: piece.length, rows: JSON.stringify(piece.map(clickRow)) });
+    for (const batch of chunk(clicks, MAX_CLICKS_PER_LINE))
+      log('error', 'clicks.in_log_only', { clicks: batch.length, rows: JSON.stringify(batch.map(clickRow)) });
   }
 
   async #reportRecovery(): Promise<void> {

@@ -31,8 +31,8 @@ describe('a sub-ID', () => {
     ['tel:0049-170-1234567', 'personal_data'],
     ['203.0.113.7', 'personal_data'],
     ['2001:db8::7', 'personal_data'],
-  ])('%j breaks the rule: %s', (text, fault) => {
-    expect(readSubId(text)).toEqual({ fault });
+  ])('%j breaks the rule: %s', (text, problem) => {
+    expect(readSubId(text)).toEqual({ problem });
   });
 
   it('is refused with its field in a call if invalid, and dropped from a link, never cut', () => {

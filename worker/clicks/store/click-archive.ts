@@ -186,7 +186,7 @@ export class ClickArchive {
   }
 
   /**
-   * The archived clicks of a range, in order and in pieces. A file is read when the ones before it have been returned, so only
+   * The archived clicks of a range, in order and in batches. A file is read when the ones before it have been returned, so only
    * those that overlap are in memory together.
    */
   async *inRange({ from, to }: IdRange, newestFirst: boolean): AsyncGenerator<ClickRecord[]> {
@@ -202,9 +202,9 @@ export class ClickArchive {
       open.sort((a, b) => (isBefore(a.clickId, b.clickId) ? -1 : 1));
       const next = files[at + 1];
       const end = next ? open.findIndex(({ clickId }) => !isBefore(clickId, startOf(next))) : -1;
-      const piece = end === -1 ? open : open.slice(0, end);
+      const batch = end === -1 ? open : open.slice(0, end);
       open = end === -1 ? [] : open.slice(end);
-      yield piece;
+      yield batch;
     }
   }
 

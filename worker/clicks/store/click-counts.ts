@@ -109,19 +109,19 @@ export class ClickCounts {
         );
   }
 
-  /** All stored counts by dimension and day, in pieces of about `pieceLength` characters. */
-  *folded(pieceLength: number): Generator<FoldedCounts[]> {
-    let piece: FoldedCounts[] = [];
+  /** All stored counts by dimension and day, in batches of about `batchLength` characters. */
+  *folded(batchLength: number): Generator<FoldedCounts[]> {
+    let batch: FoldedCounts[] = [];
     let length = 0;
     for (let row = this.#foldedBehind('', ''); row; row = this.#foldedBehind(row.dimension, row.day)) {
-      piece.push(row);
+      batch.push(row);
       length += row.totals.length + row.hours.length;
-      if (length < pieceLength) continue;
-      yield piece;
-      piece = [];
+      if (length < batchLength) continue;
+      yield batch;
+      batch = [];
       length = 0;
     }
-    if (piece.length > 0) yield piece;
+    if (batch.length > 0) yield batch;
   }
 
   /** Deletes all counts, once the clicks are deleted. */

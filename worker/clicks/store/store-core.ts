@@ -146,8 +146,8 @@ export class StoreCore {
     return this.#unmoved(async () => {
       const clicks: ClickRecord[] = [];
       let read = 0;
-      for await (const piece of this.#inOrder(range, { newestFirst, pageSize: limit }))
-        for (const click of piece) {
+      for await (const batch of this.#inOrder(range, { newestFirst, pageSize: limit }))
+        for (const click of batch) {
           if (matches(click, filters)) clicks.push(click);
           if (clicks.length === limit || ++read === MAX_CLICKS_READ_PER_PAGE)
             return { clicks, next: click.clickId };
@@ -363,7 +363,7 @@ export class StoreCore {
     this.#counts.forEach(query, byHour, visit);
   }
 
-  /** The clicks of a range in order, in pieces. An archived file is read when its clicks are reached. */
+  /** The clicks of a range in order, in batches. An archived file is read when its clicks are reached. */
   async *#inOrder(range: IdRange, options: ReadOptions = {}): AsyncGenerator<Iterable<ClickRecord>> {
     if (!this.#exists) return;
     const { newestFirst = false } = options;

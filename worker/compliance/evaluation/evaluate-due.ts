@@ -1,4 +1,4 @@
-import { reportAccountFault } from '../../platform/alerts/account-fault.ts';
+import { reportAccountFailure } from '../../platform/alerts/account-failure.ts';
 import { chunk } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
@@ -10,11 +10,11 @@ import type { FoundViolation } from '../violations/found-violation.ts';
 import { enqueueHoldEmails } from '../violations/hold-emails.ts';
 import { type Progress, progressStatements, recordFindings } from '../violations/record-findings.ts';
 import { type BannedHosts, readBannedHosts } from './banned-hosts.ts';
-import { readClickFacts } from './click-facts.ts';
+import { readClickFacts } from './read-clicks.ts';
 import { type DuePublisher, duePublishers, nextEvaluation } from './due-publishers.ts';
 import { refreshProgramRates } from './refresh-program-rates.ts';
 import { needsOf, type RuleNeeds } from './rule-needs.ts';
-import { readSaleFacts, type SaleFacts } from './sale-facts.ts';
+import { readSaleFacts, type SaleFacts } from './read-sales.ts';
 import { sampleClicks } from './sample-clicks.ts';
 
 /** One takes up to two calls of click stores, and more for the clicks of what it finds, and an invocation may make 10,000. */
@@ -141,8 +141,8 @@ async function storeFindings(ctx: Context, outcomes: readonly Outcome[]): Promis
 }
 
 async function reportFailure(ctx: Context, publisherId: PublisherId, error: unknown): Promise<void> {
-  const fault = { code: 'compliance.not_evaluated', job: 'evaluate_compliance', publisherId, error };
-  await reportAccountFault(ctx, fault);
+  const failure = { code: 'compliance.not_evaluated', job: 'evaluate_compliance', publisherId, error };
+  await reportAccountFailure(ctx, failure);
 }
 
 const NO_SALES: SaleFacts = {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import {
-  campaignNameFault,
+  campaignNameProblem,
   MAX_CAMPAIGN_LINKS,
   MAX_CAMPAIGN_NAME_LENGTH,
   MAX_LINKS_PER_CALL,
@@ -14,7 +14,7 @@ export const campaignName = z
   .min(1)
   .max(MAX_CAMPAIGN_NAME_LENGTH)
   .refine(
-    (name) => campaignNameFault(name) === undefined,
+    (name) => campaignNameProblem(name) === undefined,
     'Must be one line of characters that can be shown.',
   );
 

@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutant } from './mutant.ts';
 
-/** Faults in who may call what. */
-export const ACCESS_FAULTS: readonly Fault[] = [
+/** Mutants in who may call what. */
+export const ACCESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'an operator’s confirmation lasts as long as a publisher’s',
     promise: 'An operator who moves money has confirmed the session in the last five minutes.',
@@ -68,8 +68,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     promise: 'An app gets the scopes that it asked for and the person has allowed.',
     room: 'accounts/oauth',
     file: 'worker/accounts/oauth/scope-rules.ts',
-    find: 'if (chosen.every((each) => asked.includes(each)))',
-    replace: 'if (chosen.some((each) => asked.includes(each)))',
+    find: 'if (chosen.every((each) => requested.includes(each)))',
+    replace: 'if (chosen.some((each) => requested.includes(each)))',
   },
   {
     name: 'a host with one private address among public ones is called',

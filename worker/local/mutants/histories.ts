@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutant } from './mutant.ts';
 
-/** Faults that the histories have to find: each room here is the model of the money. */
-export const HISTORY_FAULTS: readonly Fault[] = [
+/** Mutants that the histories have to find: each room here is the model of the money. */
+export const HISTORY_PROBLEMS: readonly Mutant[] = [
   {
     name: 'a payout pays pending, held and unpaid sales',
     promise: 'A pending or held sale entitles to nothing, and one that the network has not paid waits.',

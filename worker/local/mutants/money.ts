@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutant } from './mutant.ts';
 
-/** Faults in the rules of money. */
-export const MONEY_FAULTS: readonly Fault[] = [
+/** Mutants in the rules of money. */
+export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a bank entry in another currency settles a payout',
     promise: 'An amount in another currency can’t be compared, so it is an amount that differs.',

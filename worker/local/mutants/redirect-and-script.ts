@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutant } from './mutant.ts';
 
-/** Faults in the redirect, the clicks and the auto-link script. */
-export const REDIRECT_AND_SCRIPT_FAULTS: readonly Fault[] = [
+/** Mutants in the redirect, the clicks and the auto-link script. */
+export const REDIRECT_AND_SCRIPT_MUTANTS: readonly Mutant[] = [
   {
     name: 'visitors go straight to a site while the bans can’t be read',
     promise:

@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutant } from './mutant.ts';
 
-/** Faults in what a person sees and can do. */
-export const SCREEN_FAULTS: readonly Fault[] = [
+/** Mutants in what a person sees and can do. */
+export const SCREEN_MUTANTS: readonly Mutant[] = [
   {
     name: 'a negative amount looks like a positive one',
     promise: 'A clawback is a negative amount, and looks like one.',

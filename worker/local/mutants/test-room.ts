@@ -1,6 +1,6 @@
 import { run } from '../command.ts';
 import { runVitest } from '../vitest-run.ts';
-import { placeOf } from './choose-faults.ts';
+import { placeOf } from './choose-mutants.ts';
 
 export interface RoomResult {
   ok: boolean;
@@ -11,7 +11,7 @@ export interface RoomResult {
 
 /**
  * Runs the tests of a room in a copy of the tree, up to the first failure. `signal` ends them. The checks of `npm test` are left
- * out, because a fault that they find proves nothing.
+ * out, because a mutant that they find proves nothing.
  */
 export async function testRoom(folder: string, room: string, signal: AbortSignal): Promise<RoomResult> {
   if (room.startsWith('web/tests/')) return testJourneys(folder, room, signal);

@@ -3,7 +3,7 @@ import { isClickId } from '../../clicks/click-id.ts';
 import { findClicks } from '../../clicks/read-clicks.ts';
 import { plural } from '../../platform/contract/counts.ts';
 import { failure } from '../../platform/failure.ts';
-import { clickRecord, clickRecordsOf } from '../../reporting/publisher/click-record.ts';
+import { clickRecord, readClickRecords } from '../../reporting/publisher/click-record.ts';
 import { defineTool } from '../tool.ts';
 
 const clickUnknown = failure('click.unknown', 404, 'You have no click with this ID.', {
@@ -21,7 +21,7 @@ export const explainClick = defineTool({
   async run({ ctx, publisherId }, { click_id: id }) {
     const found = isClickId(id) ? (await findClicks(ctx, [id])).get(id) : undefined;
     if (found?.publisherId !== publisherId) throw clickUnknown();
-    const [click] = await clickRecordsOf(ctx, publisherId, [found]);
+    const [click] = await readClickRecords(ctx, publisherId, [found]);
     if (!click) throw new RangeError('one click has one record');
     return {
       data: { click },

@@ -2,7 +2,7 @@ import type { ProgramRecord } from '../../catalog/program.ts';
 import type { Entry } from '../../sales/report-row.ts';
 import type { AdapterContext, CatalogSurvey, Cursor, ProgramPage } from '../contract.ts';
 import { entryOf, SeenKeys } from '../feed/entries.ts';
-import { truncated, unreadable } from '../feed/faults.ts';
+import { truncated, unreadable } from '../feed/errors.ts';
 import { type Fields, listOf } from '../feed/fields.ts';
 import { advance, positionOf } from '../feed/page-cursor.ts';
 import { parseXml, readText } from '../feed/read-body.ts';

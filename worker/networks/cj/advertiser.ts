@@ -1,6 +1,6 @@
 import type { ProgramRecord } from '../../catalog/program.ts';
 import { daysOf } from '../feed/days.ts';
-import { programDomainMissing } from '../feed/faults.ts';
+import { programDomainMissing } from '../feed/errors.ts';
 import {
   decimalOf,
   type Fields,

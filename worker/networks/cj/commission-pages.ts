@@ -4,7 +4,7 @@ import { addDays, type Day, minDay, startOfDay, toIso } from '../../platform/tim
 import type { Entry, ReportRow } from '../../sales/report-row.ts';
 import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
-import { truncated, unreadable, upstreamCursorInvalid } from '../feed/faults.ts';
+import { truncated, unreadable, upstreamCursorInvalid } from '../feed/errors.ts';
 import { type Fields, fieldsOf, listOf, textOf } from '../feed/fields.ts';
 import { advance, positionOf } from '../feed/page-cursor.ts';
 import { parseJsonObject, readText } from '../feed/read-body.ts';

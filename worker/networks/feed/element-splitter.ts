@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { truncated, unreadable } from './faults.ts';
+import { truncated, unreadable } from './errors.ts';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ElementSplitter } from './element-splitter.ts';
-import { truncated } from './faults.ts';
+import { truncated } from './errors.ts';
 
 /** The number of elements of a feed, and the SHA-256 of its bytes in lower-case hex. */
 export interface FeedScan {

@@ -1,5 +1,5 @@
 import type { Cursor } from '../contract.ts';
-import { upstreamCursorInvalid, upstreamCursorStuck } from './faults.ts';
+import { upstreamCursorInvalid, upstreamCursorStuck } from './errors.ts';
 
 /** The position in a network's pages: the number of pages read, and the network's token for the next. */
 interface PagePosition {

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { truncated, unreadable } from './faults.ts';
+import { truncated, unreadable } from './errors.ts';
 import { type Fields, listOf } from './fields.ts';
 
 /** The text of a response of bounded size, trimmed; throws `upstream.truncated` when the connection breaks off. */

@@ -72,18 +72,18 @@ export function optionsOf(settings: NetworkSettings): Options {
 }
 
 /** The given settings as they are stored. */
-export function settingsOfOptions(given: GivenOptions): Partial<NetworkSettings> {
-  const { approval } = given;
+export function settingsOfOptions(input: GivenOptions): Partial<NetworkSettings> {
+  const { approval } = input;
   const named: Partial<Record<keyof NetworkSettings, unknown>> = {
-    linkTemplate: given.link_template,
-    linkVariables: given.link_variables,
-    autoApprove: given.auto_approve,
-    smallestAcceptedShare: given.smallest_accepted_share,
-    maxCommission: given.max_commission,
-    startDate: given.start_date,
-    minDayShare: given.min_day_share,
-    attributionDays: given.attribution_days,
-    adapter: given.adapter,
+    linkTemplate: input.link_template,
+    linkVariables: input.link_variables,
+    autoApprove: input.auto_approve,
+    smallestAcceptedShare: input.smallest_accepted_share,
+    maxCommission: input.max_commission,
+    startDate: input.start_date,
+    minDayShare: input.min_day_share,
+    attributionDays: input.attribution_days,
+    adapter: input.adapter,
   };
   return {
     ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)),

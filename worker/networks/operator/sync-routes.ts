@@ -20,7 +20,7 @@ import {
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { acceptRefused } from '../accept-refused.ts';
-import { resetBreakerOf } from '../reset-breaker.ts';
+import { resetBreaker } from '../reset-breaker.ts';
 import { listRuns } from '../run-history.ts';
 import { type SyncInput, startSync } from '../start-sync.ts';
 import { syncRange } from '../sync-range.ts';
@@ -210,6 +210,6 @@ export const syncRoutes = newRouter()
   })
   .openapi(reset, async (c) => {
     const ctx = c.get('ctx');
-    const data = await resetBreakerOf(ctx, c.env.BREAKER, c.req.valid('param').network);
+    const data = await resetBreaker(ctx, c.env.BREAKER, c.req.valid('param').network);
     return c.json({ data, meta: metaOf(ctx) }, 200);
   });

@@ -4,7 +4,7 @@ import { mergeLink } from '../../catalog/link-template.ts';
 import { readPartner } from '../../catalog/partner-networks.ts';
 import type { ProgramRecord } from '../../catalog/program.ts';
 import type { Context } from '../../platform/context.ts';
-import type { FieldFault } from '../../platform/errors.ts';
+import type { FieldProblem } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { hostOf } from '../../platform/host-name.ts';
 import { parseUsd } from '../../platform/money.ts';
@@ -70,7 +70,7 @@ export async function putPartnerPrograms(
 ): Promise<Applied> {
   const { settings } = await readPartner(ctx, networkId);
   const records = programs.map(recordOf);
-  const fields = records.flatMap((record, index) => faultsOf(record, index, settings));
+  const fields = records.flatMap((record, index) => problemsOf(record, index, settings));
   if (fields.length > 0) throw programInvalid().onFields(fields);
   return applyPrograms(ctx, networkId, records);
 }
@@ -100,21 +100,21 @@ function recordOf(program: PartnerProgram): ProgramRecord {
   };
 }
 
-function faultsOf(
+function problemsOf(
   record: ProgramRecord,
   index: number,
   { linkTemplate, linkVariables }: { linkTemplate: string; linkVariables: Record<string, string> },
-): FieldFault[] {
+): FieldProblem[] {
   const place = `programs.${index}`;
   const wrong = record.domains.filter((domain) => {
     const host = hostOf(domain);
     return host === null || isPublicSuffix(host);
   });
-  const faults = wrong.map((domain) => ({
+  const problems = wrong.map((domain) => ({
     field: `${place}.domains`,
     message: `“${domain}” is not a store’s domain.`,
   }));
   const link = mergeLink(linkTemplate, linkVariables, record.linkData);
   const message = 'The network’s link template doesn’t produce a link with a click ID for this program.';
-  return link?.includes('{click_id}') ? faults : [...faults, { field: `${place}.link_data`, message }];
+  return link?.includes('{click_id}') ? problems : [...problems, { field: `${place}.link_data`, message }];
 }

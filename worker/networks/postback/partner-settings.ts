@@ -63,8 +63,8 @@ type Settings = z.infer<typeof partnerSettings>;
 type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
 /** Converts given settings to a network's. Omitted settings of postbacks keep their value in `before`, or the default. */
-export function settingsOfPartner(given: GivenSettings, before?: NetworkSettings): Partial<NetworkSettings> {
-  const { link_template, link_variables, auto_approve, attribution_days, max_commission, postback } = given;
+export function settingsOfPartner(input: GivenSettings, before?: NetworkSettings): Partial<NetworkSettings> {
+  const { link_template, link_variables, auto_approve, attribution_days, max_commission, postback } = input;
   return {
     ...(link_template === undefined ? {} : { linkTemplate: link_template }),
     ...(link_variables === undefined ? {} : { linkVariables: link_variables }),
@@ -75,9 +75,9 @@ export function settingsOfPartner(given: GivenSettings, before?: NetworkSettings
   };
 }
 
-function pushOf(given: NonNullable<Settings['postback']>, before?: NetworkSettings): PostbackConfig {
+function pushOf(input: NonNullable<Settings['postback']>, before?: NetworkSettings): PostbackConfig {
   const current = before ? postbackConfig.parse(before.adapter.postback) : defaults;
-  const { parameters = {}, identity, statuses, status_when_absent } = given;
+  const { parameters = {}, identity, statuses, status_when_absent } = input;
   const renamed = PARAMETER_NAMES.flatMap((name) => {
     const own = parameters[name];
     return own ? [[PARAMETERS[name], own] as const] : [];

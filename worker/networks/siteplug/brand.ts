@@ -1,7 +1,7 @@
 import type { ProgramRecord } from '../../catalog/program.ts';
 import { failure } from '../../platform/failure.ts';
 import { daysOf } from '../feed/days.ts';
-import { programDomainMissing } from '../feed/faults.ts';
+import { programDomainMissing } from '../feed/errors.ts';
 import { decimalOf, type Fields, hostOf, idOf, requiredText, textOf, webAddress } from '../feed/fields.ts';
 import { pick } from './mapping.ts';
 import { redirectTemplate } from './redirect.ts';

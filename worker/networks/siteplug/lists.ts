@@ -3,7 +3,7 @@ import { sha256Hex } from '../../platform/hashing.ts';
 import type { Entry } from '../../sales/report-row.ts';
 import type { AdapterContext, CatalogSurvey, Cursor, ProgramPage } from '../contract.ts';
 import { entryOf, SeenKeys } from '../feed/entries.ts';
-import { upstreamCursorInvalid } from '../feed/faults.ts';
+import { upstreamCursorInvalid } from '../feed/errors.ts';
 import { fieldsOf } from '../feed/fields.ts';
 import { parseJsonObject } from '../feed/read-body.ts';
 import { programOfBrand } from './brand.ts';

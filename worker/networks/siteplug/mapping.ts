@@ -1,4 +1,4 @@
-import { unreadable } from '../feed/faults.ts';
+import { unreadable } from '../feed/errors.ts';
 import { type Fields, listOf } from '../feed/fields.ts';
 
 /** The first value that exists at the paths of a mapping such as `id|brand` or `offer.id`. */

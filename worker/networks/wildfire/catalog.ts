@@ -1,7 +1,7 @@
 import type { AdapterContext, AppliedSources, Cursor, ProgramEntry, ProgramPage } from '../contract.ts';
 import { feedElements } from '../feed/json-feed.ts';
 import { FEEDS, fetchFeed } from './feeds.ts';
-import { readMerchantTexts } from './merchant-facts.ts';
+import { readMerchantTexts } from './merchant-feeds.ts';
 import { MerchantReader } from './merchant-reader.ts';
 import { wildfireSettings } from './settings.ts';
 

@@ -2,7 +2,7 @@ import { addDays, addMs, type Day, dayOf, startOfDay, toIso } from '../../platfo
 import type { Entry, ReportRow } from '../../sales/report-row.ts';
 import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
-import { unreadable } from '../feed/faults.ts';
+import { unreadable } from '../feed/errors.ts';
 import { fieldsOf, textOf } from '../feed/fields.ts';
 import { advance, positionOf } from '../feed/page-cursor.ts';
 import { parseJsonObject, readText } from '../feed/read-body.ts';

@@ -2,7 +2,7 @@ import type { AppliedSources, ProgramEntry, UnchangedProgram } from '../contract
 import { entryOf, SeenKeys } from '../feed/entries.ts';
 import { type Fields, fieldsOf, idOf } from '../feed/fields.ts';
 import { programOfMerchant } from './merchant.ts';
-import { factsOf, type MerchantTexts } from './merchant-facts.ts';
+import { factsOf, type MerchantTexts } from './merchant-feeds.ts';
 import type { WildfireSettings } from './settings.ts';
 
 type Row = Extract<ProgramEntry, { row: unknown }>['row'];

@@ -1,10 +1,10 @@
 import type { ProgramMetadata, ProgramRecord } from '../../catalog/program.ts';
 import type { Restriction } from '../../catalog/restrictions.ts';
 import { daysOf } from '../feed/days.ts';
-import { programDomainMissing } from '../feed/faults.ts';
+import { programDomainMissing } from '../feed/errors.ts';
 import { type Fields, idOf, listOf, requiredText, textOf, webAddress } from '../feed/fields.ts';
 import { bestRate, commissionOf } from '../feed/rate.ts';
-import type { MerchantFacts } from './merchant-facts.ts';
+import type { MerchantFacts } from './merchant-feeds.ts';
 
 /**
  * A merchant as a program. Rates are already net of Wildfire's share. `Description` and `CookieDays` are read if a feed has

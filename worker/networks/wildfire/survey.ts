@@ -1,12 +1,12 @@
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { AdapterContext, AppliedSources, CatalogSurvey, ProgramEntry } from '../contract.ts';
-import { upstreamTruncated } from '../feed/faults.ts';
+import { upstreamTruncated } from '../feed/errors.ts';
 import { fieldsOf, idOf } from '../feed/fields.ts';
 import type { FeedScan } from '../feed/json-feed.ts';
 import { parseJsonObject, readText } from '../feed/read-body.ts';
 import { upstreamRefused } from '../upstream.ts';
 import { fetchFrom, scanFeed } from './feeds.ts';
-import { readMerchantTexts } from './merchant-facts.ts';
+import { readMerchantTexts } from './merchant-feeds.ts';
 import { MerchantReader } from './merchant-reader.ts';
 import { wildfireSettings } from './settings.ts';
 

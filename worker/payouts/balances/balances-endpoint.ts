@@ -4,7 +4,7 @@ import { dollars, json, meta, metaOf } from '../../platform/http/responses.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import { toDollars, toExactDollars } from '../../platform/money.ts';
-import { BALANCE_STATES, type BalanceState, expectationOf, meaningOf } from './balance-words.ts';
+import { BALANCE_STATES, type BalanceState, expectationOf, meaningOf } from './balance-states.ts';
 import { type Balances, readBalances } from './read-balances.ts';
 
 export const balancesResponse = json(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { micros, ZERO } from '../../platform/money.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
-import { expectationOf, meaningOf } from './balance-words.ts';
+import { expectationOf, meaningOf } from './balance-states.ts';
 import { approvalDay, nextPayoutDay } from './expected-dates.ts';
 import type { Balances } from './read-balances.ts';
 

@@ -12,7 +12,7 @@ import { type Day, dayOf, type Instant, maxDay, minDay } from '../../platform/ti
 import { readPayable } from '../create-payout.ts';
 import { readDetails } from '../details/read-details.ts';
 import { readThreshold } from '../details/threshold.ts';
-import { holdsOf } from '../holds/publisher-holds.ts';
+import { readHolds } from '../holds/publisher-holds.ts';
 import { categoryOf } from '../statements/month-statements.ts';
 import { approvalDay, nextPayoutDay } from './expected-dates.ts';
 
@@ -72,7 +72,7 @@ export async function readBalances(ctx: Context, publisherId: PublisherId): Prom
       readDetails(ctx, publisherId),
       readPayable(ctx, publisherId),
       readPublisher(ctx.db, publisherId),
-      holdsOf(ctx, publisherId),
+      readHolds(ctx, publisherId),
     ]);
   const inState = (state: PublisherState) => balances.get(accountId(keyOf(state))) ?? ZERO;
   const allTime = (category: string) =>

@@ -14,7 +14,7 @@ function entriesOf(entries: string) {
   return readCamt053(statement(entries)).flatMap((each) => each.entries);
 }
 
-function fault(xml: string): unknown {
+function errorFor(xml: string): unknown {
   try {
     readCamt053(xml);
     return null;
@@ -48,12 +48,12 @@ describe('a file that isn’t a statement', () => {
       statement(`<Ntry><Amt Ccy="USD">15.00</Amt><CdtDbtInd>BOTH</CdtDbtInd>${BOOKED}</Ntry>`),
     ],
   ])('such as %s is refused', (_, xml) => {
-    expect(fault(xml)).toMatchObject({ code: 'bank_statement.malformed', status: 422 });
+    expect(errorFor(xml)).toMatchObject({ code: 'bank_statement.malformed', status: 422 });
   });
 
   it('with more than 20,000 entries is refused', () => {
     const entry = `<Ntry>${AMOUNT}<Sts>BOOK</Sts></Ntry>`;
-    expect(fault(statement(entry.repeat(20_001)))).toMatchObject({ code: 'bank_statement.too_many_entries' });
+    expect(errorFor(statement(entry.repeat(20_001)))).toMatchObject({ code: 'bank_statement.too_many_entries' });
   });
 });
 

@@ -16,7 +16,7 @@ import type { EntryOutcome } from './entry-outcomes.ts';
 import { type CamtEntry, readCamt053 } from './read-camt053.ts';
 
 /** Entries that are applied and stored at a time. */
-const PIECE = 200;
+const BATCH_SIZE = 200;
 
 interface Keyed {
   key: string;
@@ -59,7 +59,7 @@ export async function uploadStatement(
   const entries = keyed(
     statements.flatMap(({ account, entries: own }) => own.map((entry) => ({ account, entry }))),
   );
-  for (const piece of chunk(entries, PIECE)) await applyPiece(ctx, id, piece);
+  for (const batch of chunk(entries, BATCH_SIZE)) await applyBatch(ctx, id, batch);
   return id;
 }
 
@@ -109,13 +109,13 @@ function keyed(list: readonly { account: string | null; entry: CamtEntry }[]): K
   });
 }
 
-async function applyPiece(
+async function applyBatch(
   ctx: Context,
   statementId: BankStatementId,
-  piece: readonly Keyed[],
+  batch: readonly Keyed[],
 ): Promise<void> {
-  const isNew = await newKeys(ctx, piece);
-  const fresh = piece.filter(({ key }) => isNew.has(key));
+  const isNew = await newKeys(ctx, batch);
+  const fresh = batch.filter(({ key }) => isNew.has(key));
   if (fresh.length === 0) return;
   const asked = fresh.flatMap((each) => {
     const outcome = outcomeOf(each);
@@ -166,13 +166,13 @@ const COLUMNS = [
   'payout_id',
 ];
 
-async function newKeys(ctx: Context, piece: readonly Keyed[]): Promise<ReadonlySet<string>> {
+async function newKeys(ctx: Context, batch: readonly Keyed[]): Promise<ReadonlySet<string>> {
   const { results } = await ctx.db.$client
     .prepare(
       `SELECT j.value AS key FROM json_each(?1) j
        WHERE NOT EXISTS (SELECT 1 FROM bank_statement_entries b WHERE b.key = j.value)`,
     )
-    .bind(JSON.stringify(piece.map(({ key }) => key)))
+    .bind(JSON.stringify(batch.map(({ key }) => key)))
     .all<{ key: string }>();
   return new Set(results.map(({ key }) => key));
 }

@@ -2,44 +2,44 @@ import { z } from '@hono/zod-openapi';
 import { normalEmail } from '../../platform/contract/field-rules.ts';
 import { textField } from '../../platform/contract/form-fields.ts';
 import {
-  accountFault,
-  bicFault,
-  holderFault,
-  ibanFault,
+  accountProblem,
+  bicProblem,
+  holderProblem,
+  ibanProblem,
   normalAccount,
   normalHolder,
-  paypalFault,
-  routingFault,
+  paypalProblem,
+  routingProblem,
 } from '../../platform/contract/payout-fields.ts';
 
-const holder = textField(normalHolder, holderFault).openapi({ example: 'Ada Fenwick' });
+const holder = textField(normalHolder, holderProblem).openapi({ example: 'Ada Fenwick' });
 
 const toIban = z
   .strictObject({
     method: z.literal('iban'),
     holder,
-    iban: textField(normalAccount, ibanFault).openapi({ example: 'DE89 3704 0044 0532 0130 00' }),
+    iban: textField(normalAccount, ibanProblem).openapi({ example: 'DE89 3704 0044 0532 0130 00' }),
     bic: textField(normalAccount, () => undefined)
       .default('')
       .openapi({ example: 'COBADEFFXXX' })
       .describe('Required for countries outside the SEPA'),
   })
   .superRefine(({ bic, iban }, check) => {
-    const message = bicFault(bic, iban);
+    const message = bicProblem(bic, iban);
     if (message !== undefined) check.addIssue({ code: 'custom', path: ['bic'], message });
   });
 
 const toUsAccount = z.strictObject({
   method: z.literal('us_account'),
   holder,
-  routing_number: textField(normalAccount, routingFault).openapi({ example: '021000021' }),
-  account_number: textField(normalAccount, accountFault).openapi({ example: '000123456789' }),
+  routing_number: textField(normalAccount, routingProblem).openapi({ example: '021000021' }),
+  account_number: textField(normalAccount, accountProblem).openapi({ example: '000123456789' }),
   account_type: z.enum(['checking', 'savings']).openapi({ example: 'checking' }),
 });
 
 const toPaypal = z.strictObject({
   method: z.literal('paypal'),
-  email: textField(normalEmail, paypalFault).openapi({ example: 'ada@fenwick.example' }),
+  email: textField(normalEmail, paypalProblem).openapi({ example: 'ada@fenwick.example' }),
 });
 
 /** The account that a publisher is paid to, as the form and the API send it. */

@@ -8,7 +8,7 @@ import { holdConditions } from './hold-sql.ts';
 import { termsByHand } from './hold-terms.ts';
 
 /** Everything that holds a publisher's payouts now, most important first. */
-export async function holdsOf(ctx: Context, publisherId: PublisherId): Promise<HoldReason[]> {
+export async function readHolds(ctx: Context, publisherId: PublisherId): Promise<HoldReason[]> {
   const conditions = holdConditions(sql`${publisherId}`, termsByHand(ctx, await readSettings(ctx)));
   const columns = conditions.map(([reason, holds]) => sql`(${holds}) AS ${sql.raw(reason)}`);
   const row = await ctx.db.get<Record<string, number | string | null>>(

@@ -95,7 +95,7 @@ function moveOf(payout: Payout, outcome: Outcome): Move {
   };
 }
 
-/** A concurrent worker that has applied the same outcome is no fault. */
+/** A concurrent worker that has applied the same outcome is no problem. */
 async function noteRefusal(
   ctx: Context,
   applied: readonly Applied[],

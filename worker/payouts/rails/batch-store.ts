@@ -79,7 +79,7 @@ export async function closeBatch(ctx: Context, id: PayoutBatchId, atLeast: numbe
     );
 }
 
-export async function closeBatchesOf(ctx: Context, runId: PayoutRunId): Promise<void> {
+export async function closeBatches(ctx: Context, runId: PayoutRunId): Promise<void> {
   await ctx.db
     .update(payoutBatches)
     .set({ state: 'ready' })
@@ -107,7 +107,7 @@ export async function markChecked(ctx: Context, id: PayoutBatchId): Promise<void
 }
 
 /** The payouts of a batch that are on their way, a page at a time, in the order of their IDs. */
-export async function* sentPayoutsOf(
+export async function* readSentPayouts(
   ctx: Context,
   batchId: PayoutBatchId,
 ): AsyncGenerator<{ payout: Payout; details: typeof payoutDetails.$inferSelect | null }[]> {
@@ -141,7 +141,7 @@ export async function* transfersOf(
   encryptionKey: string,
   batchId: PayoutBatchId,
 ): AsyncGenerator<Transfer[]> {
-  for await (const page of sentPayoutsOf(ctx, batchId))
+  for await (const page of readSentPayouts(ctx, batchId))
     yield await Promise.all(
       page.map(async ({ payout, details }) => ({
         payoutId: payout.id,

@@ -34,7 +34,7 @@ export const payoutBatchDiscarded = failure('payout_batch.discarded', 409, 'This
 });
 
 /**
- * The file of a bank batch, in pieces, for the person who hands it to the bank. It has account numbers, so the audit log names
+ * The file of a bank batch, in chunks, for the person who hands it to the bank. It has account numbers, so the audit log names
  * each download. The same batch always gives the same file; once the bank has reported about it, it can't be had anymore, so
  * that it isn't handed over twice. Throws `payout_batch.unknown` (404), `payout_batch.no_file`, `payout_batch.discarded`
  * and `payout_batch.reported` (409).

@@ -13,7 +13,7 @@ import { isUnreported, payoutBatchDiscarded, payoutBatchNoFile, payoutBatchRepor
 import { readRun, writeRun } from './run-store.ts';
 
 /** Payouts that are taken back at a time. */
-const PIECE = 200;
+const PAGE_SIZE = 200;
 const REASON = 'The bank file was discarded before it was handed over.';
 
 const payoutBatchChanged = failure(
@@ -81,7 +81,7 @@ async function takeBack(ctx: Context, batchId: PayoutBatchId): Promise<void> {
       .from(payouts)
       .where(and(eq(payouts.batchId, batchId), inArray(payouts.state, listed(['sent', 'failed']))))
       .orderBy(asc(payouts.state), asc(payouts.id))
-      .limit(PIECE);
+      .limit(PAGE_SIZE);
     if (page.length === 0) break;
     const sent = page.filter(({ state }) => state === 'sent');
     const failures = sent.map((payout) => ({

@@ -6,7 +6,7 @@ import { toDollars } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { placeHold, releaseHold } from '../holds/operator-holds.ts';
-import { holdsOf } from '../holds/publisher-holds.ts';
+import { readHolds } from '../holds/publisher-holds.ts';
 import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import {
@@ -42,7 +42,7 @@ it('pays who is due, names who is held and why, and needs a second person from t
   await report([due.paid('a', '300'), suspended.paid('b', '30'), held.paid('c', '30'), poor.paid('d', '19')]);
   await setStatus(ctx, suspended.publisherId, 'suspended');
   await placeHold(as('ada'), held.publisherId, 'Identity is being checked');
-  expect(await holdsOf(ctx, held.publisherId)).toEqual(['held_by_operator']);
+  expect(await readHolds(ctx, held.publisherId)).toEqual(['held_by_operator']);
 
   const terms = runTerms(ctx, await readSettings(ctx), rails);
   const { assessed } = await previewRun(ctx, terms, { after: '', limit: 200 });

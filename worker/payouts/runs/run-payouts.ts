@@ -7,10 +7,10 @@ import { errorMessage } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { systemClock } from '../../platform/time.ts';
 import { payoutRuns } from '../tables.ts';
-import { type CreateTerms, createPiece } from './create-pieces.ts';
+import { type CreateTerms, createPayouts } from './create-payouts.ts';
 import { type RunRails, runRails, runTerms } from './rails-in-use.ts';
 import { readRun, writeRun } from './run-store.ts';
-import { decidePiece, sendPiece } from './send-pieces.ts';
+import { decidePayouts, sendPayouts } from './send-payouts.ts';
 import { serveBatches } from './serve-batches.ts';
 
 export interface PayoutRunParams {
@@ -18,8 +18,8 @@ export interface PayoutRunParams {
   requestId: string;
 }
 
-/** Pieces of one Workflow step. Each takes about 20 of the 1,000 queries that D1 allows an invocation. */
-const PIECES_PER_STEP = 20;
+/** Pages of one Workflow step. Each takes about 20 of the 1,000 queries that D1 allows an invocation. */
+const PAGES_PER_STEP = 20;
 /** A Workflow has at most 1,024 steps. A run that reaches the bound is continued by the next engine. */
 const MAX_STEPS = 500;
 const STEP = {
@@ -48,19 +48,19 @@ export async function runPayouts(
     }
     return await step.do('finish', STEP, async () => ({ state: (await readRun(ctx(), runId)).state }));
   } catch (error) {
-    await noteFault(ctx(), runId, errorMessage(error));
+    await noteFailure(ctx(), runId, errorMessage(error));
     throw error;
   }
 }
 
-/** Some pieces of the run's current state. Returns false if nothing is left to do now. */
+/** Some pages of the run's current state. Returns false if nothing is left to do now. */
 export async function workOn(ctx: Context, runId: PayoutRunId, rails: RunRails): Promise<boolean> {
   const terms: CreateTerms = { termsOf: (context, settings) => runTerms(context, settings, rails) };
-  for (let piece = 0; piece < PIECES_PER_STEP; piece++) {
+  for (let page = 0; page < PAGES_PER_STEP; page++) {
     const { state } = await readRun(ctx, runId);
-    if (state === 'creating') await createPiece(ctx, runId, terms);
-    else if (state === 'approving' || state === 'canceling') await decidePiece(ctx, runId);
-    else if (state === 'sending') await sendPiece(ctx, runId, rails);
+    if (state === 'creating') await createPayouts(ctx, runId, terms);
+    else if (state === 'approving' || state === 'canceling') await decidePayouts(ctx, runId);
+    else if (state === 'sending') await sendPayouts(ctx, runId, rails);
     else {
       if (state === 'sent') {
         await serveBatches(ctx, runId, rails);
@@ -82,7 +82,7 @@ export async function settleRun(ctx: Context, runId: PayoutRunId): Promise<void>
   if (!open) await writeRun(ctx, run, { state: 'settled' });
 }
 
-async function noteFault(ctx: Context, runId: PayoutRunId, fault: string): Promise<void> {
+async function noteFailure(ctx: Context, runId: PayoutRunId, fault: string): Promise<void> {
   await ctx.db
     .update(payoutRuns)
     .set({ fault: fault.slice(0, 1_000), updatedAt: ctx.now })

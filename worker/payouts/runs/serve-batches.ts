@@ -5,7 +5,7 @@ import { listed } from '../../platform/database.ts';
 import { errorCode, errorMessage } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { applyOutcomes } from '../rails/apply-outcomes.ts';
-import { markChecked, markSubmitted, sentPayoutsOf, transfersOf } from '../rails/batch-store.ts';
+import { markChecked, markSubmitted, readSentPayouts, transfersOf } from '../rails/batch-store.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 import type { PayoutRail } from '../rails/rail.ts';
 import { payoutBatches } from '../tables.ts';
@@ -62,7 +62,7 @@ async function submitBatch(
     return 1;
   }
   const { confirmation, reason } = submission;
-  for await (const page of sentPayoutsOf(ctx, batch.id))
+  for await (const page of readSentPayouts(ctx, batch.id))
     await applyOutcomes(
       ctx,
       page.map(({ payout }) => ({

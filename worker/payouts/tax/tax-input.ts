@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import {
-  countryFault,
+  countryProblem,
   formFor,
   normalTaxNumber,
   TAX_FORMS,
   TAX_PERSONS,
-  taxTextFault,
-  tinFault,
-  vatFault,
+  taxTextProblem,
+  tinProblem,
+  vatProblem,
 } from '../../platform/contract/tax-fields.ts';
 
 const text = (what: string) =>
@@ -16,7 +16,7 @@ const text = (what: string) =>
     .max(300)
     .overwrite((value) => value.replaceAll(/\s+/g, ' ').trim())
     .superRefine((value, check) => {
-      const message = taxTextFault(value, what);
+      const message = taxTextProblem(value, what);
       if (message !== undefined) check.addIssue({ code: 'custom', message });
     });
 
@@ -44,18 +44,18 @@ export const taxInput = z
     certified: z.literal(true).describe('The signer certifies the form under penalties of perjury'),
   })
   .superRefine(({ country, person, form, tin, vat_id }, check) => {
-    const faults = [
-      ['country', countryFault(country)],
+    const problems = [
+      ['country', countryProblem(country)],
       [
         'form',
         form === formFor(country, person)
           ? undefined
           : 'This form doesn’t fit the country and the kind of person',
       ],
-      ['tin', tinFault(tin, country)],
-      ['vat_id', vatFault(vat_id, country)],
+      ['tin', tinProblem(tin, country)],
+      ['vat_id', vatProblem(vat_id, country)],
     ] as const;
-    for (const [field, message] of faults)
+    for (const [field, message] of problems)
       if (message !== undefined) check.addIssue({ code: 'custom', path: [field], message });
   });
 

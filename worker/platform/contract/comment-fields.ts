@@ -6,7 +6,7 @@ export function normalComment(text: string): string {
 }
 
 /** An error message for a normalized text, or undefined. */
-export function commentFault(text: string): string | undefined {
+export function commentProblem(text: string): string | undefined {
   const { length } = [...text];
   if (length === 0) return 'Please write a comment';
   return length > MAX_COMMENT_LENGTH ? `Please use at most ${MAX_COMMENT_LENGTH} characters` : undefined;

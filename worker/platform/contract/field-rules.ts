@@ -29,7 +29,7 @@ export function normalEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-export function emailFault(text: string): string | undefined {
+export function emailProblem(text: string): string | undefined {
   if (text.length > MAX_EMAIL_LENGTH || !LOCAL_PART.test(text)) return EMAIL_MESSAGE;
   const labels = text.slice(text.indexOf('@') + 1).split('.');
   const top = labels.at(-1) ?? '';
@@ -38,8 +38,8 @@ export function emailFault(text: string): string | undefined {
 }
 
 /** Checks a password to be set, except against the list of common ones. */
-export function newPasswordFault(text: string): string | undefined {
-  const tooLong = givenPasswordFault(text || 'given');
+export function newPasswordProblem(text: string): string | undefined {
+  const tooLong = givenPasswordProblem(text || 'given');
   if (characters(text) < MIN_PASSWORD_LENGTH) return PASSWORD_MESSAGE;
   if (tooLong) return tooLong;
   if (/\p{C}/u.test(text)) return 'Password must not contain control characters';
@@ -47,7 +47,7 @@ export function newPasswordFault(text: string): string | undefined {
 }
 
 /** Checks a password to sign in with. It accepts every password that could be set. */
-export function givenPasswordFault(text: string): string | undefined {
+export function givenPasswordProblem(text: string): string | undefined {
   if (text === '') return 'Please enter your password';
   return characters(text) > MAX_PASSWORD_LENGTH
     ? `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
@@ -59,7 +59,7 @@ export function normalName(text: string): string {
 }
 
 /** Checks a person's normalized name. Names appear in emails, so they can't contain links. */
-export function nameFault(text: string): string | undefined {
+export function nameProblem(text: string): string | undefined {
   if (characters(text) < MIN_NAME_LENGTH) return NAME_MESSAGE;
   if (characters(text) > MAX_NAME_LENGTH) return `Please use at most ${MAX_NAME_LENGTH} characters`;
   if (/[\p{C}\u2028\u2029]/u.test(text.replaceAll(JOINED, ''))) return NAME_MESSAGE;
@@ -67,7 +67,7 @@ export function nameFault(text: string): string | undefined {
 }
 
 /** Checks a passkey's normalized name. */
-export function passkeyNameFault(text: string): string | undefined {
+export function passkeyNameProblem(text: string): string | undefined {
   if (text === '') return 'Please enter a name for the passkey';
   if (characters(text) > MAX_PASSKEY_NAME_LENGTH)
     return `Please use at most ${MAX_PASSKEY_NAME_LENGTH} characters`;
@@ -79,7 +79,7 @@ export function normalCode(text: string): string {
 }
 
 /** Checks the form of an emailed code, without its spaces. */
-export function codeFault(text: string): string | undefined {
+export function codeProblem(text: string): string | undefined {
   return /^\d{8}$/.test(text) ? undefined : 'Please enter the 8 digits of the code';
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { uncommonPassword } from '../../accounts/identity/common-passwords.ts';
 import { email, fullName, newPassword } from './form-fields.ts';
 
-function faultOf(result: { error?: { issues: { message: string }[] } }) {
+function problemOf(result: { error?: { issues: { message: string }[] } }) {
   return result.error?.issues.map(({ message }) => message);
 }
 
@@ -44,13 +44,13 @@ describe('email', () => {
     `${'a'.repeat(254)}@site.example`,
     `${'@.'.repeat(100_000)}`,
   ])('refuses %j', (input) =>
-    expect(faultOf(email.safeParse(input))).toEqual(['Please enter a valid email address']),
+    expect(problemOf(email.safeParse(input))).toEqual(['Please enter a valid email address']),
   );
 });
 
 describe('newPassword', () => {
   it.each([undefined, '', '12345'])('refuses %j as too short', (input) =>
-    expect(faultOf(newPassword.safeParse(input))).toEqual(['Password must be at least 6 characters']),
+    expect(problemOf(newPassword.safeParse(input))).toEqual(['Password must be at least 6 characters']),
   );
 
   it('accepts 6 to 128 characters of any script', () => {
@@ -64,7 +64,7 @@ describe('uncommonPassword', () => {
   it.each(['123456', 'password', 'PassWord', 'qwerty', 'iloveyou', ' 123456 '])(
     'refuses the common password %j',
     (input) =>
-      expect(faultOf(uncommonPassword.safeParse(input))).toEqual([
+      expect(problemOf(uncommonPassword.safeParse(input))).toEqual([
         'This password is too common. Please choose another one',
       ]),
   );
@@ -78,7 +78,7 @@ describe('uncommonPassword', () => {
     ['\u0000'.repeat(6), 'Password must not contain control characters'],
     ['secret\u202eword', 'Password must not contain control characters'],
   ])('newPassword refuses %j', (input, message) =>
-    expect(faultOf(newPassword.safeParse(input))).toEqual([message]),
+    expect(problemOf(newPassword.safeParse(input))).toEqual([message]),
   );
 });
 
@@ -99,12 +99,12 @@ describe('fullName', () => {
     'ada@site.example',
     'evil。example/x',
   ])('refuses the link %j', (input) =>
-    expect(faultOf(fullName.safeParse(input))).toEqual(['Please enter your name without links or addresses']),
+    expect(problemOf(fullName.safeParse(input))).toEqual(['Please enter your name without links or addresses']),
   );
 
   it.each(['Ada\u202ekoorB', '\u200b\u200b\u200b', 'A\u200dda', 'Ada\u2066Brook', 'Ada\tBrook'])(
     'refuses invisible characters: %j',
-    (input) => expect(faultOf(fullName.safeParse(input))).toEqual(['Please enter your full name']),
+    (input) => expect(problemOf(fullName.safeParse(input))).toEqual(['Please enter your full name']),
   );
 
   it.each(['Ada Brook', 'Łukasz Żółć', '王小明', 'محمد‌رضا', "O'Brien-Smith Jr."])('accepts %s', (input) =>
@@ -112,6 +112,6 @@ describe('fullName', () => {
   );
 
   it.each([undefined, '', ' A ', '  ', 'Ada\r\nBcc: x', 'Ada\u0000'])('refuses %j', (input) =>
-    expect(faultOf(fullName.safeParse(input))).toEqual(['Please enter your full name']),
+    expect(problemOf(fullName.safeParse(input))).toEqual(['Please enter your full name']),
   );
 });

@@ -1,7 +1,7 @@
 const MAX_NAME_LENGTH = 100;
 
 /** What can be wrong with the name of a key. */
-export const KEY_NAME_FAULTS = {
+export const KEY_NAME_PROBLEMS = {
   name_missing: 'Please enter a name for the API key',
   name_too_long: 'API key name must be less than 100 characters',
   name_characters: 'API key name can only contain letters, numbers, spaces, hyphens, and underscores',
@@ -16,7 +16,7 @@ export function normalKeyName(input: string): string {
 }
 
 /** What is wrong with a normalized name. */
-export function keyNameFault(name: string): keyof typeof KEY_NAME_FAULTS | undefined {
+export function keyNameProblem(name: string): keyof typeof KEY_NAME_PROBLEMS | undefined {
   if (name === '') return 'name_missing';
   if (name.length >= MAX_NAME_LENGTH) return 'name_too_long';
   return /^[\p{L}\p{M}\p{N} _-]+$/u.test(name) ? undefined : 'name_characters';
@@ -24,6 +24,6 @@ export function keyNameFault(name: string): keyof typeof KEY_NAME_FAULTS | undef
 
 /** A sentence for people about what is wrong with a normalized name. */
 export function keyNameSentence(name: string): string | undefined {
-  const fault = keyNameFault(name);
-  return fault && KEY_NAME_FAULTS[fault];
+  const problem = keyNameProblem(name);
+  return problem && KEY_NAME_PROBLEMS[problem];
 }

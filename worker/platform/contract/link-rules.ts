@@ -12,24 +12,24 @@ export const MAX_CAMPAIGN_LINKS = 50;
 const UNPRINTABLE = /\p{Cs}|(?![\n\t])\p{Cc}/u;
 
 /** Why a text can't be a link's name; undefined if it can. The text is trimmed. */
-export function titleFault(title: string): string | undefined {
-  return title === '' ? 'Please enter a name.' : textFault(title, 'name', MAX_TITLE_LENGTH);
+export function titleProblem(title: string): string | undefined {
+  return title === '' ? 'Please enter a name.' : textProblem(title, 'name', MAX_TITLE_LENGTH);
 }
 
 /** Why a text can't be a link's description; undefined if it can. The text is trimmed. */
-export function descriptionFault(description: string): string | undefined {
-  return textFault(description, 'description', MAX_DESCRIPTION_LENGTH);
+export function descriptionProblem(description: string): string | undefined {
+  return textProblem(description, 'description', MAX_DESCRIPTION_LENGTH);
 }
 
 /** Why a text can't be a campaign's name; undefined if it can. The text is trimmed. */
-export function campaignNameFault(name: string): string | undefined {
+export function campaignNameProblem(name: string): string | undefined {
   if (name === '') return 'Please enter a name.';
   return /[\n\t]/.test(name)
     ? 'The name has to be on one line.'
-    : textFault(name, 'name', MAX_CAMPAIGN_NAME_LENGTH);
+    : textProblem(name, 'name', MAX_CAMPAIGN_NAME_LENGTH);
 }
 
-function textFault(text: string, name: string, maxLength: number): string | undefined {
+function textProblem(text: string, name: string, maxLength: number): string | undefined {
   if (text.length > maxLength) return `A ${name} has at most ${maxLength.toLocaleString('en')} characters.`;
   return isPrintable(text) ? undefined : `The ${name} contains characters that can’t be shown.`;
 }

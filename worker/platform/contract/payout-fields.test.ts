@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  accountFault,
-  bicFault,
-  holderFault,
-  ibanFault,
+  accountProblem,
+  bicProblem,
+  holderProblem,
+  ibanProblem,
   normalAccount,
-  routingFault,
+  routingProblem,
 } from './payout-fields.ts';
 
 describe('an account number', () => {
@@ -15,32 +15,32 @@ describe('an account number', () => {
 
   it.each(['DE89370400440532013000', 'GB29NWBK60161331926819', 'BR1500000000000010932840814P2'])(
     'that is the IBAN %s is accepted',
-    (iban) => expect(ibanFault(iban)).toBeUndefined(),
+    (iban) => expect(ibanProblem(iban)).toBeUndefined(),
   );
 
   it.each(['', 'DE89370400440532013001', 'DE8937040044053201300', 'XX00123', 'DE89 3704'])(
     '“%s” is no IBAN: a digit, the length or the country is wrong',
-    (iban) => expect(ibanFault(iban)).toMatch(/IBAN/),
+    (iban) => expect(ibanProblem(iban)).toMatch(/IBAN/),
   );
 
   it('needs a BIC outside the SEPA, and a valid one anywhere', () => {
-    expect(bicFault('', 'DE89370400440532013000')).toBeUndefined();
-    expect(bicFault('', 'BR1500000000000010932840814P2')).toMatch(/need a BIC/);
-    expect(bicFault('BCITITMM', 'BR1500000000000010932840814P2')).toBeUndefined();
-    expect(bicFault('NOPE', 'DE89370400440532013000')).toMatch(/8 or 11/);
+    expect(bicProblem('', 'DE89370400440532013000')).toBeUndefined();
+    expect(bicProblem('', 'BR1500000000000010932840814P2')).toMatch(/need a BIC/);
+    expect(bicProblem('BCITITMM', 'BR1500000000000010932840814P2')).toBeUndefined();
+    expect(bicProblem('NOPE', 'DE89370400440532013000')).toMatch(/8 or 11/);
   });
 
   it('of the United States has a routing number with a checksum', () => {
-    expect(routingFault('021000021')).toBeUndefined();
+    expect(routingProblem('021000021')).toBeUndefined();
     for (const wrong of ['021000012', '000000000', '02100002', '0210000211', 'A21000021'])
-      expect(routingFault(wrong), wrong).toMatch(/routing/);
-    expect(accountFault('123')).toMatch(/4 to 17/);
-    expect(accountFault('000123456789')).toBeUndefined();
+      expect(routingProblem(wrong), wrong).toMatch(/routing/);
+    expect(accountProblem('123')).toMatch(/4 to 17/);
+    expect(accountProblem('000123456789')).toBeUndefined();
   });
 
   it('belongs to a holder whose name a bank accepts', () => {
-    expect(holderFault('Zoë O’Brien & Söhne (GmbH)')).toBeUndefined();
+    expect(holderProblem('Zoë O’Brien & Söhne (GmbH)')).toBeUndefined();
     for (const wrong of ['A', '=cmd()|1', '<b>Ada</b>', 'x'.repeat(71)])
-      expect(holderFault(wrong), wrong).toBeDefined();
+      expect(holderProblem(wrong), wrong).toBeDefined();
   });
 });

@@ -1,5 +1,5 @@
 import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools';
-import { emailFault } from './field-rules.ts';
+import { emailProblem } from './field-rules.ts';
 
 /**
  * Rules for payout details, which the form and the API share. Each normalizes a text or returns an error message, or
@@ -17,7 +17,7 @@ export function normalHolder(text: string): string {
 }
 
 /** Banks accept letters, digits and a few signs in a name. */
-export function holderFault(text: string): string | undefined {
+export function holderProblem(text: string): string | undefined {
   if (text.length < 2) return 'Please enter the name of the account holder';
   if (text.length > MAX_HOLDER_LENGTH) return `Please use at most ${MAX_HOLDER_LENGTH} characters`;
   return /^[\p{L}\p{M}\p{N} .,'’&()/+-]+$/u.test(text)
@@ -25,13 +25,13 @@ export function holderFault(text: string): string | undefined {
     : 'Please use only letters, digits, spaces and . , ’ & ( ) / + -';
 }
 
-export function ibanFault(iban: string): string | undefined {
+export function ibanProblem(iban: string): string | undefined {
   if (iban === '') return 'Please enter the IBAN';
   return isValidIBAN(iban) ? undefined : 'This IBAN is wrong. Compare it with your bank statement';
 }
 
 /** A BIC is required outside the SEPA, where a bank can't be found by the IBAN alone. */
-export function bicFault(bic: string, iban: string): string | undefined {
+export function bicProblem(bic: string, iban: string): string | undefined {
   if (bic === '')
     return isValidIBAN(iban) && !isSEPACountry(iban.slice(0, 2))
       ? 'Banks in this country need a BIC'
@@ -40,7 +40,7 @@ export function bicFault(bic: string, iban: string): string | undefined {
 }
 
 /** The nine digits of a routing number have a checksum with the weights 3, 7 and 1. */
-export function routingFault(digits: string): string | undefined {
+export function routingProblem(digits: string): string | undefined {
   if (!/^\d{9}$/.test(digits)) return 'A routing number has 9 digits';
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (WEIGHTS[at % 3] ?? 0), 0);
   return sum % 10 === 0 && sum > 0
@@ -50,8 +50,8 @@ export function routingFault(digits: string): string | undefined {
 
 const WEIGHTS = [3, 7, 1];
 
-export function accountFault(digits: string): string | undefined {
+export function accountProblem(digits: string): string | undefined {
   return /^\d{4,17}$/.test(digits) ? undefined : 'An account number has 4 to 17 digits';
 }
 
-export { emailFault as paypalFault };
+export { emailProblem as paypalProblem };

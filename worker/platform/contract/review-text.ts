@@ -7,7 +7,7 @@ export function normalReviewText(text: string): string {
 }
 
 /** An error message for a normalized text, or undefined. */
-export function reviewTextFault(text: string): string | undefined {
+export function reviewTextProblem(text: string): string | undefined {
   const { length } = [...text];
   if (length < MIN_REVIEW_LENGTH) return `Please write at least ${MIN_REVIEW_LENGTH} characters`;
   if (length > MAX_REVIEW_LENGTH) return `Please use at most ${MAX_REVIEW_LENGTH} characters`;

@@ -9,9 +9,9 @@ const IPV4 = new RegExp(`^${OCTET}(\\.${OCTET}){3}$`);
 /** What an IPv6 address can consist of, with a zone. */
 const IPV6_CHARACTERS = /^([\da-f:.]*:[\da-f:.]*)(%[\da-z.:-]+)?$/i;
 
-type SubIdFault = 'too_long' | 'bad_characters' | 'personal_data';
+type SubIdProblem = 'too_long' | 'bad_characters' | 'personal_data';
 
-export const SUB_ID_FAULTS: Readonly<Record<SubIdFault, string>> = {
+export const SUB_ID_PROBLEMS: Readonly<Record<SubIdProblem, string>> = {
   too_long: `A sub-ID has at most ${MAX_SUB_ID_LENGTH} characters.`,
   bad_characters: 'A sub-ID has printable ASCII characters only (letters, digits, space, punctuation).',
   personal_data:
@@ -19,12 +19,12 @@ export const SUB_ID_FAULTS: Readonly<Record<SubIdFault, string>> = {
 };
 
 /** Applies the rules; an empty text is no sub-ID. */
-export function readSubId(text: string): { subId: string | null } | { fault: SubIdFault } {
+export function readSubId(text: string): { subId: string | null } | { problem: SubIdProblem } {
   const trimmed = text.trim();
   if (trimmed === '') return { subId: null };
-  if (trimmed.length > MAX_SUB_ID_LENGTH) return { fault: 'too_long' };
-  if (!PRINTABLE.test(trimmed)) return { fault: 'bad_characters' };
-  return isPersonal(trimmed) ? { fault: 'personal_data' } : { subId: trimmed };
+  if (trimmed.length > MAX_SUB_ID_LENGTH) return { problem: 'too_long' };
+  if (!PRINTABLE.test(trimmed)) return { problem: 'bad_characters' };
+  return isPersonal(trimmed) ? { problem: 'personal_data' } : { subId: trimmed };
 }
 
 /** A value may be encoded once too often, such as `ada%40fenwick.example`. */

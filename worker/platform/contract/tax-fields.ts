@@ -51,7 +51,7 @@ export function normalTaxNumber(text: string): string {
 }
 
 /** An empty VAT ID is right: not every publisher has one. */
-export function vatFault(vatId: string, country: string): string | undefined {
+export function vatProblem(vatId: string, country: string): string | undefined {
   if (vatId === '') return undefined;
   const prefix = PREFIXES[country] ?? country;
   const form = VAT_IDS[prefix];
@@ -61,20 +61,20 @@ export function vatFault(vatId: string, country: string): string | undefined {
 }
 
 /** US persons have nine digits (SSN, ITIN or EIN). Other countries have their own numbers. */
-export function tinFault(tin: string, country: string): string | undefined {
+export function tinProblem(tin: string, country: string): string | undefined {
   if (tin === '') return 'Please enter your tax number';
   if (country === 'US')
     return /^\d{9}$/.test(tin) && !/^(\d)\1+$/.test(tin) ? undefined : 'A US tax number has 9 digits';
   return /^[A-Z0-9]{4,20}$/.test(tin) ? undefined : 'Please use 4 to 20 letters and digits';
 }
 
-export function countryFault(country: string): string | undefined {
+export function countryProblem(country: string): string | undefined {
   return /^[A-Z]{2}$/.test(country) ? undefined : 'Please choose your country';
 }
 
 const MAX_LENGTH = 140;
 
-export function taxTextFault(text: string, what: string): string | undefined {
+export function taxTextProblem(text: string, what: string): string | undefined {
   if (text.length < 2) return `Please enter ${what}`;
   return text.length <= MAX_LENGTH ? undefined : `Please use at most ${MAX_LENGTH} characters`;
 }

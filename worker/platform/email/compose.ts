@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { nameFault } from '../contract/field-rules.ts';
+import { nameProblem } from '../contract/field-rules.ts';
 import type { UserId } from '../ids.ts';
 import { type Emails, emailContentUnreadable, type LinkPurpose, type RenderedEmail } from './email.ts';
 import type { StoredEmail } from './email-store.ts';
@@ -71,7 +71,7 @@ function requireUser(userId: UserId | null): UserId {
 
 /** The name to greet with. A text that isn't a name is left out: email clients would turn a URL into a link. */
 function nameOf({ full_name: name }: EmailContent): string | null {
-  return typeof name === 'string' && nameFault(name) === undefined ? name : null;
+  return typeof name === 'string' && nameProblem(name) === undefined ? name : null;
 }
 
 /** People choose names. A line break in a header would start another header. */

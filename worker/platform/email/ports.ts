@@ -42,7 +42,7 @@ function emailOutcomeUnknown(reason: string, cause?: unknown): DomainError {
 }
 
 /** Throws `deployment.email_missing` if the deployment has no email binding. */
-export function emailPortOf(ctx: Context, env: Pick<Env, 'ENVIRONMENT' | 'EMAIL'>): EmailPort {
+export function createEmailPort(ctx: Context, env: Pick<Env, 'ENVIRONMENT' | 'EMAIL'>): EmailPort {
   if (env.ENVIRONMENT === 'local') return localPort(ctx);
   if (!env.EMAIL) throw deploymentEmailMissing();
   return cloudflarePort(env.EMAIL);

@@ -21,7 +21,7 @@ describe('attempt', () => {
     expect(await attemptAt(neverResponds, SHORT_TIMEOUT)).toMatchObject({ status: null, fault: 'timed_out' });
   });
 
-  it('returns a fault if the receiver can’t be reached', async () => {
+  it('returns an error if the receiver can’t be reached', async () => {
     const refuses = () => Promise.reject(new TypeError('connection refused'));
     expect(await attemptAt(refuses)).toMatchObject({ status: null, fault: 'unreachable' });
   });

@@ -5,7 +5,7 @@ import type { DeliveryEnv } from './delivery-env.ts';
 const MAX_STORED_BODY_LENGTH = 1_024;
 
 /** Why there is no usable response. `unsendable`: the event couldn't be turned into a request. */
-export type Fault =
+export type AttemptError =
   | 'timed_out'
   | 'unreachable'
   | 'redirected'
@@ -18,7 +18,7 @@ export interface Attempt {
   status: number | null;
   latencyMs: number;
   responseBody: string;
-  fault: Fault | null;
+  fault: AttemptError | null;
   /** `Retry-After` of a 429 or 503, in milliseconds. */
   retryAfterMs: number | null;
 }
@@ -49,7 +49,7 @@ export async function attempt(env: DeliveryEnv, request: Request): Promise<Attem
   }
 }
 
-export function failedAttempt(at: Instant, latencyMs: number, fault: Fault): Attempt {
+export function failedAttempt(at: Instant, latencyMs: number, fault: AttemptError): Attempt {
   return { at, status: null, latencyMs, responseBody: '', fault, retryAfterMs: null };
 }
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { auditStatement } from '../audit/write-audit.ts';
 import { actorName, type Context } from '../context.ts';
-import { bicFault, ibanFault, normalAccount, normalHolder } from '../contract/payout-fields.ts';
+import { bicProblem, ibanProblem, normalAccount, normalHolder } from '../contract/payout-fields.ts';
 import { type MicroUsd, usd } from '../money.ts';
 import type { Instant } from '../time.ts';
 import { settings } from './tables.ts';
@@ -44,12 +44,12 @@ const STORED = {
   payout_payer_iban: z
     .string()
     .overwrite(normalAccount)
-    .refine((iban) => iban === '' || ibanFault(iban) === undefined, 'This IBAN is wrong')
+    .refine((iban) => iban === '' || ibanProblem(iban) === undefined, 'This IBAN is wrong')
     .default(''),
   payout_payer_bic: z
     .string()
     .overwrite(normalAccount)
-    .refine((bic) => bic === '' || bicFault(bic, '') === undefined, 'This BIC is wrong')
+    .refine((bic) => bic === '' || bicProblem(bic, '') === undefined, 'This BIC is wrong')
     .default(''),
 };
 

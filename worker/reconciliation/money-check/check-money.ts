@@ -70,7 +70,7 @@ async function archiveDifferences(ctx: Context): Promise<Difference[]> {
       ...ofLedger.map(({ code, at, detail }) => ({
         ...{ code, subject: at, expected: 'the recorded object', actual: detail },
       })),
-      ...ofSales.map(({ object, ...fault }) => ({ ...fault, subject: object })),
+      ...ofSales.map(({ object, ...difference }) => ({ ...difference, subject: object })),
     ];
   } catch (error) {
     log('error', 'money_check.archive_unavailable', errorFacts(error));

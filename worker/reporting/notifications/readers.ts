@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../accounts/identity/tables.ts';
 import { publishers } from '../../accounts/publishers/tables.ts';
-import { reportAccountFault } from '../../platform/alerts/account-fault.ts';
+import { reportAccountFailure } from '../../platform/alerts/account-failure.ts';
 import type { Context } from '../../platform/context.ts';
 import { emailPreferences } from '../../platform/email/tables.ts';
 
@@ -53,7 +53,7 @@ export async function forEachReader<Result>(
       results.push(await work(reader));
     } catch (error) {
       const { publisherId } = reader;
-      await reportAccountFault(ctx, { code: 'notifications.account_failed', job, publisherId, error });
+      await reportAccountFailure(ctx, { code: 'notifications.account_failed', job, publisherId, error });
     }
   }
   return results;

@@ -22,7 +22,7 @@ import { restoreConversion } from '../../sales/sale-archive/restore-sales.ts';
 import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { netEarnings } from '../notifications/net-earnings.ts';
 import { archiveAll } from '../operator/testing/archive-all.ts';
-import { readSaleFacts } from './advice/sale-facts.ts';
+import { readSaleFacts } from './advice/period-sales.ts';
 import { readAnalytics } from './analytics.ts';
 import { GROUPINGS, readGroups } from './analytics-groups.ts';
 import { listCampaigns } from './campaigns/campaign-list.ts';

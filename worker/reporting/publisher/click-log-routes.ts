@@ -6,7 +6,7 @@ import { periodOf, periodQuery } from '../../platform/http/period.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { clickFilters, filtersOf } from './click-filters.ts';
-import { clickRecord, clickRecordsOf } from './click-record.ts';
+import { clickRecord, readClickRecords } from './click-record.ts';
 
 const clickLog = operation({
   method: 'get',
@@ -52,6 +52,6 @@ export const clickLogRoutes = newRouter().openapi(clickLog, async (c) => {
     limit: query.limit,
     filters: filtersOf(query),
   });
-  const data = await clickRecordsOf(ctx, c.get('publisherId'), clicks);
+  const data = await readClickRecords(ctx, c.get('publisherId'), clicks);
   return c.json({ data, meta: { ...metaOf(ctx), ...period, next_cursor: next } }, 200);
 });

@@ -36,7 +36,7 @@ export const clickRecord = z.object({
 });
 
 /** A publisher's clicks with the names of their brands and their sales. */
-export async function clickRecordsOf(
+export async function readClickRecords(
   ctx: Context,
   publisherId: PublisherId,
   clicks: readonly ClickRecord[],

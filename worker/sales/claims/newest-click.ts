@@ -13,7 +13,7 @@ const linkNoClicks = failure('link.no_clicks', 409, 'This link has no click that
 /**
  * The ID of the newest counted click of a publisher's link. Throws `link.unknown` (404) and `link.no_clicks` (409).
  */
-export async function newestClickOf(ctx: Context, publisherId: PublisherId, id: LinkId): Promise<string> {
+export async function findNewestClick(ctx: Context, publisherId: PublisherId, id: LinkId): Promise<string> {
   const link = await readLinkFacts(ctx, id);
   if (link.publisherId !== publisherId) throw unknownLink();
   const { clicks } = await listClicks(ctx, publisherId, {

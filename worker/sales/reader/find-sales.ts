@@ -113,7 +113,7 @@ export async function archivedRecords(
 }
 
 /** The archived sales of a period with all their rows, an archive at a time. Throws as `archivedRecords` does. */
-export async function* archivedRecordsOf(
+export async function* readArchivedRecords(
   ctx: Context,
   { from, to }: Period,
 ): AsyncGenerator<SaleRecords[], void> {

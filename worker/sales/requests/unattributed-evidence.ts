@@ -5,7 +5,7 @@ import { readClickId } from '../../clicks/click-id.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ConversionId, PublisherId } from '../../platform/ids.ts';
 import { checkAssignment } from '../assign-conversion.ts';
-import { withRawTexts } from '../raw-texts.ts';
+import { withRawTexts } from '../raw-text-archive.ts';
 import { readStoredConversion } from '../reattribute.ts';
 import { reportRows, reportRowVersions } from '../tables.ts';
 import { findMatches } from './possible-matches.ts';

@@ -4,9 +4,9 @@ import { idField } from '../../platform/http/id-parameter.ts';
 import { dollars } from '../../platform/http/responses.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
-import { ASSIGNMENT_FAILURES } from '../assignment-fault.ts';
-import { RAW_FAULTS } from '../raw-texts.ts';
-import { UNATTRIBUTED_SENTENCES } from '../search/sale-words.ts';
+import { ASSIGNMENT_FAILURES } from '../assignment-problem.ts';
+import { RAW_TEXT_ERRORS } from '../raw-text-archive.ts';
+import { UNATTRIBUTED_SENTENCES } from '../search/sale-sentences.ts';
 import type { Conversion } from '../tables.ts';
 import { UNATTRIBUTED_REASONS } from '../unattributed-reason.ts';
 import { clickEvidence, clickEvidenceOf } from './click-evidence.ts';
@@ -57,7 +57,7 @@ export const unattributedDetail = unattributedRecord.extend({
       network_status: z.string(),
       commission: dollars,
       raw: z.string().nullable().describe('The row as the network sent it'),
-      raw_error: z.enum(RAW_FAULTS).nullable().openapi({ example: null }),
+      raw_error: z.enum(RAW_TEXT_ERRORS).nullable().openapi({ example: null }),
     }),
   ),
   matches: z
@@ -96,7 +96,7 @@ export function unattributedDetailOf(found: UnattributedEvidence): z.infer<typeo
       network_status: version.statusRaw,
       commission: toExactDollars(version.commission),
       raw: 'text' in version.rawText ? version.rawText.text : null,
-      raw_error: 'fault' in version.rawText ? version.rawText.fault : null,
+      raw_error: 'error' in version.rawText ? version.rawText.error : null,
     })),
     matches: found.matches.map((match) => matchOf(match, found)),
   };

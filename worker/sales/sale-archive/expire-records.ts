@@ -5,7 +5,7 @@ import { changesOfFirst, listed, sqlStatement } from '../../platform/database.ts
 import type { PublisherId } from '../../platform/ids.ts';
 import { firstKeptDay, recordCutoff } from '../../platform/record-retention.ts';
 import { addDays, startOfDay } from '../../platform/time.ts';
-import { rawObjectKey } from '../raw-texts.ts';
+import { rawObjectKey } from '../raw-text-archive.ts';
 import type { IsOpenPayout } from './archive-sales.ts';
 import { expireSales } from './expire-sales.ts';
 import { recordsFile, tableFile } from './sale-archive.ts';

@@ -12,7 +12,7 @@ import { recordsFile, type SaleArchive, selectArchives } from './sale-archive.ts
 /** Archives per call. Calls every hour read 30,000 archives in a month. */
 const MAX_ARCHIVES = 40;
 
-export interface ArchiveFault {
+export interface ArchiveProblem {
   code: string;
   object: string;
   expected: string;
@@ -23,7 +23,7 @@ export interface ArchiveFault {
  * Reads the objects of some archives, others every hour, and reports those that are missing, damaged, or don't add up to the
  * sums in the database. Throws other errors while R2 is unavailable.
  */
-export async function sampleSaleArchives(ctx: Context): Promise<ArchiveFault[]> {
+export async function sampleSaleArchives(ctx: Context): Promise<ArchiveProblem[]> {
   const last = await ctx.db
     .select({ id: max(saleArchives.id) })
     .from(saleArchives)
@@ -41,22 +41,22 @@ export async function sampleSaleArchives(ctx: Context): Promise<ArchiveFault[]> 
     selectArchives(ctx, sql`${saleArchives.id} IN ${wanted}`),
     ctx.db.select().from(saleArchiveSums).where(inArray(saleArchiveSums.archive, wanted)),
   ]);
-  const faults: ArchiveFault[] = [];
+  const problems: ArchiveProblem[] = [];
   for (const archive of archives) {
     const sums = stored.filter((row) => row.archive === archive.id);
     const expected = sums.map(({ networkId, status, sales, gross, net, paidOut }) =>
       [networkId, status, sales, gross, net, paidOut].join(' '),
     );
-    faults.push(...(await faultsOf(ctx, archive, expected)));
+    problems.push(...(await problemsOf(ctx, archive, expected)));
   }
-  return faults;
+  return problems;
 }
 
-async function faultsOf(
+async function problemsOf(
   ctx: Context,
   archive: SaleArchive,
   stored: readonly string[],
-): Promise<ArchiveFault[]> {
+): Promise<ArchiveProblem[]> {
   const { object } = recordsFile(archive);
   try {
     await readBytes(ctx.archive, recordsFile(archive));

@@ -3,14 +3,14 @@ import { type ClickId, readClickId } from '../../clicks/click-id.ts';
 import type { ClickRecord } from '../../clicks/click-record.ts';
 import { findClicks, listClicks } from '../../clicks/read-clicks.ts';
 import type { Context } from '../../platform/context.ts';
-import { timeText } from '../../platform/date-words.ts';
+import { timeText } from '../../platform/date-text.ts';
 import { type PublisherId, publisherIdOf } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { addMs, DAY, dayOf, HOUR, type Instant } from '../../platform/time.ts';
 import { type Claim, claims } from '../claims/tables.ts';
 import { type MoneyState, moneyStateOf } from '../money-state.ts';
 import { orderKeyOf } from '../order-key.ts';
-import { clickSentence, habitsSentence, saleSentence } from './sale-words.ts';
+import { clickSentence, habitsSentence, saleSentence } from './sale-sentences.ts';
 import {
   type FoundSale,
   isRejected,
@@ -19,7 +19,7 @@ import {
   reportingHabits,
   salesOfClick,
   salesOfOrder,
-} from './search-facts.ts';
+} from './found-sales.ts';
 
 export type SaleQuestion =
   | { by: 'click'; clickId: string }

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { HEADS, TAILS, TRADES, type Trade } from './words.ts';
+import { HEADS, TAILS, TRADES, type Trade } from './vocabulary.ts';
 
 export const BRANDS = HEADS.length * TAILS.length * TRADES.length;
 

@@ -3,7 +3,7 @@ import { type Catalog, changesOf } from './catalog.ts';
 import { descriptionOf } from './descriptions.ts';
 import { cookieDays, flatHundredths, percentHundredths } from './rates.ts';
 import { pick, roll } from './roll.ts';
-import { CATEGORIES } from './words.ts';
+import { CATEGORIES } from './vocabulary.ts';
 
 /** The ID ranges don't overlap, because a link can contain either. */
 const FIRST_MERCHANT = 100_001;

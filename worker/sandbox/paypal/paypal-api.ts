@@ -37,7 +37,7 @@ export async function createPayouts(context: SandboxContext): Promise<Response> 
   if (await state.meetPaypal('down')) throw new Error('connection refused');
   const parsed = payoutBody.safeParse(await context.req.json().catch(() => null));
   if (!parsed.success || (await state.meetPaypal('refused')))
-    return fault(400, 'VALIDATION_ERROR', 'Invalid request - see details.', []);
+    return errorResponse(400, 'VALIDATION_ERROR', 'Invalid request - see details.', []);
   const { sender_batch_header: header, items } = parsed.data;
   const { id, isNew } = await state.acceptPaypal(
     header.sender_batch_id,
@@ -49,7 +49,7 @@ export async function createPayouts(context: SandboxContext): Promise<Response> 
     })),
   );
   if (!isNew)
-    return fault(400, 'USER_BUSINESS_ERROR', 'User business error.', [
+    return errorResponse(400, 'USER_BUSINESS_ERROR', 'User business error.', [
       {
         field: 'SENDER_BATCH_ID',
         location: 'body',
@@ -71,7 +71,7 @@ export async function showPayouts(context: SandboxContext): Promise<Response> {
   const size = Number(context.req.query('page_size') ?? '1000');
   const page = Number(context.req.query('page') ?? '1');
   const found = await stateOf(context.env).paypalPage(id, (page - 1) * size, size);
-  if (!found) return fault(404, 'RESOURCE_NOT_FOUND', 'The batch was not found.', []);
+  if (!found) return errorResponse(404, 'RESOURCE_NOT_FOUND', 'The batch was not found.', []);
   return Response.json({
     total_items: found.total,
     total_pages: Math.max(1, Math.ceil(found.total / size)),
@@ -86,7 +86,7 @@ export async function showItem(context: SandboxContext): Promise<Response> {
   const item = await stateOf(context.env).paypalItem(context.req.param('item') ?? '');
   return item
     ? Response.json(paypalItemShape(item))
-    : fault(404, 'RESOURCE_NOT_FOUND', 'The item was not found.', []);
+    : errorResponse(404, 'RESOURCE_NOT_FOUND', 'The item was not found.', []);
 }
 
 /** `POST /v1/notifications/verify-webhook-signature`. The event is read as the bytes that were sent. */
@@ -122,7 +122,7 @@ function unauthorized(): Response {
   return Response.json({ error: 'invalid_token' }, { status: 401 });
 }
 
-function fault(status: number, name: string, message: string, details: object[]): Response {
+function errorResponse(status: number, name: string, message: string, details: object[]): Response {
   return Response.json(
     { name, message, debug_id: crypto.randomUUID().slice(0, 13), information_link: '', details },
     { status },

@@ -31,8 +31,8 @@ const STREAMS = raw(
   `<svg viewBox="0 0 400 300" role="img" aria-label="Thin lines that run together, in place of a photograph" fill="none" stroke="currentColor" stroke-width="1.5"><path d="M10 40C150 40 190 150 390 150M10 95C150 95 190 150 390 150M10 150H390M10 205C150 205 190 150 390 150M10 260C150 260 190 150 390 150"/><circle cx="300" cy="150" r="52" fill="currentColor" fill-opacity=".12"/></svg>`,
 );
 
-/** The product page with the purchase form. `fault` is the error of the previous attempt. */
-export function productPage(shop: Storefront, action: string, fault: string | null): string {
+/** The product page with the purchase form. `problem` is the error of the previous attempt. */
+export function productPage(shop: Storefront, action: string, error: string | null): string {
   return document(
     shop,
     shop.product,
@@ -41,7 +41,7 @@ export function productPage(shop: Storefront, action: string, fault: string | nu
         <p class="note">${shop.brand}</p>
         <h1>${shop.product}</h1>
         <p class="price">${moneyText(shop.price, shop.currency)}</p>
-        ${fault ? html`<p role="alert">${fault}</p>` : ''}
+        ${error ? html`<p role="alert">${error}</p>` : ''}
         <form method="post" action="${action}">
           <input type="hidden" name="token" value="${shop.token ?? ''}">
           <label>Amount, ${shop.currency}

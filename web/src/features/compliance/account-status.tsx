@@ -16,7 +16,7 @@ export function AccountStatusFacts({ account }: { account: AccountStatus }) {
     <section aria-label="Account status" className="grid gap-4">
       {isSuspended && (
         <Notice
-          tone="fault"
+          tone="error"
           title="Your account is suspended."
           detail="Your links still redirect visitors. New sales are held, and nothing is paid out."
         />

@@ -7,7 +7,7 @@ import {
   MAX_REVIEW_LENGTH,
   MIN_REVIEW_LENGTH,
   normalReviewText,
-  reviewTextFault,
+  reviewTextProblem,
 } from '../../../../worker/platform/contract/review-text.ts';
 import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -17,7 +17,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { complianceKeys } from './compliance-query.ts';
 
-const fields = z.object({ statement: textField(reviewTextFault, normalReviewText) });
+const fields = z.object({ statement: textField(reviewTextProblem, normalReviewText) });
 
 interface ReviewDialogProps {
   /** None of both for the suspension. */
@@ -67,7 +67,7 @@ export default function ReviewDialog({
       onOpenChange={onOpenChange}
       submitLabel="Send request"
       isPending={ask.isPending}
-      fault={ask.error && { title: 'We couldn’t send your request.', detail: errorText(ask.error) }}
+      problem={ask.error && { title: 'We couldn’t send your request.', detail: errorText(ask.error) }}
       onInput={() => ask.isError && ask.reset()}
       onSubmit={handleSubmit((input) => ask.mutate(input))}
     >

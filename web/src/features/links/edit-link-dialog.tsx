@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { descriptionFault, titleFault } from '../../../../worker/platform/contract/link-rules.ts';
+import { descriptionProblem, titleProblem } from '../../../../worker/platform/contract/link-rules.ts';
 import { textField } from '../../lib/form-fields.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useChangeLink } from './link-changes.ts';
-import { linkFault } from './link-faults.ts';
+import { linkErrorText } from './link-errors.ts';
 import type { StoredLink } from './links-query.ts';
 
 const trimmed = (text: string) => text.trim();
 const fields = z.object({
-  title: textField(titleFault, trimmed),
-  description: textField(descriptionFault, trimmed),
+  title: textField(titleProblem, trimmed),
+  description: textField(descriptionProblem, trimmed),
 });
 
 /** Changes the name and the description of a link. */
@@ -31,7 +31,7 @@ export function EditLinkDialog({ link, onClose }: { link: StoredLink; onClose: (
       description="The destination stays the same. Make a new link for another page."
       submitLabel="Save"
       isPending={isPending}
-      fault={error && { title: linkFault('update', error) }}
+      problem={error && { title: linkErrorText('update', error) }}
       onInput={() => error && reset()}
       onSubmit={handleSubmit(({ title, description }) =>
         change({ id: link.id, title, description: description || null }, { onSuccess: onClose }),

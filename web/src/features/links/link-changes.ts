@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/client.ts';
 import { toast } from '../../ui/toast.ts';
-import { linkFault } from './link-faults.ts';
+import { linkErrorText } from './link-errors.ts';
 import { linkKeys, type StoredLink, type StoredLinkFilter, type StoredLinks } from './links-query.ts';
 
 interface LinkChange {
@@ -28,7 +28,7 @@ export function useChangeLink() {
     },
     onError: (error, _change, undo) => {
       undo?.();
-      toast.error(linkFault('update', error));
+      toast.error(linkErrorText('update', error));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: linkKeys.stored() }),
   });
@@ -41,7 +41,7 @@ export function useDeleteLink(): (id: string) => Promise<void> {
     try {
       await bodyOf(api.DELETE('/v1/publisher/affiliate-links/{id}', { params: { path: { id } } }));
     } catch (error) {
-      throw error instanceof Error ? new Error(linkFault('delete', error), { cause: error }) : error;
+      throw error instanceof Error ? new Error(linkErrorText('delete', error), { cause: error }) : error;
     }
     toast.success('Link deleted');
     // A campaign has fewer links now.

@@ -38,17 +38,17 @@ export const NO_SEARCH: Required<LinksSearch> = {
 export type GivenSearch = { [key in keyof LinksSearch]?: unknown };
 
 /** Reads the URL's search. Leaves out what isn't valid. */
-export function linksSearch(given: GivenSearch): LinksSearch {
+export function linksSearch(input: GivenSearch): LinksSearch {
   return {
-    view: oneOf(['table', 'campaigns'], given.view),
-    q: textOf(given.q)?.slice(0, 100),
-    campaign: /^cmp_[a-z\d]+$/.exec(textOf(given.campaign) ?? '')?.[0],
-    brand: /^brd_[a-z\d]+$/.exec(textOf(given.brand) ?? '')?.[0],
-    archived: given.archived === true || undefined,
-    problem: given.problem === true || undefined,
-    sort: oneOf(SORTS, given.sort),
-    direction: oneOf(['asc'], given.direction),
-    page: pageOf(given.page),
+    view: oneOf(['table', 'campaigns'], input.view),
+    q: textOf(input.q)?.slice(0, 100),
+    campaign: /^cmp_[a-z\d]+$/.exec(textOf(input.campaign) ?? '')?.[0],
+    brand: /^brd_[a-z\d]+$/.exec(textOf(input.brand) ?? '')?.[0],
+    archived: input.archived === true || undefined,
+    problem: input.problem === true || undefined,
+    sort: oneOf(SORTS, input.sort),
+    direction: oneOf(['asc'], input.direction),
+    page: pageOf(input.page),
   };
 }
 

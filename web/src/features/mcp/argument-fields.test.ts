@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { argumentFields } from './argument-fields.ts';
-import { initialValues, placeFaults, readArguments } from './argument-values.ts';
+import { initialValues, placeProblems, readArguments } from './argument-values.ts';
 
 const SCHEMA = {
   type: 'object',
@@ -90,7 +90,7 @@ describe('the values of a form', () => {
   it('become arguments without those that are empty or the default', () => {
     expect(readArguments(FIELDS, filled)).toEqual({
       args: { brand_id: 'brd_1', links: [{ url: 'https://a.example' }], dry_run: true },
-      faults: {},
+      problems: {},
     });
     const all = {
       ...filled,
@@ -115,12 +115,12 @@ describe('the values of a form', () => {
     ['limit', '1.5', 'Must be a whole number.'],
     ['rate', 'much', 'Must be a number.'],
     ['links', '{"url":""}', 'Must be a JSON list, such as [ { … } ].'],
-  ])('say what is wrong with %s of “%s”', (name, value, fault) => {
-    expect(readArguments(FIELDS, { ...filled, [name]: value }).faults).toEqual({ [name]: fault });
+  ])('say what is wrong with %s of “%s”', (name, value, problem) => {
+    expect(readArguments(FIELDS, { ...filled, [name]: value }).problems).toEqual({ [name]: problem });
   });
 
   it('say where JSON breaks', () => {
-    expect(readArguments(FIELDS, { ...filled, extra: '{' }).faults.extra).toMatch(
+    expect(readArguments(FIELDS, { ...filled, extra: '{' }).problems.extra).toMatch(
       /^This isn’t valid JSON\. ./,
     );
   });
@@ -134,8 +134,8 @@ describe('the errors of the API', () => {
       { field: 'links.2', message: 'Unknown fields: a.' },
       { field: 'body', message: 'Unknown fields: b.' },
     ];
-    expect(placeFaults(FIELDS, given)).toEqual({
-      faults: {
+    expect(placeProblems(FIELDS, given)).toEqual({
+      problems: {
         limit: 'Must be at most 50.',
         links: 'Entry 1, url: Too long. Entry 3: Unknown fields: a.',
       },

@@ -15,18 +15,18 @@ const UNSET = '(unset)';
 interface ArgumentInputProps {
   field: ArgumentField;
   value: string | boolean;
-  fault: string | undefined;
+  problem: string | undefined;
   onChange: (value: string | boolean) => void;
 }
 
 /** The input of an argument, by its type. */
-export function ArgumentInput({ field, value, fault, onChange }: ArgumentInputProps) {
+export function ArgumentInput({ field, value, problem, onChange }: ArgumentInputProps) {
   const { name, kind, isRequired, defaultText } = field;
   const label = <code className="font-mono font-normal">{name}</code>;
   const hint = <ArgumentHint field={field} />;
-  const texts = { label, hint, error: fault, optional: !isRequired };
+  const texts = { label, hint, error: problem, optional: !isRequired };
   if (typeof value === 'boolean')
-    return <Checkbox label={label} hint={hint} error={fault} checked={value} onCheckedChange={onChange} />;
+    return <Checkbox label={label} hint={hint} error={problem} checked={value} onCheckedChange={onChange} />;
   switch (kind) {
     case 'choice':
       return (
@@ -54,14 +54,14 @@ export function ArgumentInput({ field, value, fault, onChange }: ArgumentInputPr
             </>
           }
           hint={hint}
-          error={fault}
+          error={problem}
           placeholder="Type to search all brands"
           brandId={value || null}
           onBrandChange={(brand) => onChange(brand?.id ?? '')}
         />
       );
     case 'brands':
-      return <BrandsInput field={field} value={value} fault={fault} onChange={onChange} />;
+      return <BrandsInput field={field} value={value} problem={problem} onChange={onChange} />;
     case 'json':
     case 'json-list':
       return <JsonInput {...texts} field={field} value={value} onChange={onChange} />;

@@ -4,7 +4,7 @@ import type { ArgumentField } from './argument-fields.ts';
 export type ArgumentValues = Record<string, string | boolean>;
 
 /** The message of each argument that is wrong. */
-export type ArgumentFaults = Readonly<Record<string, string>>;
+export type ArgumentProblems = Readonly<Record<string, string>>;
 
 /** A tool that writes has it. The form begins with it switched on. */
 export const DRY_RUN = 'dry_run';
@@ -23,29 +23,29 @@ export function initialValues(fields: readonly ArgumentField[]): ArgumentValues 
 export function readArguments(
   fields: readonly ArgumentField[],
   values: ArgumentValues,
-): { args: Record<string, unknown>; faults: ArgumentFaults } {
+): { args: Record<string, unknown>; problems: ArgumentProblems } {
   const args: Record<string, unknown> = {};
-  const faults: Record<string, string> = {};
+  const problems: Record<string, string> = {};
   for (const field of fields) {
     const read = readArgument(field, values[field.name] ?? '');
-    if ('fault' in read) faults[field.name] = read.fault;
+    if ('problem' in read) problems[field.name] = read.problem;
     else if (read.value !== undefined) args[field.name] = read.value;
   }
-  return { args, faults };
+  return { args, problems };
 }
 
-type Read = { value: unknown } | { fault: string };
+type Read = { value: unknown } | { problem: string };
 
 function readArgument(field: ArgumentField, given: string | boolean): Read {
   if (typeof given === 'boolean')
     return { value: `${given}` === (field.defaultText ?? 'false') ? undefined : given };
   const text = given.trim();
-  if (text === '') return field.isRequired ? { fault: 'This field is required.' } : { value: undefined };
+  if (text === '') return field.isRequired ? { problem: 'This field is required.' } : { value: undefined };
   switch (field.kind) {
     case 'integer':
-      return /^-?\d+$/.test(text) ? { value: Number(text) } : { fault: 'Must be a whole number.' };
+      return /^-?\d+$/.test(text) ? { value: Number(text) } : { problem: 'Must be a whole number.' };
     case 'number':
-      return Number.isFinite(Number(text)) ? { value: Number(text) } : { fault: 'Must be a number.' };
+      return Number.isFinite(Number(text)) ? { value: Number(text) } : { problem: 'Must be a number.' };
     case 'brands':
     case 'lines':
       return { value: linesOf(text) };
@@ -70,31 +70,31 @@ function readJson(text: string, isList: boolean): Read {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { fault: `This isn’t valid JSON. ${error instanceof Error ? error.message : ''}`.trim() };
+    return { problem: `This isn’t valid JSON. ${error instanceof Error ? error.message : ''}`.trim() };
   }
-  if (isList && !Array.isArray(value)) return { fault: 'Must be a JSON list, such as [ { … } ].' };
+  if (isList && !Array.isArray(value)) return { problem: 'Must be a JSON list, such as [ { … } ].' };
   return { value };
 }
 
 /** An error of the API that names a field. */
-interface FieldFault {
+interface FieldProblem {
   field: string;
   message: string;
 }
 
 /** The API's errors at the arguments that they belong to, and those that belong to none. */
-export function placeFaults(
+export function placeProblems(
   fields: readonly ArgumentField[],
-  given: readonly FieldFault[],
-): { faults: ArgumentFaults; others: FieldFault[] } {
-  const faults: Record<string, string> = {};
-  const others: FieldFault[] = [];
-  for (const fault of given) {
-    const [name = '', ...inner] = fault.field.split('.');
-    if (!fields.some((field) => field.name === name)) others.push(fault);
-    else faults[name] = [faults[name], pathText(inner) + fault.message].filter(Boolean).join(' ');
+  given: readonly FieldProblem[],
+): { problems: ArgumentProblems; others: FieldProblem[] } {
+  const problems: Record<string, string> = {};
+  const others: FieldProblem[] = [];
+  for (const problem of given) {
+    const [name = '', ...inner] = problem.field.split('.');
+    if (!fields.some((field) => field.name === name)) others.push(problem);
+    else problems[name] = [problems[name], pathText(inner) + problem.message].filter(Boolean).join(' ');
   }
-  return { faults, others };
+  return { problems, others };
 }
 
 /** `['0', 'url']` → `Entry 1, url: ` */

@@ -51,7 +51,7 @@ function AssistantItem({ assistant }: { assistant: Assistant }) {
       <div className="grid min-w-0 content-start gap-2">
         <dl className="flex flex-wrap gap-x-8 gap-y-1 text-base">
           <Figure label="Calls" value={formatCount(calls)} />
-          <Figure label="Failed" value={formatCount(failures)} isFault={failures > 0} />
+          <Figure label="Failed" value={formatCount(failures)} isProblem={failures > 0} />
           <div className="flex items-baseline gap-1.5">
             <dt className="text-muted">Last call</dt>
             <dd>{last ? <RelativeTime at={last.called_at} /> : 'None yet'}</dd>
@@ -66,14 +66,14 @@ function AssistantItem({ assistant }: { assistant: Assistant }) {
 interface FigureProps {
   label: string;
   value: string;
-  isFault?: boolean;
+  isProblem?: boolean;
 }
 
-function Figure({ label, value, isFault = false }: FigureProps) {
+function Figure({ label, value, isProblem = false }: FigureProps) {
   return (
     <div className="flex min-w-20 items-baseline gap-1.5">
       <dt className="text-muted">{label}</dt>
-      <dd className={isFault ? 'figures text-reversed' : 'figures'}>{value}</dd>
+      <dd className={isProblem ? 'figures text-reversed' : 'figures'}>{value}</dd>
     </div>
   );
 }

@@ -9,12 +9,12 @@ interface BrandsInputProps {
   field: ArgumentField;
   /** The IDs, one a line. */
   value: string;
-  fault: string | undefined;
+  problem: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A list of brands, each of which is found by its name. */
-export function BrandsInput({ field, value, fault, onChange }: BrandsInputProps) {
+export function BrandsInput({ field, value, problem, onChange }: BrandsInputProps) {
   const ids = linesOf(value);
   const add = (id: string) => onChange([...new Set([...ids, id])].join('\n'));
   return (
@@ -27,7 +27,7 @@ export function BrandsInput({ field, value, fault, onChange }: BrandsInputProps)
           </>
         }
         hint={<ArgumentHint field={field} />}
-        error={fault}
+        error={problem}
         placeholder="Type to search, and add a brand"
         brandId={null}
         onBrandChange={(brand) => brand && add(brand.id)}

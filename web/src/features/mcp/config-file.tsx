@@ -8,7 +8,7 @@ import { InlineText } from '../../ui/inline-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { NewKey } from '../accounts/keys/keys-query.ts';
 import { CLIENT_FACTS, type Client, configText } from './clients.ts';
-import { KEY_REQUIRED } from './connection-texts.ts';
+import { KEY_REQUIRED } from './connection-messages.ts';
 import { hiddenKey } from './hidden-key.ts';
 import { useServerUrl } from './use-server-url.ts';
 
@@ -48,7 +48,7 @@ export function ConfigFile({ client, apiKey, isShown }: ConfigFileProps) {
             </Button>
           )}
         </div>
-        {isMissing && !apiKey && <Notice tone="fault" {...KEY_REQUIRED} />}
+        {isMissing && !apiKey && <Notice tone="error" {...KEY_REQUIRED} />}
       </div>
       <figure className="code-block min-w-0 rounded-md border border-rule bg-sheet">
         <figcaption className="border-rule border-b px-4 py-2 font-mono text-muted text-xs">

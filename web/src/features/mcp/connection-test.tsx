@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { connectionReason, connectionText, KEY_REQUIRED } from './connection-texts.ts';
+import { connectionReason, connectionText, KEY_REQUIRED } from './connection-messages.ts';
 import { type ConnectionResult, testConnection } from './test-connection.ts';
 
 const IDLE_AFTER_MS = 3_000;
@@ -67,7 +67,7 @@ export function ConnectionTest({ fullKey }: { fullKey: string | undefined }) {
         )}
       </div>
       {isOver && last && <Outcome result={last.result} />}
-      {isMissing && !fullKey && <Notice tone="fault" {...KEY_REQUIRED} />}
+      {isMissing && !fullKey && <Notice tone="error" {...KEY_REQUIRED} />}
     </>
   );
 }
@@ -77,7 +77,7 @@ function Outcome({ result }: { result: ConnectionResult }) {
   const reason = connectionReason(result);
   return (
     <Notice
-      tone={result.kind === 'ready' ? 'approved' : 'fault'}
+      tone={result.kind === 'ready' ? 'approved' : 'error'}
       title={title}
       detail={reason ? `${detail} ${reason}` : detail}
     />

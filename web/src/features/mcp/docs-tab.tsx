@@ -4,7 +4,7 @@ import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { Table } from '../../ui/table.tsx';
-import { TROUBLESHOOTING } from './connection-texts.ts';
+import { TROUBLESHOOTING } from './connection-messages.ts';
 import { useServerUrl } from './use-server-url.ts';
 
 const REVISIONS = [

@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { createKeyFault, useCreateKey } from '../accounts/keys/create-key.ts';
+import { createKeyErrorText, useCreateKey } from '../accounts/keys/create-key.ts';
 import type { NewKey } from '../accounts/keys/keys-query.ts';
 
 const fields = z.object({ name: textField(keyNameSentence, normalKeyName) });
@@ -32,14 +32,14 @@ export function McpKeyForm({ platform, onCreated }: McpKeyFormProps) {
       onCreated(key);
     },
     // The reader is on the sign-in page by then.
-    onError: (error) => isSignedOut(error) && toast.error(createKeyFault(error)),
+    onError: (error) => isSignedOut(error) && toast.error(createKeyErrorText(error)),
   });
   const submit = handleSubmit(({ name }) => {
     if (!create.isPending) create.mutate({ name, preset: 'mcp', platform });
   });
   return (
     <Form onSubmit={submit} onInput={() => create.isError && create.reset()} className="grid gap-4">
-      {create.error && <Notice tone="fault" title={createKeyFault(create.error)} />}
+      {create.error && <Notice tone="error" title={createKeyErrorText(create.error)} />}
       <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
         <TextField
           label="Name"

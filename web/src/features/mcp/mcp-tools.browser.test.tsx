@@ -256,8 +256,8 @@ describe('the form of a tool', () => {
     await run('Run without storing');
     await expect.element(form()).toMatchTextContent('Must be a JSON list, such as [ { … } ].');
     expect(calls).toEqual([]);
-    const fault = { field: 'links.0.url', message: 'Must have at most 2048 characters.' };
-    refuse('post', '/call_tool', { status: 400, code: 'x', detail: 'No.', fields: [fault] });
+    const problem = { field: 'links.0.url', message: 'Must have at most 2048 characters.' };
+    refuse('post', '/call_tool', { status: 400, code: 'x', detail: 'No.', fields: [problem] });
     await links.fill('[{}]');
     await run('Run without storing');
     await expect.element(form()).toMatchTextContent('Entry 1, url: Must have at most 2048 characters.');

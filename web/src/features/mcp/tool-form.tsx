@@ -8,10 +8,10 @@ import { Switch } from '../../ui/switch.tsx';
 import { type ArgumentField, argumentFields } from './argument-fields.ts';
 import { ArgumentInput } from './argument-input.tsx';
 import {
-  type ArgumentFaults,
+  type ArgumentProblems,
   DRY_RUN,
   initialValues,
-  placeFaults,
+  placeProblems,
   readArguments,
 } from './argument-values.ts';
 import type { Tool } from './assistants-query.ts';
@@ -37,37 +37,37 @@ interface ToolFormProps {
 export function ToolForm({ tool, userId, error, isPending, onChange, onRun }: ToolFormProps) {
   const fields = useMemo(() => argumentFields(tool.inputSchema), [tool.inputSchema]);
   const [values, setValues] = useKeptInput(`tool-${tool.name}`, userId, initialValues(fields));
-  const [typedFaults, setTypedFaults] = useState<ArgumentFaults>({});
-  const faults = { ...faultsOfCall(fields, error), ...typedFaults };
+  const [typedProblems, setTypedProblems] = useState<ArgumentProblems>({});
+  const problems = { ...problemsOfCall(fields, error), ...typedProblems };
   const form = useRef<HTMLFormElement>(null);
   const isDry = values[DRY_RUN] === true;
   const own = fields.filter(({ name }) => name !== DRY_RUN && !SHARED.has(name));
   const shared = fields.filter(({ name }) => SHARED.has(name));
 
   // The first wrong argument gets the focus, after its error is on the page.
-  const faultsKey = Object.keys(faults).join();
+  const problemsKey = Object.keys(problems).join();
   useEffect(() => {
-    if (faultsKey !== '') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faultsKey]);
+    if (problemsKey !== '') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problemsKey]);
 
   const change = (name: string, value: string | boolean) => {
     setValues((old) => ({ ...old, [name]: value }));
-    setTypedFaults(({ [name]: _, ...others }) => others);
+    setTypedProblems(({ [name]: _, ...others }) => others);
     onChange();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
     const read = readArguments(fields, values);
-    setTypedFaults(read.faults);
-    if (Object.keys(read.faults).length === 0) onRun(read.args);
+    setTypedProblems(read.problems);
+    if (Object.keys(read.problems).length === 0) onRun(read.args);
   };
   const input = (field: ArgumentField) => (
     <div key={field.name} className={cn('min-w-0', !SHORT.has(field.kind) && 'sm:col-span-2')}>
       <ArgumentInput
         field={field}
         value={values[field.name] ?? ''}
-        fault={faults[field.name]}
+        problem={problems[field.name]}
         onChange={(value) => change(field.name, value)}
       />
     </div>
@@ -78,7 +78,7 @@ export function ToolForm({ tool, userId, error, isPending, onChange, onRun }: To
       {own.length === 0 && <p className="text-base text-muted">This tool needs none.</p>}
       <div className={FIELDS}>{own.map(input)}</div>
       {shared.length > 0 && (
-        <Disclosure summary="Arguments that most tools share" open={shared.some(({ name }) => faults[name])}>
+        <Disclosure summary="Arguments that most tools share" open={shared.some(({ name }) => problems[name])}>
           <div className={cn(FIELDS, 'mt-4')}>{shared.map(input)}</div>
         </Disclosure>
       )}
@@ -105,6 +105,6 @@ export function ToolForm({ tool, userId, error, isPending, onChange, onRun }: To
   );
 }
 
-function faultsOfCall(fields: readonly ArgumentField[], error: Error | null): ArgumentFaults {
-  return error instanceof ApiError ? placeFaults(fields, error.fields).faults : {};
+function problemsOfCall(fields: readonly ArgumentField[], error: Error | null): ArgumentProblems {
+  return error instanceof ApiError ? placeProblems(fields, error.fields).problems : {};
 }

@@ -81,11 +81,11 @@ function Result({ result: { data, args } }: { result: ToolResult }) {
 /** The problem with its code. Errors of single arguments are at their inputs too. */
 function Problem({ error }: { error: Error }) {
   if (!(error instanceof ApiError))
-    return <Notice tone="fault" title="We can’t read the result." detail={error.message} />;
+    return <Notice tone="error" title="We can’t read the result." detail={error.message} />;
   const { code, detail, fields, status } = error;
   return (
     <Notice
-      tone="fault"
+      tone="error"
       title={detail}
       detail={
         <>

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
 import { normalEmail } from '../../../../worker/platform/contract/field-rules.ts';
 import {
-  accountFault,
-  bicFault,
-  holderFault,
-  ibanFault,
+  accountProblem,
+  bicProblem,
+  holderProblem,
+  ibanProblem,
   normalAccount,
   normalHolder,
-  paypalFault,
-  routingFault,
+  paypalProblem,
+  routingProblem,
 } from '../../../../worker/platform/contract/payout-fields.ts';
 import type { PAYOUT_METHODS } from '../../../../worker/platform/contract/payout-methods.ts';
 import type { paths } from '../../../api-types.gen.d.ts';
@@ -36,24 +36,24 @@ export const detailsFields = z.discriminatedUnion('method', [
     .object({
       ...unused(),
       method: z.literal('iban'),
-      holder: textField(holderFault, normalHolder),
-      iban: textField(ibanFault, normalAccount),
+      holder: textField(holderProblem, normalHolder),
+      iban: textField(ibanProblem, normalAccount),
       bic: textField(() => undefined, normalAccount),
     })
     .check(
       z.superRefine<{ bic: string; iban: string }>(({ bic, iban }, issues) => {
-        const message = bicFault(bic, iban);
+        const message = bicProblem(bic, iban);
         if (message !== undefined) issues.addIssue({ code: 'custom', path: ['bic'], message });
       }),
     ),
   z.object({
     ...unused(),
     method: z.literal('us_account'),
-    holder: textField(holderFault, normalHolder),
-    routing_number: textField(routingFault, normalAccount),
-    account_number: textField(accountFault, normalAccount),
+    holder: textField(holderProblem, normalHolder),
+    routing_number: textField(routingProblem, normalAccount),
+    account_number: textField(accountProblem, normalAccount),
   }),
-  z.object({ ...unused(), method: z.literal('paypal'), email: textField(paypalFault, normalEmail) }),
+  z.object({ ...unused(), method: z.literal('paypal'), email: textField(paypalProblem, normalEmail) }),
 ]);
 
 /** The request for the chosen method. */

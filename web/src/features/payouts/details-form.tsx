@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { ApiError, api, bodyOf } from '../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../lib/confirm-session.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { overviewQuery } from '../../lib/overview.ts';
 import { Form } from '../../ui/form.tsx';
@@ -53,7 +53,7 @@ export function DetailsForm({ onSaved, onCancel }: ReplacingFormProps) {
   });
   const method = watch('method');
   const { errors } = formState;
-  const fault = faultOf(save.error);
+  const problem = errorToShow(save.error);
   return (
     <Form
       onInput={() => save.isError && save.reset()}
@@ -135,8 +135,8 @@ export function DetailsForm({ onSaved, onCancel }: ReplacingFormProps) {
           error={errors.email?.message}
         />
       )}
-      {fault && fieldsOf(fault).length === 0 && (
-        <Notice tone="fault" title="We couldn’t change your payout details." detail={errorText(fault)} />
+      {problem && fieldsOf(problem).length === 0 && (
+        <Notice tone="error" title="We couldn’t change your payout details." detail={errorText(problem)} />
       )}
       <FormActions label="Save payout details" saving={save.isPending} onCancel={onCancel} />
     </Form>

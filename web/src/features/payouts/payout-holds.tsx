@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Notice } from '../../ui/notice.tsx';
-import { HOLD_TEXTS } from './hold-texts.ts';
+import { HOLD_MESSAGES } from './hold-messages.ts';
 import { payoutTaxQuery } from './payouts-query.ts';
 
 /** Everything that holds the payouts now. A held change of the details is shown with the details. */
@@ -12,7 +12,7 @@ export function PayoutHolds() {
     <ul aria-label="What holds your payouts" className="mb-8 grid gap-3">
       {shown.map((hold) => (
         <li key={hold}>
-          <Notice tone="held" {...HOLD_TEXTS[hold]} />
+          <Notice tone="held" {...HOLD_MESSAGES[hold]} />
         </li>
       ))}
     </ul>

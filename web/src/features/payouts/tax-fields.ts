@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import {
-  countryFault,
+  countryProblem,
   formFor,
   normalTaxNumber,
   TAX_PERSONS,
   type TaxForm,
-  taxTextFault,
-  tinFault,
-  vatFault,
+  taxTextProblem,
+  tinProblem,
+  vatProblem,
 } from '../../../../worker/platform/contract/tax-fields.ts';
 import type { paths } from '../../../api-types.gen.d.ts';
 import { textField } from '../../lib/form-fields.ts';
@@ -16,7 +16,7 @@ type Body = paths['/v1/publisher/payout-tax']['put']['requestBody']['content']['
 
 const text = (what: string) =>
   textField(
-    (given) => taxTextFault(given, what),
+    (given) => taxTextProblem(given, what),
     (given) => given.replaceAll(/\s+/g, ' ').trim(),
   );
 const anyNumber = textField(() => undefined, normalTaxNumber);
@@ -24,7 +24,7 @@ const anyNumber = textField(() => undefined, normalTaxNumber);
 /** The form's fields. The tax number and the VAT ID are checked by the country. */
 export const taxFields = z
   .object({
-    country: textField(countryFault, (given) => given.trim().toUpperCase()),
+    country: textField(countryProblem, (given) => given.trim().toUpperCase()),
     person: z.enum(TAX_PERSONS),
     name: text('your legal name'),
     address: text('the street and number'),
@@ -36,8 +36,8 @@ export const taxFields = z
   })
   .check(
     z.superRefine<{ country: string; tin: string; vat_id: string }>(({ country, tin, vat_id }, issues) => {
-      const faults = { tin: tinFault(tin, country), vat_id: vatFault(vat_id, country) };
-      for (const [field, message] of Object.entries(faults))
+      const problems = { tin: tinProblem(tin, country), vat_id: vatProblem(vat_id, country) };
+      for (const [field, message] of Object.entries(problems))
         if (message !== undefined) issues.addIssue({ code: 'custom', path: [field], message });
     }),
   );

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { formFor } from '../../../../worker/platform/contract/tax-fields.ts';
 import { ApiError, api, bodyOf } from '../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../lib/confirm-session.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { overviewQuery } from '../../lib/overview.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -42,7 +42,7 @@ export function TaxDataForm({ onSaved, onCancel }: ReplacingFormProps) {
   const form = formFor(watch('country'), watch('person'));
   const isUs = form === 'w9';
   const { errors } = formState;
-  const fault = faultOf(save.error);
+  const problem = errorToShow(save.error);
   return (
     <Form
       onInput={() => save.isError && save.reset()}
@@ -98,15 +98,15 @@ export function TaxDataForm({ onSaved, onCancel }: ReplacingFormProps) {
         {...register('signature')}
         error={errors.signature?.message}
       />
-      {fault && fieldsOf(fault).length === 0 && (
-        <Notice tone="fault" title="We couldn’t save your tax data." detail={errorText(fault)} />
+      {problem && fieldsOf(problem).length === 0 && (
+        <Notice tone="error" title="We couldn’t save your tax data." detail={errorText(problem)} />
       )}
       <FormActions label="Save tax data" saving={save.isPending} onCancel={onCancel} />
     </Form>
   );
 }
 
-function useSave(onSaved: () => void, onFault: (field: keyof TaxFields, message: string) => void) {
+function useSave(onSaved: () => void, onProblem: (field: keyof TaxFields, message: string) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (fields: TaxFields) =>
@@ -118,7 +118,7 @@ function useSave(onSaved: () => void, onFault: (field: keyof TaxFields, message:
       onSaved();
     },
     onError: (error) => {
-      for (const { field, message } of fieldsOf(error)) onFault(field, message);
+      for (const { field, message } of fieldsOf(error)) onProblem(field, message);
     },
   });
 }

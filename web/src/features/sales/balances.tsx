@@ -139,7 +139,7 @@ function NextPayoutLine({ payout: { day, amount, threshold, obstacle } }: { payo
       />
     );
   if (obstacle === 'suspended')
-    return <Notice tone="fault" title="Your account is suspended." detail="Nothing is paid out." />;
+    return <Notice tone="error" title="Your account is suspended." detail="Nothing is paid out." />;
   return (
     <p className="text-md text-pretty">
       The next payout day is <DateTime at={day} precision="day" />.{' '}

@@ -80,7 +80,7 @@ export function ClaimDialog({ clickId }: { clickId: string }) {
           error={errors.gross_commission?.message}
         />
         {claim.error && (
-          <Notice tone="fault" title="We couldn’t send the claim." detail={errorText(claim.error)} />
+          <Notice tone="error" title="We couldn’t send the claim." detail={errorText(claim.error)} />
         )}
       </Form>
     </Dialog>

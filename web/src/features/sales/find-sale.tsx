@@ -32,14 +32,14 @@ interface FindSaleProps {
 
 /** "Where is my sale?": what is known about one, and the claims. */
 export default function FindSale({ search: { by = 'click', q = '' }, onSearchChange }: FindSaleProps) {
-  const [fault, setFault] = useState('');
+  const [problem, setProblem] = useState('');
   const errorId = useId();
   const field = useRef<HTMLInputElement>(null);
   const { label, type, hint } = FIELDS[by];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = field.current?.value.trim() ?? '';
-    setFault(text === '' ? `Please enter the ${by === 'time' ? 'time' : label}` : '');
+    setProblem(text === '' ? `Please enter the ${by === 'time' ? 'time' : label}` : '');
     if (text === '') field.current?.focus();
     else onSearchChange({ by, q: text });
   };
@@ -54,7 +54,7 @@ export default function FindSale({ search: { by = 'click', q = '' }, onSearchCha
           choices={CHOICES}
           value={by}
           onValueChange={(value) => {
-            setFault('');
+            setProblem('');
             onSearchChange({ by: value, q: undefined });
           }}
         />
@@ -66,8 +66,8 @@ export default function FindSale({ search: { by = 'click', q = '' }, onSearchCha
             label={label}
             type={type}
             defaultValue={q}
-            aria-describedby={fault ? errorId : undefined}
-            aria-invalid={fault ? true : undefined}
+            aria-describedby={problem ? errorId : undefined}
+            aria-invalid={problem ? true : undefined}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -77,9 +77,9 @@ export default function FindSale({ search: { by = 'click', q = '' }, onSearchCha
             Find it
           </Button>
         </form>
-        {fault ? (
+        {problem ? (
           <div className="mt-1.5">
-            <FieldError id={errorId} text={fault} />
+            <FieldError id={errorId} text={problem} />
           </div>
         ) : (
           <p className="mt-1.5 text-muted text-sm">{hint}</p>

@@ -52,7 +52,7 @@ export function StatementScreen({ month }: { month: string }) {
         {statement && (
           <>
             {data.pages.some(({ summary }) => !summary.reconciles) && (
-              <Notice tone="fault" title="This statement differs from the ledger." detail="Please tell us." />
+              <Notice tone="error" title="This statement differs from the ledger." detail="Please tell us." />
             )}
             <Summary statement={statement} />
             <Section

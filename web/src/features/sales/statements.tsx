@@ -95,7 +95,7 @@ function Unreconciled() {
   return (
     <div className="mb-6">
       <Notice
-        tone="fault"
+        tone="error"
         title="The statements differ from the ledger."
         detail="Please tell us. Until this is solved, the balances count."
       />

@@ -1,5 +1,5 @@
 import type { TracedSale } from './earnings-query.ts';
-import { ClickFacts, LedgerFacts, PayoutSteps, ReportFacts, ShareFacts } from './trace-facts.tsx';
+import { ClickDetails, LedgerDetails, PayoutSteps, ReportDetails, ShareDetails } from './trace-details.tsx';
 import { type Reach, TraceStep } from './trace-step.tsx';
 
 interface TracePathProps {
@@ -25,7 +25,7 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
         at={click?.clicked_at}
         line={`${click ? clickLine(click) : 'The network named you without a click.'}${assignedText(sale)}`}
       >
-        {click && <ClickFacts click={click} />}
+        {click && <ClickDetails click={click} />}
       </TraceStep>
       <TraceStep
         name="Report"
@@ -38,7 +38,7 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
             : `${sale.network_name} reported it: ${last?.network_status ?? sale.network_status}.`
         }
       >
-        <ReportFacts sale={sale} />
+        <ReportDetails sale={sale} />
       </TraceStep>
       <TraceStep
         name="Share"
@@ -46,7 +46,7 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
         reach={reach(sale.share_rule !== null)}
         line={`${sale.share_percent}% of the commission is your part.`}
       >
-        <ShareFacts sale={sale} />
+        <ShareDetails sale={sale} />
       </TraceStep>
       <TraceStep
         name="Ledger"
@@ -59,7 +59,7 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
             : `${transfers.length === 1 ? 'One transfer' : `${transfers.length} transfers`}, which ${addsUp ? 'add up to your part' : 'don’t add up to your part'}.`
         }
       >
-        {transfers.length > 0 && <LedgerFacts sale={sale} publisherId={publisherId} />}
+        {transfers.length > 0 && <LedgerDetails sale={sale} publisherId={publisherId} />}
       </TraceStep>
       <TraceStep name="Payout" width={4} reach={isPaid ? 'reached' : 'ahead'} isLast line={payoutLine(sale)}>
         {payouts.length > 0 && <PayoutSteps payouts={payouts} />}

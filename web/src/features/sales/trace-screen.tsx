@@ -65,7 +65,7 @@ function SaleTrace({ id }: { id: string }) {
       {!summary.adds_up && (
         <div className="mb-8">
           <Notice
-            tone="fault"
+            tone="error"
             title="The transfers don’t add up to your part."
             detail="Please tell us, with the ID above."
           />

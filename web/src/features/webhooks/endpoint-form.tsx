@@ -65,10 +65,10 @@ export function EndpointForm({ id, endpoint, onSubmit }: EndpointFormProps) {
       await onSubmit(input);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const faults = error instanceof ApiError ? error.fields : [];
+      const problems = error instanceof ApiError ? error.fields : [];
       const ofFields = FIELDS.flatMap((name) => {
-        const fault = faults.find(({ field }) => field.split('.')[0] === name);
-        return fault ? [{ name, message: fault.message }] : [];
+        const problem = problems.find(({ field }) => field.split('.')[0] === name);
+        return problem ? [{ name, message: problem.message }] : [];
       });
       for (const { name, message } of ofFields) setError(name, { message }, { shouldFocus: true });
       if (ofFields.length === 0) setError('root', { message: errorText(error) });
@@ -122,7 +122,7 @@ export function EndpointForm({ id, endpoint, onSubmit }: EndpointFormProps) {
         ))}
       </fieldset>
       {errors.root?.message && (
-        <Notice tone="fault" title="We couldn’t save the endpoint." detail={errors.root.message} />
+        <Notice tone="error" title="We couldn’t save the endpoint." detail={errors.root.message} />
       )}
     </Form>
   );

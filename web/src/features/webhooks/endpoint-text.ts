@@ -10,7 +10,7 @@ export function disabledText({ disabled_reason: reason }: Pick<Endpoint, 'disabl
   return (reason && DISABLED_REASONS[reason]) ?? 'You disabled it.';
 }
 
-const FAULTS: Record<string, string> = {
+const PROBLEMS: Record<string, string> = {
   timed_out: 'No response within 10 seconds',
   unreachable: 'Couldn’t connect',
   redirected: 'Redirected; we don’t follow redirects',
@@ -21,9 +21,9 @@ const FAULTS: Record<string, string> = {
 
 /** The result of an attempt: the status of the response, or why there is none. */
 export function attemptText({ status, fault }: Pick<Delivery['log'][number], 'status' | 'fault'>): string {
-  const faultText = fault === null ? null : (FAULTS[fault] ?? fault);
-  if (status === null) return faultText ?? 'No response';
-  return faultText === null ? `Status ${status}` : `Status ${status}. ${faultText}`;
+  const problemText = fault === null ? null : (PROBLEMS[fault] ?? fault);
+  if (status === null) return problemText ?? 'No response';
+  return problemText === null ? `Status ${status}` : `Status ${status}. ${problemText}`;
 }
 
 export const DELIVERY_STATES = [

@@ -92,7 +92,7 @@ export default function ReplayDialog({ endpoint, open, onOpenChange }: ReplayDia
         </div>
         <Checkbox label="Also replay deliveries that succeeded" {...register('include_delivered')} />
         {replay.error && (
-          <Notice tone="fault" title="We couldn’t replay the deliveries." detail={errorText(replay.error)} />
+          <Notice tone="error" title="We couldn’t replay the deliveries." detail={errorText(replay.error)} />
         )}
       </Form>
     </Dialog>

@@ -38,7 +38,7 @@ export function TestEvent({ endpoint: { id, events, is_active } }: { endpoint: E
         </Button>
       </div>
       {send.error && (
-        <Notice tone="fault" title="We couldn’t send the test event." detail={errorText(send.error)} />
+        <Notice tone="error" title="We couldn’t send the test event." detail={errorText(send.error)} />
       )}
     </div>
   );

@@ -13,6 +13,6 @@ export const SETTINGS_LABELS: Record<SettingsTab, string> = {
 };
 
 /** The tab that the URL names; the first for anything else. */
-export function settingsTab(given: unknown): SettingsTab {
-  return oneOf(SETTINGS_TABS, given) ?? 'profile';
+export function settingsTab(input: unknown): SettingsTab {
+  return oneOf(SETTINGS_TABS, input) ?? 'profile';
 }

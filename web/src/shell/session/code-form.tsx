@@ -25,7 +25,7 @@ export function CodeForm({ email, onConfirmed }: CodeFormProps) {
       <p className="text-base">
         Your account has no password. We email an 8-digit code to <strong>{email}</strong>.
       </p>
-      {send.error && <Notice tone="fault" title="We couldn’t send a code." detail={errorText(send.error)} />}
+      {send.error && <Notice tone="error" title="We couldn’t send a code." detail={errorText(send.error)} />}
       {send.isSuccess && <CodeField onConfirmed={onConfirmed} />}
       <div>
         <Button
@@ -69,7 +69,7 @@ function CodeField({ onConfirmed }: { onConfirmed: () => void }) {
         error={formState.errors.code?.message}
       />
       {confirm.error && !isInvalid(confirm.error) && (
-        <Notice tone="fault" title="We couldn’t check the code." detail={errorText(confirm.error)} />
+        <Notice tone="error" title="We couldn’t check the code." detail={errorText(confirm.error)} />
       )}
       <div>
         <SubmitButton variant="primary" loading={confirm.isPending}>

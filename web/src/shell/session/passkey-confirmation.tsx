@@ -20,7 +20,7 @@ export function PasskeyConfirmation({ onConfirmed }: { onConfirmed: () => void }
   return (
     <div className="grid gap-4">
       {error && !(error instanceof PasskeyCanceled) && (
-        <Notice tone="fault" title="We couldn’t confirm with a passkey." detail={errorText(error)} />
+        <Notice tone="error" title="We couldn’t confirm with a passkey." detail={errorText(error)} />
       )}
       <div>
         <Button

@@ -38,7 +38,7 @@ export function PasswordConfirmation({ onConfirmed }: { onConfirmed: () => void 
         error={formState.errors.password?.message}
       />
       {confirm.error && !isWrong(confirm.error) && (
-        <Notice tone="fault" title="We couldn’t check your password." detail={errorText(confirm.error)} />
+        <Notice tone="error" title="We couldn’t check your password." detail={errorText(confirm.error)} />
       )}
       <div>
         <SubmitButton variant="primary" loading={confirm.isPending}>

@@ -19,7 +19,7 @@ export function FeedbackSpecimens() {
             <Notice tone="approved" title="Setup complete." detail="Your integration is ready to use." />
             <Notice tone="held" title="Three rows are pending." detail="Their status is not known yet." />
             <Notice
-              tone="fault"
+              tone="error"
               title="Live numbers are unavailable."
               detail="We couldn’t reach the server."
               onRetry={() => {}}

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { reportAccountFault } from '../../../platform/alerts/account-fault.ts';
+import { reportAccountFailure } from '../../../platform/alerts/account-failure.ts';
 import { auditStatements } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { statementOf } from '../../../platform/database.ts';
@@ -10,11 +10,11 @@ import { accountDeletions } from '../tables.ts';
 type Deletion = typeof accountDeletions.$inferSelect;
 
 const MAX_ACCOUNTS = 20;
-const MAX_PIECES = 40;
+const MAX_BATCHES = 40;
 
 /**
- * Erases accounts whose waiting period is over: each with the erasers in their order, some pieces in each run. Progress is
- * stored after each piece, so a run may stop anywhere. An account that fails raises an alert and doesn't stop the others.
+ * Erases accounts whose waiting period is over: each with the erasers in their order, some batches in each run. Progress is
+ * stored after each batch, so a run may stop anywhere. An account that fails raises an alert and doesn't stop the others.
  */
 export async function eraseDueAccounts(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function eraseDueAccounts(
     } catch (error) {
       result.failed++;
       await store(ctx, deletion, { fault: errorCode(error) });
-      await reportAccountFault(ctx, {
+      await reportAccountFailure(ctx, {
         code: 'account.not_erased',
         job: 'erase_accounts',
         publisherId: deletion.publisherId,
@@ -64,7 +64,7 @@ async function eraseSome(
   erasers: readonly Eraser[],
 ): Promise<boolean> {
   let { erased, cursor } = deletion;
-  for (let piece = 0; piece < MAX_PIECES; piece++) {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const eraser = erasers.find(({ name }) => !erased.includes(name));
     if (!eraser) return finish(ctx, deletion);
     const next = await eraser.erase(ctx, deletion, cursor, env);

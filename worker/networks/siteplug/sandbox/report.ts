@@ -1,7 +1,7 @@
 import { type Day, dayOf, parseDay, startOfDay } from '../../../platform/time.ts';
 import { CAMPAIGN_COUNTRIES, FIRST_CAMPAIGN } from '../../../sandbox/catalog/campaigns.ts';
 import { CAMPAIGNS } from '../../../sandbox/catalog/catalog.ts';
-import { cutOffPieces, disturbed } from '../../../sandbox/disturbance.ts';
+import { cutOffChunks, disturbed } from '../../../sandbox/disturbance.ts';
 import { plainDollars } from '../../../sandbox/dollars.ts';
 import { type SandboxContext, stateOf } from '../../../sandbox/environment.ts';
 import { enclosed, streamOf } from '../../../sandbox/row-stream.ts';
@@ -22,8 +22,8 @@ export async function reportClicks(context: SandboxContext): Promise<Response> {
   const bulks = (await state.bulks()).filter((bulk) => bulk.network === 'siteplug');
   const count = stored.length + bulks.reduce((total, bulk) => total + bulk.count, 0);
   const rows = disturbed(rowsOf(stored, bulks, range), fault, count, (row) => ({ ...row, revenue: 'n/a' }));
-  const pieces = enclosed('{"data":[', jsonRows(rows), ']}');
-  return new Response(streamOf(cutOffPieces(pieces, fault, count)), {
+  const chunks = enclosed('{"data":[', jsonRows(rows), ']}');
+  return new Response(streamOf(cutOffChunks(chunks, fault, count)), {
     headers: { 'content-type': 'application/json' },
   });
 }

@@ -5,8 +5,8 @@ import {
   merchantRates,
   merchantRow,
 } from '../../../sandbox/catalog/merchants.ts';
-import { CATEGORIES } from '../../../sandbox/catalog/words.ts';
-import { cutOffPieces, disturbed } from '../../../sandbox/disturbance.ts';
+import { CATEGORIES } from '../../../sandbox/catalog/vocabulary.ts';
+import { cutOffChunks, disturbed } from '../../../sandbox/disturbance.ts';
 import type { SandboxContext } from '../../../sandbox/environment.ts';
 import { urlForCaller } from '../../../sandbox/routing.ts';
 import { enclosed, streamOf } from '../../../sandbox/row-stream.ts';
@@ -91,7 +91,7 @@ function feedOf(context: SandboxContext): { app: string | null; type: string } {
 function textOf(feed: Feed, catalog: Catalog, fault: Fault | null): Iterable<string> {
   const count = feed.count(catalog);
   const rows = disturbed(feed.rows(catalog), fault, count, () => feed.malformed);
-  return cutOffPieces(enclosed(feed.brackets[0], rows, feed.brackets[1]), fault, count);
+  return cutOffChunks(enclosed(feed.brackets[0], rows, feed.brackets[1]), fault, count);
 }
 
 function* ofMerchants(catalog: Catalog, rowsOf: (index: number) => string[]): Iterable<string> {

@@ -16,7 +16,7 @@ const COLUMNS = [
   'text',
 ];
 
-/** A batch as CSV with the same transfers as the ISO file, for banks that take no XML. In pieces. */
+/** A batch as CSV with the same transfers as the ISO file, for banks that take no XML. In chunks. */
 export async function* bankCsv(transfers: AsyncIterable<Transfer[]>): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
   for await (const page of transfers) yield page.map(lineOf).join('');

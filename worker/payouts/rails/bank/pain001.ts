@@ -12,7 +12,7 @@ export type Payer = NonNullable<Settings['payer']>;
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
 /**
- * A batch as an ISO 20022 credit transfer initiation (`pain.001.001.09`), in pieces. The same batch always gives the same
+ * A batch as an ISO 20022 credit transfer initiation (`pain.001.001.09`), in chunks. The same batch always gives the same
  * bytes, so the bank recognizes a file that it gets twice by its message ID.
  */
 export async function* pain001(

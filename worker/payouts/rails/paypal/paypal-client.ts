@@ -14,7 +14,7 @@ export interface PaypalAccount {
 const TIMEOUT_MS = 30_000;
 const token = z.object({ access_token: z.string().min(1) });
 
-const fault = z.object({
+const errorBody = z.object({
   name: z.string().default('UNKNOWN'),
   message: z.string().default(''),
   debug_id: z.string().default(''),
@@ -28,9 +28,9 @@ const fault = z.object({
     )
     .default([]),
 });
-export type PaypalFault = z.infer<typeof fault>;
+export type PaypalError = z.infer<typeof errorBody>;
 
-export type PaypalResponse = { ok: true; body: unknown } | { ok: false; status: number; fault: PaypalFault };
+export type PaypalResponse = { ok: true; body: unknown } | { ok: false; status: number; error: PaypalError };
 
 export const payoutRailUnavailable = failure('payout_rail.unavailable', 502, (sentence: string) => sentence);
 const unauthorized = failure(
@@ -61,7 +61,7 @@ export async function callPaypal(
   if (response.status === 401 || response.status === 403) throw unauthorized(response.status);
   if (response.status === 429 || response.status >= 500)
     throw unavailable(`responded with ${response.status}`);
-  return { ok: false, status: response.status, fault: fault.parse(parsed(text) ?? {}) };
+  return { ok: false, status: response.status, error: errorBody.parse(parsed(text) ?? {}) };
 }
 
 async function accessToken(account: PaypalAccount): Promise<string> {

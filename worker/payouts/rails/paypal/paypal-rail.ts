@@ -6,7 +6,7 @@ import { DAY } from '../../../platform/time.ts';
 import type { PayoutBatch } from '../payout-batch.ts';
 import type { PayoutRail, Submission, Transfer } from '../rail.ts';
 import { payoutRailWrongMethod } from '../rail.ts';
-import { callPaypal, type PaypalAccount, type PaypalFault, payoutRailUnavailable } from './paypal-client.ts';
+import { callPaypal, type PaypalAccount, type PaypalError, payoutRailUnavailable } from './paypal-client.ts';
 import { outcomeOf, paypalItem } from './paypal-items.ts';
 
 /** PayPal allows 15,000. A smaller batch keeps a request small, and its trouble too. */
@@ -68,9 +68,9 @@ async function submit(
   const response = await callPaypal(account, 'POST', '/v1/payments/payouts', { body, requestId: batch.id });
   if (response.ok)
     return { state: 'accepted', providerBatchId: accepted.parse(response.body).batch_header.payout_batch_id };
-  const earlier = earlierBatch(response.fault);
+  const earlier = earlierBatch(response.error);
   if (earlier) return { state: 'accepted', providerBatchId: earlier };
-  const { name, message, debug_id } = response.fault;
+  const { name, message, debug_id } = response.error;
   return {
     state: 'refused',
     confirmation: `paypal:refused:${debug_id || batch.id}`,
@@ -91,8 +91,8 @@ function itemOf({ amount, key, reference, destination }: Transfer) {
 }
 
 /** PayPal names the batch that it took earlier under the same `sender_batch_id`. */
-function earlierBatch(fault: PaypalFault): string | null {
-  for (const { field = '', issue = '', link = [] } of fault.details) {
+function earlierBatch(error: PaypalError): string | null {
+  for (const { field = '', issue = '', link = [] } of error.details) {
     const isRepeated = /sender_batch_id/i.test(field) || /sender_batch_id already exists/i.test(issue);
     const href = link.find(({ rel }) => rel === 'self')?.href ?? link[0]?.href;
     const id = href === undefined ? undefined : /\/v1\/payments\/payouts\/([A-Za-z0-9-]+)$/.exec(href)?.[1];

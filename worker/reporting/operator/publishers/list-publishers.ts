@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Publisher } from '../../../accounts/publishers/publishers.ts';
-import { matchExpression } from '../../../catalog/search-words.ts';
+import { matchExpression } from '../../../catalog/search-terms.ts';
 import type { Context } from '../../../platform/context.ts';
 import { batchRead } from '../../../platform/database.ts';
 import type { PublisherId } from '../../../platform/ids.ts';

@@ -4,13 +4,13 @@ import type { CampaignId, PublisherId } from '../../../platform/ids.ts';
 import { sum } from '../../../platform/money.ts';
 import { addDays, dayOf, type Period } from '../../../platform/time.ts';
 import { type Analytics, notCounted, readAnalytics } from '../analytics.ts';
-import { readClosedBrands } from './closed-brand-facts.ts';
-import { readCountries } from './country-facts.ts';
-import { type AdviceDeps, readDestinations } from './destination-facts.ts';
+import { readClosedBrands } from './closed-brands.ts';
+import { readCountries } from './countries.ts';
+import { type AdviceDeps, readDestinations } from './destinations.ts';
 import type { AdviceFigures, ClosedBrand, GroupFigures, Sums } from './figures.ts';
-import { readGroupFigures } from './group-facts.ts';
-import { readProblems } from './problem-facts.ts';
-import { readSaleFacts } from './sale-facts.ts';
+import { readGroupFigures } from './group-figures.ts';
+import { readProblems } from './problems.ts';
+import { readSaleFacts } from './period-sales.ts';
 import { readScope, type Scope } from './scope.ts';
 
 export interface AdviceQuery {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { CampaignId, PublisherId } from '../../../platform/ids.ts';
-import { type LinkFacts, readLinkFacts } from './link-facts.ts';
+import { type LinkFacts, readLinkFacts } from './active-links.ts';
 
 /** What advice is about: the active links of a campaign, their brands and programs. Null is the whole account. */
 export type Scope = {

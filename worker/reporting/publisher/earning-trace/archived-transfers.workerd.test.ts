@@ -72,7 +72,7 @@ describe('a conversion whose transfers are in the archive', () => {
     expect(conversion.transfers.length).toBeGreaterThan(2);
     expect(conversion.transfers.at(-1)).toMatchObject({ reason: 'Returned after four months' });
     expect(earning).toMatchObject({ ledgerNet: 4_000_000, addsUp: true });
-    expect(await verifyLedger(splitLines(exportLedger(later)))).toMatchObject({ ok: true, faults: [] });
+    expect(await verifyLedger(splitLines(exportLedger(later)))).toMatchObject({ ok: true, problems: [] });
   });
 
   it('isn’t traced without them while its archived object is missing', async () => {

@@ -9,7 +9,7 @@ import { toIso } from '../../../platform/time.ts';
 import { ADJUSTMENT_KINDS } from '../../../sales/adjustments/tables.ts';
 import { CONVERSION_STATUSES } from '../../../sales/earnings/commission-status.ts';
 import { percentOf } from '../../../sales/earnings/share-rule.ts';
-import { RAW_FAULTS } from '../../../sales/raw-texts.ts';
+import { RAW_TEXT_ERRORS } from '../../../sales/raw-text-archive.ts';
 import { HELD_REASONS } from '../../../sales/unattributed-reason.ts';
 import { statusSentence } from './status-sentence.ts';
 import type { TracedConversion } from './trace-conversion.ts';
@@ -74,7 +74,7 @@ export const conversionRecord = z.object({
       superseded: z.boolean(),
       raw: z.string().nullable().describe('The row as the network sent it'),
       raw_error: z
-        .enum(RAW_FAULTS)
+        .enum(RAW_TEXT_ERRORS)
         .nullable()
         .openapi({ example: null })
         .describe('The reason why `raw` isn’t available; null if it is'),
@@ -163,7 +163,7 @@ export function conversionRecordOf(traced: TracedConversion): z.infer<typeof con
       commission: toExactDollars(version.commission),
       superseded: version.superseded,
       raw: 'text' in version.rawText ? version.rawText.text : null,
-      raw_error: 'fault' in version.rawText ? version.rawText.fault : null,
+      raw_error: 'error' in version.rawText ? version.rawText.error : null,
     })),
     transfers: traced.transfers.map((transfer) => ({
       id: transfer.id,

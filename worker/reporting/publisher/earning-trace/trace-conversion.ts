@@ -17,7 +17,7 @@ import type { MicroUsd } from '../../../platform/money.ts';
 import type { Instant } from '../../../platform/time.ts';
 import { type Adjustment, adjustments } from '../../../sales/adjustments/tables.ts';
 import { shareRules } from '../../../sales/earnings/tables.ts';
-import { type RawText, withRawTexts } from '../../../sales/raw-texts.ts';
+import { type RawText, withRawTexts } from '../../../sales/raw-text-archive.ts';
 import {
   archivedRecords,
   archivesOfConversion,

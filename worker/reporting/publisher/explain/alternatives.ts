@@ -5,7 +5,7 @@ import type { Edge } from '../../../clicks/redirect/request-edge.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { BrandId, PublisherId } from '../../../platform/ids.ts';
 import { explainUrls } from './explain-url.ts';
-import { urlWords } from './url-words.ts';
+import { urlTerms } from './url-terms.ts';
 
 const MAX_ALTERNATIVES = 3;
 
@@ -26,7 +26,7 @@ export async function findAlternatives(
     const others = brands.filter(({ id }) => id !== offer.brandId);
     if (others.length > 0) return others.slice(0, MAX_ALTERNATIVES);
   }
-  const { host, path } = urlWords(url);
+  const { host, path } = urlTerms(url);
   const ids = new Set<BrandId>(await nearestBrands(ctx, host, MAX_ALTERNATIVES));
   if (ids.size < MAX_ALTERNATIVES)
     for (const id of await nearestBrands(ctx, path, MAX_ALTERNATIVES)) ids.add(id);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { LoadingState } from '../../../ui/loading-state.tsx';
-import { ConnectFault } from './connect-fault.tsx';
+import { ConnectProblem } from './connect-problem.tsx';
 import { ConnectFrame } from './connect-frame.tsx';
 import type { ConnectSearch } from './connect-search.ts';
 import { consentQuery } from './consent-query.ts';
@@ -13,7 +13,7 @@ const ConsentForm = lazy(loadForm);
 export function ConnectPage({ request, error }: ConnectSearch) {
   return (
     <ConnectFrame>
-      {request === undefined ? <ConnectFault code={error} /> : <ConsentOf request={request} />}
+      {request === undefined ? <ConnectProblem code={error} /> : <ConsentOf request={request} />}
     </ConnectFrame>
   );
 }
@@ -22,7 +22,7 @@ function ConsentOf({ request }: { request: string }) {
   const { data: consent, error, refetch, isFetching } = useQuery(consentQuery(request));
   // Ahead of its use. If that fails, the form says so.
   useEffect(() => void loadForm().catch(() => undefined), []);
-  if (error) return <ConnectFault error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error) return <ConnectProblem error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   const loading = <LoadingState label="Loading the request" />;
   if (!consent) return loading;
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Form, SubmitButton } from '../../../ui/form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ConsentFacts } from './consent-facts.tsx';
+import { ConsentDetails } from './consent-details.tsx';
 import type { Consent, Scope } from './consent-query.ts';
 import { ConsentScopes } from './consent-scopes.tsx';
 import { ConsentWarning } from './consent-warning.tsx';
@@ -42,7 +42,7 @@ export default function ConsentForm({ consent, onReload }: ConsentFormProps) {
         </Heading>
       </div>
       <ConsentWarning client={client} />
-      <ConsentFacts client={client} account={account} />
+      <ConsentDetails client={client} account={account} />
       <ConsentScopes scopes={scopes} chosen={chosen} onChange={setChosen} />
       {decide.error && <Refusal error={decide.error} onReload={onReload} />}
       <div className="grid gap-4">
@@ -88,6 +88,6 @@ function Refusal({ error, onReload }: { error: Error; onReload: () => void }) {
       }
     />
   ) : (
-    <Notice tone="fault" title="We couldn’t save your decision." detail={errorText(error)} />
+    <Notice tone="error" title="We couldn’t save your decision." detail={errorText(error)} />
   );
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { commentFault, normalComment } from '../../../../../worker/platform/contract/comment-fields.ts';
+import { commentProblem, normalComment } from '../../../../../worker/platform/contract/comment-fields.ts';
 import { api, bodyOf } from '../../../lib/client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { fullName, textField } from '../../../lib/form-fields.ts';
@@ -13,7 +13,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { feedbackKeys } from './feedback-query.ts';
 
-const fields = z.object({ author_name: fullName, comment: textField(commentFault, normalComment) });
+const fields = z.object({ author_name: fullName, comment: textField(commentProblem, normalComment) });
 
 interface CommentFormProps {
   itemId: string;
@@ -65,7 +65,7 @@ export function CommentForm({ itemId, name }: CommentFormProps) {
         </SubmitButton>
       </div>
       {add.error && (
-        <Notice tone="fault" title="We couldn’t add your comment." detail={errorText(add.error)} />
+        <Notice tone="error" title="We couldn’t add your comment." detail={errorText(add.error)} />
       )}
     </Form>
   );

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { createKeyFault, useCreateKey } from './create-key.ts';
+import { createKeyErrorText, useCreateKey } from './create-key.ts';
 import { KeyForm } from './key-form.tsx';
 import type { NewKey } from './keys-query.ts';
 
@@ -21,7 +21,7 @@ export default function CreateKeyDialog({ open, onOpenChange, onCreated }: Creat
       onOpenChange(false);
       onCreated(key);
     },
-    onError: (error) => toast.error(createKeyFault(error)),
+    onError: (error) => toast.error(createKeyErrorText(error)),
   });
   return (
     <Dialog

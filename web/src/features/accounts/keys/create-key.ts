@@ -35,7 +35,7 @@ export function useCreateKey({ onCreated, onError }: CreateKeyEvents) {
 }
 
 /** Why a key wasn't created. */
-export function createKeyFault(error: Error): string {
+export function createKeyErrorText(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
     return 'An unexpected error occurred while generating the API key';
   return error.status === 401

@@ -26,7 +26,7 @@ export function ActivityList() {
       ))}
       {isFetchNextPageError && (
         <Notice
-          tone="fault"
+          tone="error"
           title="We couldn’t load more activity."
           detail={error && errorText(error)}
           onRetry={() => void fetchNextPage()}

@@ -8,7 +8,7 @@ import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PayoutDetailsSection } from '../../payouts/payout-details.tsx';
-import { PayoutFacts } from '../../payouts/payout-facts.tsx';
+import { PayoutTermsList } from '../../payouts/payout-terms-list.tsx';
 import { PayoutHolds } from '../../payouts/payout-holds.tsx';
 import { PayoutThreshold } from '../../payouts/payout-threshold.tsx';
 import { payoutsQuery } from '../../payouts/payouts-query.ts';
@@ -45,7 +45,7 @@ export default function Billing() {
 
 function Terms() {
   const { data } = useSuspenseQuery(payoutTermsQuery);
-  return <PayoutFacts terms={data} />;
+  return <PayoutTermsList terms={data} />;
 }
 
 function LatestPayout() {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { ApiError, api, bodyOf } from '../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../lib/confirm-session.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { confirmationCode, email } from '../../../lib/form-fields.ts';
 import { sessionQuery } from '../../../lib/session.ts';
@@ -73,7 +73,7 @@ function AddressForm({ id, onPending, onSent }: StepProps & { onSent: (email: st
       if (message) setError('email', { message }, { shouldFocus: true });
     },
   });
-  const fault = faultOf(send.error);
+  const problem = errorToShow(send.error);
   return (
     <Form
       id={id}
@@ -89,8 +89,8 @@ function AddressForm({ id, onPending, onSent }: StepProps & { onSent: (email: st
         {...register('email')}
         error={formState.errors.email?.message}
       />
-      {fault && !fieldMessageOf(fault, 'email') && (
-        <Notice tone="fault" title="We couldn’t send the code." detail={errorText(fault)} />
+      {problem && !fieldMessageOf(problem, 'email') && (
+        <Notice tone="error" title="We couldn’t send the code." detail={errorText(problem)} />
       )}
     </Form>
   );
@@ -124,7 +124,7 @@ function CodeForm({ id, email, onPending, onDone }: CodeFormProps) {
       if (message) setError('code', { message }, { shouldFocus: true });
     },
   });
-  const fault = faultOf(confirm.error);
+  const problem = errorToShow(confirm.error);
   return (
     <Form
       id={id}
@@ -142,8 +142,8 @@ function CodeForm({ id, email, onPending, onDone }: CodeFormProps) {
         {...register('code')}
         error={formState.errors.code?.message}
       />
-      {fault && !fieldMessageOf(fault, 'code') && (
-        <Notice tone="fault" title="We couldn’t change your address." detail={errorText(fault)} />
+      {problem && !fieldMessageOf(problem, 'code') && (
+        <Notice tone="error" title="We couldn’t change your address." detail={errorText(problem)} />
       )}
     </Form>
   );

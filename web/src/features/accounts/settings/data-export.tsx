@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { faultOf, requireConfirmation } from '../../../lib/confirm-session.ts';
+import { errorToShow, requireConfirmation } from '../../../lib/confirm-session.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,16 +16,16 @@ export function DataExport() {
       location.assign(FILE);
     },
   });
-  const fault = faultOf(download.error);
+  const problem = errorToShow(download.error);
   return (
     <Section title="Your data" lead="Everything that we store about your account, in one JSON file.">
       <p className="mb-5 max-w-[60ch] text-base text-muted">
         It contains no passwords, secrets or keys, because we store only hashes of them. Your clicks of the
         last 26 months are a separate download, which the file describes.
       </p>
-      {fault && (
+      {problem && (
         <div className="mb-4">
-          <Notice tone="fault" title="We couldn’t start the download." detail={errorText(fault)} />
+          <Notice tone="error" title="We couldn’t start the download." detail={errorText(problem)} />
         </div>
       )}
       <Button

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { normalEmail } from '../../../../../worker/platform/contract/field-rules.ts';
 import { api, bodyOf } from '../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../lib/confirm-session.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { textField } from '../../../lib/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,7 +51,7 @@ export function DeleteAccountDialog({ email, terms }: DeleteAccountDialogProps) 
     reset();
     request.reset();
   };
-  const fault = faultOf(request.error);
+  const problem = errorToShow(request.error);
   return (
     <Dialog
       title="Delete your account?"
@@ -81,8 +81,8 @@ export function DeleteAccountDialog({ email, terms }: DeleteAccountDialogProps) 
             {...register('email')}
             error={formState.errors.email?.message}
           />
-          {fault && (
-            <Notice tone="fault" title="We couldn’t delete your account." detail={errorText(fault)} />
+          {problem && (
+            <Notice tone="error" title="We couldn’t delete your account." detail={errorText(problem)} />
           )}
         </Form>
       </div>

@@ -42,7 +42,7 @@ export function NameForm({ name }: { name: string }) {
         error={formState.errors.full_name?.message}
       />
       {rename.error && (
-        <Notice tone="fault" title="We couldn’t change your name." detail={errorText(rename.error)} />
+        <Notice tone="error" title="We couldn’t change your name." detail={errorText(rename.error)} />
       )}
       <div>
         <SubmitButton loading={rename.isPending}>Save name</SubmitButton>

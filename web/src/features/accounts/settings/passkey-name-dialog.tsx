@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { faultOf } from '../../../lib/confirm-session.ts';
+import { errorToShow } from '../../../lib/confirm-session.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { passkeyName } from '../../../lib/form-fields.ts';
 import { PasskeyCanceled } from '../../../lib/passkey-browser.ts';
@@ -49,7 +49,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
     reset({ name: props.initialName });
     save.reset();
   };
-  const fault = save.error instanceof PasskeyCanceled ? null : faultOf(save.error);
+  const problem = save.error instanceof PasskeyCanceled ? null : errorToShow(save.error);
   return (
     <FormDialog
       size="sm"
@@ -60,7 +60,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
       onOpenChange={change}
       submitLabel={props.label}
       isPending={save.isPending}
-      fault={fault && { title: props.failed, detail: errorText(fault) }}
+      problem={problem && { title: props.failed, detail: errorText(problem) }}
       onInput={() => save.isError && save.reset()}
       onSubmit={handleSubmit((input) => save.isPending || save.mutate(input))}
     >

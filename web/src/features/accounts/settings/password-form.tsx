@@ -59,7 +59,7 @@ export function PasswordForm() {
         error={errors.new_password?.message}
       />
       {formError && (
-        <Notice tone="fault" title="We couldn’t change your password." detail={errorText(formError)} />
+        <Notice tone="error" title="We couldn’t change your password." detail={errorText(formError)} />
       )}
       <div>
         <SubmitButton loading={change.isPending}>Change password</SubmitButton>

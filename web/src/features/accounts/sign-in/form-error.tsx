@@ -17,7 +17,7 @@ export function FormError({ error, title, detail, action }: FormErrorProps) {
   if (!error) return null;
   return (
     <Notice
-      tone="fault"
+      tone="error"
       title={title}
       detail={
         error instanceof TooManyAttempts ? (

@@ -16,7 +16,7 @@ async function requestLink(): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-const fault = () => page.getByRole('alert').filter({ hasText: 'Magic Link Error' });
+const problem = () => page.getByRole('alert').filter({ hasText: 'Magic Link Error' });
 const sent = () => page.getByRole('heading', { name: 'Check your email' });
 
 describe('the form for an emailed link', () => {
@@ -25,9 +25,9 @@ describe('the form for an emailed link', () => {
     const headers = { 'retry-after': '125' };
     respondRaw('post', MAGIC_LINK, () => Response.json(body, { status: 429, headers }));
     await requestLink();
-    await expect.element(fault()).toMatchTextContent(/Too many attempts\. You can try again in 2:0\d\./);
+    await expect.element(problem()).toMatchTextContent(/Too many attempts\. You can try again in 2:0\d\./);
     await userEvent.type(page.getByLabelText('Email'), 'x');
-    await expect.element(fault()).toBeVisible();
+    await expect.element(problem()).toBeVisible();
   });
 
   it('says that the server can’t be reached, and keeps its input', async () => {
@@ -45,7 +45,7 @@ describe('the form for an emailed link', () => {
     const body = { code: 'request.invalid', detail: 'Check the fields.', fields: [{ field: 'email' }] };
     respondRaw('post', MAGIC_LINK, () => Response.json(body, { status: 400 }));
     await requestLink();
-    await expect.element(fault()).toMatchTextContent('An unexpected error occurred. Please try again.');
+    await expect.element(problem()).toMatchTextContent('An unexpected error occurred. Please try again.');
     await expect.element(page.getByRole('button', { name: 'Send magic link' })).toBeEnabled();
   });
 
@@ -53,7 +53,7 @@ describe('the form for an emailed link', () => {
     const detail = 'Something went wrong on our side.';
     refuse('post', MAGIC_LINK, { status: 500, code: 'internal.unexpected', detail });
     await requestLink();
-    await expect.element(fault()).toMatchTextContent('An unexpected error occurred. Please try again.');
+    await expect.element(problem()).toMatchTextContent('An unexpected error occurred. Please try again.');
   });
 
   it('is sent once, however often the button is pressed', async () => {

@@ -57,7 +57,7 @@ export function AddSiteForm() {
           Add site
         </SubmitButton>
       </div>
-      {add.error && <Notice tone="fault" title="We couldn’t add the site." detail={errorText(add.error)} />}
+      {add.error && <Notice tone="error" title="We couldn’t add the site." detail={errorText(add.error)} />}
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { api, bodyOf } from '../../../lib/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { CheckFault } from './check-fault.tsx';
+import { CheckProblem } from './check-problem.tsx';
 import { RemoveSite } from './remove-site.tsx';
 import { SiteProofs } from './site-proofs.tsx';
 import { SiteState } from './site-state.tsx';
@@ -42,7 +42,7 @@ export function SiteItem({ site, focusAfter }: SiteItemProps) {
       <p role="status" className="text-base text-muted not-empty:mt-4">
         {check.isPending && 'Looking for the proof in the DNS, in the file and on the home page…'}
       </p>
-      {check.error && <CheckFault error={check.error} />}
+      {check.error && <CheckProblem error={check.error} />}
       <SiteProofs site={site} />
     </li>
   );

@@ -37,7 +37,7 @@ interface ProductFormProps {
 /** Makes a link to a pasted product URL, stores it with the publisher's links and copies it. */
 function ProductForm({ brand, onLink }: ProductFormProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const { copy } = useCopy(LINK_COPY);
   const { mutate, isPending } = useMutation({
     mutationFn: (url: string) =>
@@ -47,17 +47,17 @@ function ProductForm({ brand, onLink }: ProductFormProps) {
       void copy(data.affiliate_url);
     },
     onError: (error) => {
-      setFault(errorText(error));
+      setProblem(errorText(error));
       field.current?.focus();
     },
   });
   return (
     <Form
-      onInput={() => setFault(undefined)}
+      onInput={() => setProblem(undefined)}
       onSubmit={(event) => {
         event.preventDefault();
         const url = field.current?.value.trim() ?? '';
-        if (url === '') setFault(`Paste the URL of a product on ${brand.domain ?? 'the brand’s site'}.`);
+        if (url === '') setProblem(`Paste the URL of a product on ${brand.domain ?? 'the brand’s site'}.`);
         else if (!isPending) mutate(url);
       }}
       className="flex flex-wrap items-start gap-x-2 gap-y-3"
@@ -72,7 +72,7 @@ function ProductForm({ brand, onLink }: ProductFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         mono
-        error={fault}
+        error={problem}
         className="min-w-0 grow basis-60"
       />
       <SubmitButton variant="primary" loading={isPending} className="md:mt-[26px]">

@@ -55,7 +55,7 @@ export function PartnerList({ search, onOpen, onShowAll }: PartnerListProps) {
           </EmptyState>
         }
       />
-      {isFetchNextPageError && <Notice tone="fault" {...FAILED} onRetry={() => void fetchNextPage()} />}
+      {isFetchNextPageError && <Notice tone="error" {...FAILED} onRetry={() => void fetchNextPage()} />}
     </>
   );
 }

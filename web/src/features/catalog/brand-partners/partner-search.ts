@@ -16,15 +16,15 @@ export interface PartnerSearch {
 }
 
 /** Reads the URL's search. Leaves out what isn't valid. */
-export function partnerSearch(given: { [key in keyof PartnerSearch]?: unknown }): PartnerSearch {
+export function partnerSearch(input: { [key in keyof PartnerSearch]?: unknown }): PartnerSearch {
   return {
-    q: textOf(given.q),
-    category: textOf(given.category),
-    country: textOf(given.country),
-    type: oneOf(TYPES, given.type),
-    network: textOf(given.network),
-    sort: oneOf(ORDERS, given.sort),
-    brand: textOf(given.brand),
+    q: textOf(input.q),
+    category: textOf(input.category),
+    country: textOf(input.country),
+    type: oneOf(TYPES, input.type),
+    network: textOf(input.network),
+    sort: oneOf(ORDERS, input.sort),
+    brand: textOf(input.brand),
   };
 }
 

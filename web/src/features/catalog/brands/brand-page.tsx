@@ -9,14 +9,14 @@ import { cn } from '../../../ui/cn.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
-import { BrandFacts } from './brand-facts.tsx';
+import { BrandDetails } from './brand-details.tsx';
 
 /** One brand: its rates, domains and terms, and a link to it. */
 export function BrandPage({ id }: { id: string }) {
   const { data } = useSuspenseQuery(brandQuery(id));
   return (
     <BrandLayout>
-      <BrandFacts brand={data} />
+      <BrandDetails brand={data} />
     </BrandLayout>
   );
 }

@@ -10,12 +10,12 @@ export interface BrandSearch {
 }
 
 /** Reads the URL's search. Leaves out what isn't valid. */
-export function brandSearch(given: { [key in keyof BrandSearch]?: unknown }): BrandSearch {
+export function brandSearch(input: { [key in keyof BrandSearch]?: unknown }): BrandSearch {
   return {
-    q: textOf(given.q),
-    category: textOf(given.category),
-    country: textOf(given.country),
-    network: textOf(given.network),
-    page: pageOf(given.page),
+    q: textOf(input.q),
+    category: textOf(input.category),
+    country: textOf(input.country),
+    network: textOf(input.network),
+    page: pageOf(input.page),
   };
 }

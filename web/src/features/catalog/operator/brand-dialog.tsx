@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { BrandFacts } from './brand-facts.tsx';
+import { BrandDetails } from './brand-details.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { type BrandDetail, brandDetailQuery } from './operator-brands-query.ts';
 import { SplitForm } from './split-form.tsx';
@@ -48,7 +48,7 @@ function BrandTabs({ detail, onOpen }: { detail: BrandDetail; onOpen: (id: strin
     <Tabs
       label="Brand"
       tabs={[
-        { value: 'details', label: 'Details', panel: <BrandFacts detail={detail} /> },
+        { value: 'details', label: 'Details', panel: <BrandDetails detail={detail} /> },
         {
           value: 'merge',
           label: 'Merge',

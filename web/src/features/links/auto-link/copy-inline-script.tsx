@@ -33,7 +33,7 @@ export function CopyInlineScript({ publisherId }: { publisherId: string }) {
       </Button>
       {copying.error && (
         <Notice
-          tone="fault"
+          tone="error"
           title="Error"
           detail={`Failed to fetch or copy the inline script. ${reasonOf(copying.error)}`}
           onRetry={() => copy()}

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { readInlineScript } from './inline-script.ts';
 
 /** Messages for an ID that can’t be used. */
-export const ID_FAULTS = {
+export const ID_PROBLEMS = {
   missing: { title: 'Publisher ID Required', detail: 'Please ensure your profile is complete' },
   malformed: { title: 'Invalid Publisher ID', detail: 'Publisher ID should be in format PUB000001' },
 } as const;
-export type IdFault = keyof typeof ID_FAULTS;
+export type IdProblem = keyof typeof ID_PROBLEMS;
 
 /** What is wrong with an ID; null if it has the right format. */
-export function idFault(id: string): IdFault | null {
+export function idProblem(id: string): IdProblem | null {
   if (id === '') return 'missing';
   return /^PUB\d{6}$/.test(id) ? null : 'malformed';
 }

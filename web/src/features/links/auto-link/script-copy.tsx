@@ -10,8 +10,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ID_FAULTS } from './generate-script.ts';
-import { ScriptFacts } from './script-facts.tsx';
+import { ID_PROBLEMS } from './generate-script.ts';
+import { ScriptFigures } from './script-figures.tsx';
 import { WhatsNext } from './whats-next.tsx';
 
 const POINTS = [
@@ -54,7 +54,7 @@ export default function ScriptCopy({ publisherId }: ScriptCopyProps) {
         Copy the CDN script into your vibe coding app. One line in the header makes the product links of your
         site earn.
       </p>
-      <ScriptFacts />
+      <ScriptFigures />
       <section
         aria-label="Your script"
         className="grid grid-cols-1 gap-4 rounded-md border border-rule bg-sheet p-4 md:p-5"
@@ -63,8 +63,8 @@ export default function ScriptCopy({ publisherId }: ScriptCopyProps) {
           <code className="font-mono text-md break-all">{tag}</code>
         ) : (
           <Notice
-            tone="fault"
-            {...ID_FAULTS.missing}
+            tone="error"
+            {...ID_PROBLEMS.missing}
             action={
               <Link to="/settings" className={buttonClass({ size: 'sm' })}>
                 Open your profile

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlainTextField } from '../../../ui/plain-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ID_FAULTS, type IdFault, idFault, useGenerateScript } from './generate-script.ts';
+import { ID_PROBLEMS, type IdProblem, idProblem, useGenerateScript } from './generate-script.ts';
 import { ScriptNotFetched } from './inline-script.ts';
 
 interface ScriptGeneratorProps {
@@ -19,7 +19,7 @@ interface ScriptGeneratorProps {
 export function ScriptGenerator({ onGenerated }: ScriptGeneratorProps) {
   const own = useSession()?.publisher.publisher_id ?? '';
   const [typed, setTyped] = useState<string | null>(null);
-  const [fault, setFault] = useState<IdFault | null>(null);
+  const [problem, setProblem] = useState<IdProblem | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const generate = useGenerateScript(() =>
     toast.success('Script Generated!', 'Your auto-link script is ready to use'),
@@ -27,14 +27,14 @@ export function ScriptGenerator({ onGenerated }: ScriptGeneratorProps) {
   const id = (typed ?? own).trim().toUpperCase();
   const change = (text: string) => {
     setTyped(text);
-    setFault(null);
+    setProblem(null);
     generate.reset();
     onGenerated(null);
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    const found = idFault(id);
-    setFault(found);
+    const found = idProblem(id);
+    setProblem(found);
     if (found) field.current?.focus();
     else if (!generate.isPending) generate.mutate(id, { onSuccess: onGenerated });
   };
@@ -55,11 +55,11 @@ export function ScriptGenerator({ onGenerated }: ScriptGeneratorProps) {
         spellCheck={false}
         placeholder="PUB000001"
         maxLength={20}
-        aria-invalid={fault !== null || undefined}
+        aria-invalid={problem !== null || undefined}
         value={typed ?? own}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      {fault && <Notice tone="fault" {...ID_FAULTS[fault]} action={fault === 'missing' && <IdSource />} />}
+      {problem && <Notice tone="error" {...ID_PROBLEMS[problem]} action={problem === 'missing' && <IdSource />} />}
       {generate.error && <GenerationFailed error={generate.error} onRetry={submit} />}
       <Button type="submit" variant="primary" size="lg" loading={generate.isPending}>
         Generate Script
@@ -91,7 +91,7 @@ function GenerationFailed({ error, onRetry }: { error: Error; onRetry: () => voi
   const reason = error instanceof ScriptNotFetched ? error.detail : errorText(error);
   return (
     <Notice
-      tone="fault"
+      tone="error"
       title="Generation Failed"
       detail={reason ? `Please try again. ${reason}` : 'Please try again'}
       onRetry={onRetry}

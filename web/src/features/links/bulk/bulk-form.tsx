@@ -19,7 +19,7 @@ const EXAMPLE =
 
 /** The list as text or from a file, and the columns that the links are made of. */
 export default function BulkForm({ text }: { text: string }) {
-  const [fileFault, setFileFault] = useState<string | null>(null);
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
   const settled = useDebounced(text);
   const table = useMemo(() => parseList(settled), [settled]);
   const guessed = useMemo(() => guessMapping(table), [table]);
@@ -38,8 +38,8 @@ export default function BulkForm({ text }: { text: string }) {
     const [file] = target.files ?? [];
     target.value = '';
     if (!file) return;
-    if (file.size > MAX_TEXT_LENGTH) return setFileFault(`“${file.name}” is larger than 5 MB.`);
-    setFileFault(null);
+    if (file.size > MAX_TEXT_LENGTH) return setFileProblem(`“${file.name}” is larger than 5 MB.`);
+    setFileProblem(null);
     setText(await file.text());
   };
   const submit = (event: FormEvent) => {
@@ -62,7 +62,7 @@ export default function BulkForm({ text }: { text: string }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {fileFault && <Notice tone="fault" title="We can’t read this file." detail={fileFault} />}
+      {fileProblem && <Notice tone="error" title="We can’t read this file." detail={fileProblem} />}
       {table.columns.length > 1 && (
         <ColumnMapping
           table={table}
@@ -72,7 +72,7 @@ export default function BulkForm({ text }: { text: string }) {
       )}
       {isTooMany && (
         <Notice
-          tone="fault"
+          tone="error"
           title={`The list has ${formatCount(count)} rows.`}
           detail={`At most ${formatCount(MAX_ROWS)} can be sent at once. Remove the others and send them later.`}
         />

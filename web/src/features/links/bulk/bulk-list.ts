@@ -1,4 +1,4 @@
-import { type BulkInput, type BulkRow, bulkRows, inputFault } from './bulk-rows.ts';
+import { type BulkInput, type BulkRow, bulkRows, inputProblem } from './bulk-rows.ts';
 import { sendRows } from './send-rows.ts';
 
 /** The list that is being made into links. It stays while the reader visits other screens. */
@@ -9,10 +9,10 @@ export interface BulkList {
   rows: readonly BulkRow[] | null;
   isSending: boolean;
   /** Why sending stopped before the end. */
-  fault: string | null;
+  problem: string | null;
 }
 
-const EMPTY: BulkList = { text: '', rows: null, isSending: false, fault: null };
+const EMPTY: BulkList = { text: '', rows: null, isSending: false, problem: null };
 let list = EMPTY;
 let stop = new AbortController();
 const listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ export async function sendList(inputs: readonly (BulkInput & { line: number })[]
 export function correctRow(key: string, input: Partial<BulkInput>): void {
   update([key], (row) => {
     const corrected = { ...row, ...input };
-    const reason = inputFault(corrected) ?? null;
+    const reason = inputProblem(corrected) ?? null;
     // A row that may have been created has to be sent again as well.
     const state = reason ? 'failed' : row.state === 'unknown' ? 'unknown' : 'ready';
     return { ...corrected, reason, state };
@@ -59,15 +59,15 @@ export async function send(): Promise<void> {
   if (list.isSending || !list.rows) return;
   stop = new AbortController();
   const { signal } = stop;
-  set({ isSending: true, fault: null });
-  const fault = await sendRows(list.rows.filter(isSendable), signal, update);
-  if (!signal.aborted) set({ isSending: false, fault });
+  set({ isSending: true, problem: null });
+  const problem = await sendRows(list.rows.filter(isSendable), signal, update);
+  if (!signal.aborted) set({ isSending: false, problem });
 }
 
 /** Stops sending. The rows of the running call are sent again later, which makes no second link. */
 export function stopSending(): void {
   stop.abort();
-  set({ isSending: false, fault: 'Stopped. The other rows haven’t been sent.' });
+  set({ isSending: false, problem: 'Stopped. The other rows haven’t been sent.' });
 }
 
 export function isSendable({ state }: BulkRow): boolean {

@@ -16,11 +16,11 @@ import { resultsCsv } from './results-csv.ts';
 interface BulkResultsProps {
   rows: readonly BulkRow[];
   isSending: boolean;
-  fault: string | null;
+  problem: string | null;
 }
 
 /** The progress and the outcome of each row. Rows that failed can be corrected and sent again. */
-export default function BulkResults({ rows, isSending, fault }: BulkResultsProps) {
+export default function BulkResults({ rows, isSending, problem }: BulkResultsProps) {
   const queries = useQueryClient();
   const count = (state: BulkRow['state']) => rows.filter((row) => row.state === state).length;
   const created = count('created');
@@ -44,7 +44,7 @@ export default function BulkResults({ rows, isSending, fault }: BulkResultsProps
       <p role="status" className="sr-only">
         {isSending ? '' : `${created} links created, ${failed} failed.`}
       </p>
-      {fault && <Notice tone="fault" title={fault} detail="Sending again makes no link twice." />}
+      {problem && <Notice tone="error" title={problem} detail="Sending again makes no link twice." />}
       {!isSending && failed > 0 && (
         <p className="text-md text-muted">
           {failed === 1 ? 'One row' : `${formatCount(failed)} rows`} failed. Correct the URL or the ref in the

@@ -2,9 +2,9 @@ import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import {
   isPrintable,
   MAX_URL_LENGTH,
-  titleFault,
+  titleProblem,
 } from '../../../../../worker/platform/contract/link-rules.ts';
-import { readSubId, SUB_ID_FAULTS } from '../../../../../worker/platform/contract/sub-id-rules.ts';
+import { readSubId, SUB_ID_PROBLEMS } from '../../../../../worker/platform/contract/sub-id-rules.ts';
 import { productUrl } from '../../../lib/product-url.ts';
 
 /** What a link is made of, as it was typed. */
@@ -37,21 +37,21 @@ export function bulkRows(inputs: readonly (BulkInput & { line: number })[], batc
     const same = JSON.stringify([productUrl(input.url), input.title.trim(), input.ref.trim()]);
     const before = first.get(same);
     if (before === undefined) first.set(same, input.line);
-    const reason = before === undefined ? inputFault(input) : `The same as line ${before}.`;
+    const reason = before === undefined ? inputProblem(input) : `The same as line ${before}.`;
     const state = reason === undefined ? 'ready' : 'failed';
     return { ...input, key: `bulk-${batch}-${input.line}`, state, reason: reason ?? null, link: null };
   });
 }
 
 /** Why an input can't be sent, as far as the browser can tell; undefined if it can. */
-export function inputFault({ url, title, ref }: BulkInput): string | undefined {
+export function inputProblem({ url, title, ref }: BulkInput): string | undefined {
   if (url.trim() === '') return 'The URL is missing.';
   if (productUrl(url).length > MAX_URL_LENGTH)
     return `The URL has more than ${formatCount(MAX_URL_LENGTH)} characters.`;
   if (!isPrintable(url)) return 'The URL contains characters that can’t be shown.';
   const subId = readSubId(ref);
-  if ('fault' in subId) return SUB_ID_FAULTS[subId.fault];
-  return title.trim() === '' ? undefined : titleFault(title.trim());
+  if ('problem' in subId) return SUB_ID_PROBLEMS[subId.problem];
+  return title.trim() === '' ? undefined : titleProblem(title.trim());
 }
 
 /** The body of a row in a call. */

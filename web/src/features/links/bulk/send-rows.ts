@@ -1,6 +1,6 @@
 import { MAX_LINKS_PER_CALL } from '../../../../../worker/platform/contract/link-rules.ts';
 import { ApiError, api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
-import { linkFault } from '../link-faults.ts';
+import { linkErrorText } from '../link-errors.ts';
 import { type BulkRow, requestOf } from './bulk-rows.ts';
 
 type Outcome = ResponseOf<'post', '/v1/publisher/affiliate-links/bulk'>['data'][number];
@@ -18,8 +18,8 @@ export async function sendRows(
 ): Promise<string | null> {
   for (let at = 0; at < rows.length && !signal.aborted; at += MAX_LINKS_PER_CALL) {
     const chunk = rows.slice(at, at + MAX_LINKS_PER_CALL);
-    const fault = await sendChunk(chunk, signal, update);
-    if (fault !== null) return fault;
+    const problem = await sendChunk(chunk, signal, update);
+    if (problem !== null) return problem;
   }
   return null;
 }
@@ -47,7 +47,7 @@ async function sendChunk(
       return others.length > 0 ? sendChunk(others, signal, update) : null;
     }
     update(keys, (row) => ({ ...row, state: 'unknown', reason: 'Not sent, or no response.' }));
-    return linkFault('create', error);
+    return linkErrorText('create', error);
   }
 }
 

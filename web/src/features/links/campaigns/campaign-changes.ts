@@ -3,7 +3,7 @@ import { api, bodyOf } from '../../../lib/client.ts';
 import { toast } from '../../../ui/toast.ts';
 import { replaceLinks } from '../link-changes.ts';
 import { linkKeys } from '../links-query.ts';
-import { campaignFault } from './campaign-faults.ts';
+import { campaignErrorText } from './campaign-errors.ts';
 import { type Campaign, type CampaignFilter, type Campaigns, campaignKeys } from './campaigns-query.ts';
 
 interface CampaignChange {
@@ -29,7 +29,7 @@ export function useChangeCampaign() {
     },
     onError: (error, _change, undo) => {
       undo?.();
-      toast.error(campaignFault('update', error));
+      toast.error(campaignErrorText('update', error));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: linkKeys.all }),
   });
@@ -78,7 +78,7 @@ export function useMoveLinks() {
       toast.success(movedText(linkIds.length, campaign?.name ?? null)),
     onError: (error, _move, undo) => {
       undo?.();
-      toast.error(campaignFault('move', error));
+      toast.error(campaignErrorText('move', error));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: linkKeys.all }),
   });

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { plural } from '../../../../../worker/platform/contract/counts.ts';
-import { campaignNameFault } from '../../../../../worker/platform/contract/link-rules.ts';
+import { campaignNameProblem } from '../../../../../worker/platform/contract/link-rules.ts';
 import { ApiError, api, bodyOf } from '../../../lib/client.ts';
 import { textField } from '../../../lib/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,13 +13,13 @@ import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { linkKeys } from '../links-query.ts';
-import { campaignFault } from './campaign-faults.ts';
+import { campaignErrorText } from './campaign-errors.ts';
 import type { Campaign } from './campaigns-query.ts';
 import { TargetFields } from './target-fields.tsx';
 import { TargetList } from './target-list.tsx';
-import { readyTargets, requestOf, type Target, withFaults, withOutcomes } from './targets.ts';
+import { readyTargets, requestOf, type Target, withProblems, withOutcomes } from './targets.ts';
 
-const fields = z.object({ name: textField(campaignNameFault, (text) => text.trim()) });
+const fields = z.object({ name: textField(campaignNameProblem, (text) => text.trim()) });
 
 interface CampaignDialogProps {
   /** The campaign that gets more links; null for a new one. */
@@ -88,7 +88,7 @@ export default function CampaignDialog({ campaign: given, onClose }: CampaignDia
           error={isEmpty ? 'Please add at least one brand or URL.' : undefined}
         />
         <TargetList targets={targets} onTargetsChange={change} />
-        {error && <Notice tone="fault" title={campaignFault('create', error)} />}
+        {error && <Notice tone="error" title={campaignErrorText('create', error)} />}
       </div>
       <Form id={formId} onSubmit={handleSubmit(submit)} />
     </Dialog>
@@ -128,7 +128,7 @@ function useSaveTargets(targets: readonly Target[], onTargetsChange: (targets: r
       return saved.data;
     },
     onError: (error) => {
-      if (error instanceof ApiError) onTargetsChange(withFaults(targets, error.fields));
+      if (error instanceof ApiError) onTargetsChange(withProblems(targets, error.fields));
     },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: linkKeys.all });

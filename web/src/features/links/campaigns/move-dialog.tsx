@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { campaignNameFault } from '../../../../../worker/platform/contract/link-rules.ts';
+import { campaignNameProblem } from '../../../../../worker/platform/contract/link-rules.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { StoredLink } from '../links-query.ts';
 import { useGroupLinks, useMoveLinks } from './campaign-changes.ts';
 import { CampaignCombobox } from './campaign-combobox.tsx';
-import { campaignFault } from './campaign-faults.ts';
+import { campaignErrorText } from './campaign-errors.ts';
 import { ACTIVE_CAMPAIGNS, type Campaign, campaignsQuery } from './campaigns-query.ts';
 
 const PLACES = [
@@ -30,7 +30,7 @@ export default function MoveDialog({ links, onClose, onMoved }: MoveDialogProps)
   const [chosenPlace, setPlace] = useState<Place | null>(null);
   const [campaign, setCampaign] = useState<Campaign | null>(null);
   const [name, setName] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const { mutate: move } = useMoveLinks();
   const group = useGroupLinks();
   const place = chosenPlace ?? (data?.summary.total === 0 ? 'new' : 'existing');
@@ -42,11 +42,11 @@ export default function MoveDialog({ links, onClose, onMoved }: MoveDialogProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (place === 'new') {
-      const nameFault = campaignNameFault(name.trim());
-      if (nameFault) return setFault(nameFault);
+      const nameProblem = campaignNameProblem(name.trim());
+      if (nameProblem) return setProblem(nameProblem);
       return group.mutate({ name: name.trim(), linkIds }, { onSuccess: finish });
     }
-    if (place === 'existing' && !campaign) return setFault('Please choose a campaign.');
+    if (place === 'existing' && !campaign) return setProblem('Please choose a campaign.');
     // The lists show it at once, so there is nothing to wait for.
     move({ linkIds, campaign: place === 'existing' ? campaign : null });
     finish();
@@ -59,8 +59,8 @@ export default function MoveDialog({ links, onClose, onMoved }: MoveDialogProps)
       description="A link is in one campaign at most. Its clicks and earnings move with it."
       submitLabel="Move"
       isPending={group.isPending}
-      fault={group.error && { title: campaignFault('create', group.error) }}
-      onInput={() => setFault(undefined)}
+      problem={group.error && { title: campaignErrorText('create', group.error) }}
+      onInput={() => setProblem(undefined)}
       onSubmit={submit}
     >
       <div>
@@ -73,9 +73,9 @@ export default function MoveDialog({ links, onClose, onMoved }: MoveDialogProps)
           campaignId={campaign?.id ?? null}
           onCampaignChange={(next) => {
             setCampaign(next);
-            setFault(undefined);
+            setProblem(undefined);
           }}
-          error={fault}
+          error={problem}
         />
       )}
       {place === 'new' && (
@@ -85,7 +85,7 @@ export default function MoveDialog({ links, onClose, onMoved }: MoveDialogProps)
           autoComplete="off"
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
-          error={fault}
+          error={problem}
         />
       )}
       {place === 'none' && <p className="text-base text-muted">The links stay, but in no campaign.</p>}

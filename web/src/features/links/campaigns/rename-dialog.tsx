@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { campaignNameFault } from '../../../../../worker/platform/contract/link-rules.ts';
+import { campaignNameProblem } from '../../../../../worker/platform/contract/link-rules.ts';
 import { textField } from '../../../lib/form-fields.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useChangeCampaign } from './campaign-changes.ts';
-import { campaignFault } from './campaign-faults.ts';
+import { campaignErrorText } from './campaign-errors.ts';
 import type { Campaign } from './campaigns-query.ts';
 
-const fields = z.object({ name: textField(campaignNameFault, (text) => text.trim()) });
+const fields = z.object({ name: textField(campaignNameProblem, (text) => text.trim()) });
 
 /** Changes the name of a campaign. */
 export default function RenameDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
@@ -26,7 +26,7 @@ export default function RenameDialog({ campaign, onClose }: { campaign: Campaign
       title="Rename campaign"
       submitLabel="Save"
       isPending={isPending}
-      fault={error && { title: campaignFault('update', error) }}
+      problem={error && { title: campaignErrorText('update', error) }}
       onInput={() => error && reset()}
       onSubmit={handleSubmit(({ name }) => change({ id: campaign.id, name }, { onSuccess: onClose }))}
     >

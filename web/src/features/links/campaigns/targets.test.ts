@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readyTargets, requestOf, withBrand, withFaults, withOutcomes, withUrls } from './targets.ts';
+import { readyTargets, requestOf, withBrand, withProblems, withOutcomes, withUrls } from './targets.ts';
 
 const ALDER = { id: 'brd_alder', name: 'Alder Nook' };
 
@@ -32,7 +32,7 @@ describe('the targets of a campaign', () => {
     ]);
     const more = withUrls(created, 'https://c.example/3');
     expect(readyTargets(more).map(({ value }) => value)).toEqual(['https://c.example/3']);
-    expect(withFaults(more, [{ field: 'links.0.url', message: 'Wrong.' }]).at(-1)).toMatchObject({
+    expect(withProblems(more, [{ field: 'links.0.url', message: 'Wrong.' }]).at(-1)).toMatchObject({
       state: 'failed',
       reason: 'Wrong.',
     });
@@ -40,7 +40,7 @@ describe('the targets of a campaign', () => {
 
   it('stay ready if a call fails for another reason', () => {
     const targets = withUrls([], 'https://a.example/1');
-    expect(withFaults(targets, [{ field: 'name', message: 'Too long.' }])).toEqual(targets);
-    expect(withFaults(targets, [])).toEqual(targets);
+    expect(withProblems(targets, [{ field: 'name', message: 'Too long.' }])).toEqual(targets);
+    expect(withProblems(targets, [])).toEqual(targets);
   });
 });

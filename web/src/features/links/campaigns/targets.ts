@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../lib/client.ts';
 import { productUrl } from '../../../lib/product-url.ts';
-import { inputFault } from '../bulk/bulk-rows.ts';
+import { inputProblem } from '../bulk/bulk-rows.ts';
 
 type Outcome = ResponseOf<'post', '/v1/publisher/campaigns'>['links'][number];
 
@@ -28,7 +28,7 @@ export function withUrls(targets: readonly Target[], text: string): Target[] {
     targets,
     urls.map((typed): Target => {
       const value = productUrl(typed);
-      const reason = inputFault({ url: value, title: '', ref: '' }) ?? null;
+      const reason = inputProblem({ url: value, title: '', ref: '' }) ?? null;
       return { ...READY, kind: 'url', value, label: value, state: reason ? 'failed' : 'ready', reason };
     }),
   );
@@ -64,16 +64,16 @@ export function withOutcomes(targets: readonly Target[], outcomes: readonly Outc
 }
 
 /** The targets after a call that was refused for some of them. Its fields are `links.3` or `links.3.url`. */
-export function withFaults(
+export function withProblems(
   targets: readonly Target[],
   fields: readonly { field: string; message: string }[],
 ): Target[] {
-  const faults = new Map(fields.map(({ field, message }) => [/^links\.(\d+)/.exec(field)?.[1], message]));
+  const problems = new Map(fields.map(({ field, message }) => [/^links\.(\d+)/.exec(field)?.[1], message]));
   let index = -1;
   return targets.map((target) => {
     if (target.state !== 'ready') return target;
     index += 1;
-    const reason = faults.get(`${index}`);
+    const reason = problems.get(`${index}`);
     return reason === undefined ? target : { ...target, state: 'failed', reason };
   });
 }

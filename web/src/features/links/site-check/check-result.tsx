@@ -9,9 +9,9 @@ import { LinkGroups } from './link-groups.tsx';
 
 const TONES = {
   own: 'approved',
-  other: 'fault',
-  malformed: 'fault',
-  blocked: 'fault',
+  other: 'error',
+  malformed: 'error',
+  blocked: 'error',
   missing: 'held',
 } as const;
 

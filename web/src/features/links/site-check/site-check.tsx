@@ -15,7 +15,7 @@ export default function SiteCheck({ address }: { address: string }) {
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const check = useSiteCheck();
-  const fieldFault = isMissing ? 'Please enter the address of your page.' : faultOfField(check.error);
+  const fieldProblem = isMissing ? 'Please enter the address of your page.' : problemOfField(check.error);
   const run = () => {
     setIsMissing(url.trim() === '');
     if (url.trim() === '') field.current?.focus();
@@ -46,7 +46,7 @@ export default function SiteCheck({ address }: { address: string }) {
           maxLength={MAX_URL_LENGTH}
           className="min-w-0 grow basis-72"
           value={url}
-          error={fieldFault}
+          error={fieldProblem}
           onChange={({ currentTarget }) => {
             setUrl(currentTarget.value);
             setIsMissing(false);
@@ -57,9 +57,9 @@ export default function SiteCheck({ address }: { address: string }) {
           Check my site
         </Button>
       </Form>
-      {check.error && !fieldFault && (
+      {check.error && !fieldProblem && (
         <Notice
-          tone="fault"
+          tone="error"
           title="We couldn’t check your page."
           detail={errorText(check.error)}
           onRetry={run}
@@ -73,6 +73,6 @@ export default function SiteCheck({ address }: { address: string }) {
 }
 
 /** What the API says about the address itself. */
-function faultOfField(error: Error | null): string | undefined {
+function problemOfField(error: Error | null): string | undefined {
   return error instanceof ApiError ? error.fields.find(({ field }) => field === 'url')?.message : undefined;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
 import { toast } from '../../../ui/toast.ts';
-import { linkFault, requireTrackingUrl } from '../link-faults.ts';
+import { linkErrorText, requireTrackingUrl } from '../link-errors.ts';
 import { linkKeys } from '../links-query.ts';
 
 export type NewLink = ResponseOf<'post', '/v1/publisher/affiliate-links'>['data'];
@@ -25,7 +25,7 @@ export function useCreateLink() {
     },
     // The reader is on the sign-in page by then.
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) toast.error(linkFault('create', error));
+      if (error instanceof ApiError && error.status === 401) toast.error(linkErrorText('create', error));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: linkKeys.stored() }),
   });

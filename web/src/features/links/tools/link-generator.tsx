@@ -4,7 +4,7 @@ import { MAX_URL_LENGTH } from '../../../../../worker/platform/contract/link-rul
 import {
   MAX_SUB_ID_LENGTH,
   readSubId,
-  SUB_ID_FAULTS,
+  SUB_ID_PROBLEMS,
 } from '../../../../../worker/platform/contract/sub-id-rules.ts';
 import { explainQuery } from '../../../lib/explain-query.ts';
 import { useKeptInput } from '../../../lib/kept-input.ts';
@@ -17,7 +17,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 import { BrandCombobox, useBrand } from '../brand-combobox.tsx';
 import { type LinkInput, useCreateLink } from './create-link.ts';
 import { GeneratedLink } from './generated-link.tsx';
-import { type FormFault, GeneratorFault } from './generator-fault.tsx';
+import { type FormProblem, GeneratorProblem } from './generator-problem.tsx';
 import type { ToolsSearch } from './tools-search.ts';
 import { UrlVerdict } from './url-verdict.tsx';
 
@@ -30,14 +30,14 @@ interface LinkGeneratorProps {
 export default function LinkGenerator({ session, start }: LinkGeneratorProps) {
   const empty: LinkInput = { brandId: start.brand ?? '', url: start.url, ref: '' };
   const [input, setInput] = useKeptInput('link-generator', session.user.id, empty);
-  const [fault, setFault] = useState<FormFault | null>(null);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
   const create = useCreateLink();
   const brand = useBrand(input.brandId || null);
   const url = productUrl(input.url);
   const checkedUrl = useDebounced(url, CHECK_DELAY_MS);
   const check = useQuery(explainQuery(URL.canParse(checkedUrl) ? checkedUrl : null));
   const urlField = useRef<HTMLInputElement>(null);
-  const refFault = faultOfRef(input.ref);
+  const refProblem = problemOfRef(input.ref);
   const isComplete = input.brandId !== '' && url !== '';
 
   // The brand of a pasted page, unless another one was chosen.
@@ -48,14 +48,14 @@ export default function LinkGenerator({ session, start }: LinkGeneratorProps) {
 
   const change = (part: Partial<LinkInput>) => {
     setInput((old) => ({ ...old, ...part }));
-    setFault(null);
+    setProblem(null);
     if (create.isError) create.reset();
   };
   const generate = () => {
-    if (!session.publisher.publisher_id) setFault('no_publisher');
-    else if (!isComplete) setFault('incomplete');
-    else if (refFault === undefined && !create.isPending) {
-      setFault(null);
+    if (!session.publisher.publisher_id) setProblem('no_publisher');
+    else if (!isComplete) setProblem('incomplete');
+    else if (refProblem === undefined && !create.isPending) {
+      setProblem(null);
       create.mutate({ ...input, url });
     }
   };
@@ -112,11 +112,11 @@ export default function LinkGenerator({ session, start }: LinkGeneratorProps) {
           autoCapitalize="none"
           spellCheck={false}
           hint={`Your own label, such as a page or a campaign. Letters, digits, spaces and punctuation, no personal data. ${input.ref.trim().length} of ${MAX_SUB_ID_LENGTH}`}
-          error={refFault}
+          error={refProblem}
           value={input.ref}
           onChange={({ currentTarget }) => change({ ref: currentTarget.value })}
         />
-        <GeneratorFault fault={fault} error={create.error} onRetry={generate} />
+        <GeneratorProblem problem={problem} error={create.error} onRetry={generate} />
         <div>
           <Button type="submit" variant="primary" loading={create.isPending} disabled={!isComplete}>
             Generate
@@ -131,7 +131,7 @@ export default function LinkGenerator({ session, start }: LinkGeneratorProps) {
 const CHECK_DELAY_MS = 400;
 
 /** The message for a ref that the API would reject. */
-function faultOfRef(ref: string): string | undefined {
+function problemOfRef(ref: string): string | undefined {
   const read = readSubId(ref);
-  return 'fault' in read ? SUB_ID_FAULTS[read.fault] : undefined;
+  return 'problem' in read ? SUB_ID_PROBLEMS[read.problem] : undefined;
 }

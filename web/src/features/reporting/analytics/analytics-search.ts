@@ -1,6 +1,6 @@
 import { type Period, today } from '../../../lib/days.ts';
 import { oneOf, textOf } from '../../../lib/search-params.ts';
-import { DEFAULT_RANGE, periodFault, presetPeriod, RANGES, type Range } from './period.ts';
+import { DEFAULT_RANGE, periodProblem, presetPeriod, RANGES, type Range } from './period.ts';
 
 const TABS = ['figures', 'clicks'] as const;
 type Tab = (typeof TABS)[number];
@@ -45,7 +45,7 @@ export interface AnalyticsSearch {
   range: Range;
   period: Period;
   /** Why the dates in the URL can't be shown. The default period is shown instead. */
-  fault?: string | undefined;
+  problem?: string | undefined;
   compare: boolean;
   metric: Metric;
   by: Grouping;
@@ -53,28 +53,28 @@ export interface AnalyticsSearch {
 }
 
 /** Reads the URL's search. Leaves out what isn't valid. */
-export function analyticsSearch(given: Record<string, unknown>): AnalyticsSearch {
-  const range = oneOf(RANGES, given.range) ?? DEFAULT_RANGE;
-  const asked = { from: textOf(given.from) ?? '', to: textOf(given.to) ?? '' };
-  const fault = range === 'custom' ? periodFault(asked) : undefined;
-  const isCustom = range === 'custom' && fault === undefined;
+export function analyticsSearch(input: Record<string, unknown>): AnalyticsSearch {
+  const range = oneOf(RANGES, input.range) ?? DEFAULT_RANGE;
+  const asked = { from: textOf(input.from) ?? '', to: textOf(input.to) ?? '' };
+  const problem = range === 'custom' ? periodProblem(asked) : undefined;
+  const isCustom = range === 'custom' && problem === undefined;
   const preset = range === 'custom' ? DEFAULT_RANGE : range;
   return {
-    tab: oneOf(TABS, given.tab) ?? 'figures',
+    tab: oneOf(TABS, input.tab) ?? 'figures',
     range,
     period: isCustom ? asked : presetPeriod(preset, today()),
-    fault,
-    compare: given.compare !== 'off',
-    metric: oneOf(METRICS, given.metric) ?? 'clicks',
-    by: oneOf(GROUPINGS, given.by) ?? 'brand',
-    filters: filtersOf(given),
+    problem,
+    compare: input.compare !== 'off',
+    metric: oneOf(METRICS, input.metric) ?? 'clicks',
+    by: oneOf(GROUPINGS, input.by) ?? 'brand',
+    filters: filtersOf(input),
   };
 }
 
-function filtersOf(given: Record<string, unknown>): Filters {
+function filtersOf(input: Record<string, unknown>): Filters {
   return Object.fromEntries(
     FILTERS.flatMap((name) => {
-      const value = textOf(given[name]);
+      const value = textOf(input[name]);
       return value === undefined ? [] : [[name, value]];
     }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodBefore, periodFault, presetPeriod } from './period.ts';
+import { periodBefore, periodProblem, presetPeriod } from './period.ts';
 
 describe('presetPeriod', () => {
   it.each([
@@ -18,12 +18,12 @@ describe('presetPeriod', () => {
   });
 });
 
-describe('periodFault', () => {
+describe('periodProblem', () => {
   it.each([
     ['2026-03-01', '2026-03-01'],
     ['2023-02-26', '2026-03-01'],
   ])('%s to %s can be shown', (from, to) => {
-    expect(periodFault({ from, to })).toBeUndefined();
+    expect(periodProblem({ from, to })).toBeUndefined();
   });
 
   it.each([
@@ -32,8 +32,8 @@ describe('periodFault', () => {
     ['2026-03-02', '2026-03-01', 'The first day is after the last.'],
     ['1999-12-31', '2000-01-01', 'Choose dates between the years 2000 and 2199.'],
     ['2023-02-25', '2026-03-01', 'Choose at most 1,100 days.'],
-  ])('%s to %s is refused: %s', (from, to, fault) => {
-    expect(periodFault({ from, to })).toBe(fault);
+  ])('%s to %s is refused: %s', (from, to, problem) => {
+    expect(periodProblem({ from, to })).toBe(problem);
   });
 });
 

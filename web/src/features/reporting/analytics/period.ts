@@ -47,7 +47,7 @@ export function presetPeriod(range: Preset, today: string): Period {
 }
 
 /** Why a period can't be shown, as a sentence; undefined if it can. */
-export function periodFault({ from, to }: Period): string | undefined {
+export function periodProblem({ from, to }: Period): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Enter both dates.';
   if (from > to) return 'The first day is after the last.';
   if (from < FIRST_DAY || to > LAST_DAY) return 'Choose dates between the years 2000 and 2199.';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { PlainTextField } from '../../../ui/plain-field.tsx';
 import type { AnalyticsSearch } from './analytics-search.ts';
-import { DEFAULT_RANGE, periodFault, RANGE_LABELS, RANGES, type Range } from './period.ts';
+import { DEFAULT_RANGE, periodProblem, RANGE_LABELS, RANGES, type Range } from './period.ts';
 
 const CHOICES = RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }));
 const COMPARISONS = [
@@ -19,7 +19,7 @@ interface RangePickerProps {
 
 /** The period and the comparison. Custom dates apply on submit. */
 export function RangePicker({ search, onChange }: RangePickerProps) {
-  const { range, period, compare, fault } = search;
+  const { range, period, compare, problem } = search;
   const choose = (next: Range) =>
     onChange(
       next === 'custom'
@@ -48,7 +48,7 @@ export function RangePicker({ search, onChange }: RangePickerProps) {
         />
       )}
       {range === 'custom' && (
-        <CustomDates key={`${period.from} ${period.to}`} period={period} fault={fault} onChange={onChange} />
+        <CustomDates key={`${period.from} ${period.to}`} period={period} problem={problem} onChange={onChange} />
       )}
     </search>
   );
@@ -56,21 +56,21 @@ export function RangePicker({ search, onChange }: RangePickerProps) {
 
 interface CustomDatesProps extends Pick<RangePickerProps, 'onChange'> {
   period: AnalyticsSearch['period'];
-  fault: string | undefined;
+  problem: string | undefined;
 }
 
-const FAULT_ID = 'analytics-dates-fault';
+const PROBLEM_ID = 'analytics-dates-problem';
 
-function CustomDates({ period, fault: faultOfUrl, onChange }: CustomDatesProps) {
+function CustomDates({ period, problem: problemOfUrl, onChange }: CustomDatesProps) {
   const [dates, setDates] = useState(period);
-  const [fault, setFault] = useState(faultOfUrl);
+  const [problem, setProblem] = useState(problemOfUrl);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = periodFault(dates);
-    setFault(found);
+    const found = periodProblem(dates);
+    setProblem(found);
     if (!found) onChange({ range: 'custom', ...dates });
   };
-  const wiring = fault ? { 'aria-invalid': true, 'aria-describedby': FAULT_ID } : {};
+  const wiring = problem ? { 'aria-invalid': true, 'aria-describedby': PROBLEM_ID } : {};
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-x-3 gap-y-3">
       {(['from', 'to'] as const).map((end) => (
@@ -86,9 +86,9 @@ function CustomDates({ period, fault: faultOfUrl, onChange }: CustomDatesProps) 
         />
       ))}
       <Button type="submit">Show</Button>
-      {fault && (
-        <p role="alert" id={FAULT_ID} className="basis-full text-reversed text-sm">
-          {fault}
+      {problem && (
+        <p role="alert" id={PROBLEM_ID} className="basis-full text-reversed text-sm">
+          {problem}
         </p>
       )}
     </form>

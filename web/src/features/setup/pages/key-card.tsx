@@ -24,7 +24,7 @@ export function KeyCard() {
       <h3 className="text-base font-medium">API keys</h3>
       {error && (
         <Notice
-          tone="fault"
+          tone="error"
           title="Failed to fetch API keys"
           detail={errorText(error)}
           onRetry={() => void refetch()}

@@ -14,7 +14,7 @@ export default function LinkCheckResult({ query }: { query: UseQueryResult<Expla
   if (error)
     return (
       <Notice
-        tone="fault"
+        tone="error"
         title="We couldn’t check that URL."
         detail={errorText(error)}
         onRetry={() => void refetch()}

@@ -22,13 +22,13 @@ export default function NetworkPanel() {
   const retry = () => void refetch();
   if (error && !stats)
     return (
-      <Notice tone="fault" title="Live numbers are unavailable." detail={errorText(error)} onRetry={retry} />
+      <Notice tone="error" title="Live numbers are unavailable." detail={errorText(error)} onRetry={retry} />
     );
   return (
     <div className="grid grid-cols-1 gap-6" aria-busy={!stats}>
       {error && (
         <Notice
-          tone="fault"
+          tone="error"
           title={`These numbers are from ${formatTime(dataUpdatedAt)}.`}
           detail={`We couldn’t refresh them. ${errorText(error)}`}
           onRetry={retry}

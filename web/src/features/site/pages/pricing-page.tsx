@@ -7,7 +7,7 @@ import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ordinal } from '../../../ui/ordinal.ts';
 import { Section } from '../../../ui/section.tsx';
-import { PayoutFacts } from '../../payouts/payout-facts.tsx';
+import { PayoutTermsList } from '../../payouts/payout-terms-list.tsx';
 import { CurrentShare } from './current-share.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { Questions } from './questions.tsx';
@@ -65,7 +65,7 @@ export function PricingPage() {
           . The API allows 50 requests a minute. Redirects and click tracking are unlimited.
         </p>
       </Section>
-      {terms && <PayoutFacts terms={terms} />}
+      {terms && <PayoutTermsList terms={terms} />}
       <Section title="Questions">
         <Questions questions={questions} />
       </Section>

@@ -5,7 +5,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { ChoiceCell } from './choice-cell.tsx';
 import { DeleteItem } from './delete-item.tsx';
 import type { FeedbackItem } from './feedback-query.ts';
-import { PRIORITY_WORDS, STATUS_WORDS, TYPE_WORDS } from './feedback-words.ts';
+import { PRIORITY_LABELS, STATUS_LABELS, TYPE_LABELS } from './feedback-labels.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
 import type { useFeedbackChange } from './use-feedback-change.ts';
 
@@ -40,7 +40,7 @@ export function feedbackColumns({ change, changing, focusAfter }: ColumnOptions)
     {
       id: 'type',
       header: 'Type',
-      cell: ({ type }) => <Badge tone={TYPE_WORDS[type].tone}>{TYPE_WORDS[type].label}</Badge>,
+      cell: ({ type }) => <Badge tone={TYPE_LABELS[type].tone}>{TYPE_LABELS[type].label}</Badge>,
     },
     {
       id: 'status',
@@ -48,7 +48,7 @@ export function feedbackColumns({ change, changing, focusAfter }: ColumnOptions)
       cell: (item) => (
         <ChoiceCell
           label={`Status: ${item.title}`}
-          choices={STATUS_WORDS}
+          choices={STATUS_LABELS}
           value={shown(item).status}
           disabled={isChanging(item)}
           onChange={(status) => change({ item, change: { status } })}
@@ -61,7 +61,7 @@ export function feedbackColumns({ change, changing, focusAfter }: ColumnOptions)
       cell: (item) => (
         <ChoiceCell
           label={`Priority: ${item.title}`}
-          choices={PRIORITY_WORDS}
+          choices={PRIORITY_LABELS}
           value={shown(item).priority}
           disabled={isChanging(item)}
           onChange={(priority) => change({ item, change: { priority } })}

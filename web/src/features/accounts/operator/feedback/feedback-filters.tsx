@@ -1,7 +1,7 @@
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { type FeedbackSearch, PRIORITIES, STATUSES, TYPES } from './feedback-search.ts';
-import { PRIORITY_WORDS, STATUS_WORDS, TYPE_WORDS } from './feedback-words.ts';
+import { PRIORITY_LABELS, STATUS_LABELS, TYPE_LABELS } from './feedback-labels.ts';
 
 interface FeedbackFiltersProps {
   search: FeedbackSearch;
@@ -22,19 +22,19 @@ export function FeedbackFilters({ search, onFilter }: FeedbackFiltersProps) {
       />
       <NativeSelect
         label="Type"
-        choices={[ALL, ...TYPES.map((value) => ({ value, label: TYPE_WORDS[value].label }))]}
+        choices={[ALL, ...TYPES.map((value) => ({ value, label: TYPE_LABELS[value].label }))]}
         value={search.type ?? ''}
         onChange={({ target }) => onFilter({ type: TYPES.find((each) => each === target.value) })}
       />
       <NativeSelect
         label="Status"
-        choices={[ALL, ...STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))]}
+        choices={[ALL, ...STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))]}
         value={search.status ?? ''}
         onChange={({ target }) => onFilter({ status: STATUSES.find((each) => each === target.value) })}
       />
       <NativeSelect
         label="Priority"
-        choices={[ALL, ...PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }))]}
+        choices={[ALL, ...PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))]}
         value={search.priority ?? ''}
         onChange={({ target }) => onFilter({ priority: PRIORITIES.find((each) => each === target.value) })}
       />

@@ -53,7 +53,7 @@ export function OperatorFeedback() {
       </Heading>
       {error && data && (
         <div className="mb-4">
-          <Notice tone="fault" title="Error" detail={`Failed to fetch feedback items: ${errorText(error)}`} />
+          <Notice tone="error" title="Error" detail={`Failed to fetch feedback items: ${errorText(error)}`} />
         </div>
       )}
       <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">

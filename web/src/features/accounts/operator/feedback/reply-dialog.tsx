@@ -40,7 +40,7 @@ export function ReplyDialog({ item }: { item: FeedbackItem }) {
         save.reset();
       }}
       isPending={save.isPending}
-      fault={save.error && { title: 'We couldn’t save the reply.', detail: errorText(save.error) }}
+      problem={save.error && { title: 'We couldn’t save the reply.', detail: errorText(save.error) }}
       onInput={() => save.isError && save.reset()}
       onSubmit={(event) => {
         event.preventDefault();

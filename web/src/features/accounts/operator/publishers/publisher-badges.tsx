@@ -1,13 +1,13 @@
 import { Badge } from '../../../../ui/badge.tsx';
-import { PLAN_WORDS, STATUS_WORDS } from './publisher-words.ts';
+import { PLAN_LABELS, STATUS_LABELS } from './publisher-labels.ts';
 import type { ListedPublisher } from './publishers-query.ts';
 
 export function StatusBadge({ status }: Pick<ListedPublisher, 'status'>) {
-  const { label, tone } = STATUS_WORDS[status];
+  const { label, tone } = STATUS_LABELS[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
 export function PlanBadge({ plan }: Pick<ListedPublisher, 'plan'>) {
-  const { label, tone } = PLAN_WORDS[plan];
+  const { label, tone } = PLAN_LABELS[plan];
   return <Badge tone={tone}>{label}</Badge>;
 }

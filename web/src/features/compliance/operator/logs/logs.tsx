@@ -17,7 +17,7 @@ import { Segments } from '../../../../ui/segments.tsx';
 import { Stat } from '../../../../ui/stat.tsx';
 import { DECISIONS_PER_PAGE, type Decision, decisionsQuery, FAILED } from '../compliance-query.ts';
 import type { LogsSearch } from '../compliance-search.ts';
-import { DECISION_LABELS, DECISION_TONES, typeLabel } from '../words.ts';
+import { DECISION_LABELS, DECISION_TONES, typeLabel } from '../labels.ts';
 
 const CHOICES = [
   { value: 'all', label: 'All' },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { normalReviewText, reviewTextFault } from '../../../../../../worker/platform/contract/review-text.ts';
+import { normalReviewText, reviewTextProblem } from '../../../../../../worker/platform/contract/review-text.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -19,7 +19,7 @@ type Outcome = (typeof OUTCOMES)[number]['value'];
 export function AnswerDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const [outcome, setOutcome] = useState<Outcome>('upheld');
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const queries = useQueryClient();
   const send = useMutation({
     mutationFn: (answer: string) =>
@@ -43,13 +43,13 @@ export function AnswerDialog({ review, onClose }: { review: Review; onClose: () 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       submitLabel="Send answer"
       isPending={send.isPending}
-      fault={send.error && { title: 'We couldn’t send the answer.', detail: errorText(send.error) }}
+      problem={send.error && { title: 'We couldn’t send the answer.', detail: errorText(send.error) }}
       onInput={() => send.isError && send.reset()}
       onSubmit={(event) => {
         event.preventDefault();
         const answer = normalReviewText(text);
-        const found = reviewTextFault(answer);
-        setFault(found);
+        const found = reviewTextProblem(answer);
+        setProblem(found);
         if (found === undefined) send.mutate(answer);
       }}
     >
@@ -63,7 +63,7 @@ export function AnswerDialog({ review, onClose }: { review: Review; onClose: () 
         rows={5}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        error={fault}
+        error={problem}
       />
     </FormDialog>
   );

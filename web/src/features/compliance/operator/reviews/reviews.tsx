@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import type { Review } from '../compliance-query.ts';
-import { typeLabel } from '../words.ts';
+import { typeLabel } from '../labels.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 
 /** The open requests of publishers for a review, each with its answer button. */

@@ -9,8 +9,8 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { operatorComplianceKeys, type Rule } from '../compliance-query.ts';
-import { ACTION_LABELS, SEVERITY_LABELS, typeLabel } from '../words.ts';
-import { type RuleFields, ruleFault } from './rule-fields.ts';
+import { ACTION_LABELS, SEVERITY_LABELS, typeLabel } from '../labels.ts';
+import { type RuleFields, ruleProblem } from './rule-fields.ts';
 
 const SEVERITIES = (['critical', 'high', 'medium', 'low'] as const).map((value) => ({
   value,
@@ -43,7 +43,7 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
     enabled: rule?.enabled ?? true,
     reason: '',
   });
-  const [faults, setFaults] = useState<Partial<Record<keyof RuleFields, string>>>({});
+  const [problems, setProblems] = useState<Partial<Record<keyof RuleFields, string>>>({});
   const set = (change: Partial<RuleFields>) => setFields((old) => ({ ...old, ...change }));
   const queries = useQueryClient();
   const save = useMutation({
@@ -62,12 +62,12 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       submitLabel={rule ? 'Save' : 'Add rule'}
       isPending={save.isPending}
-      fault={save.error && { title: 'We couldn’t save the rule.', detail: errorText(save.error) }}
+      problem={save.error && { title: 'We couldn’t save the rule.', detail: errorText(save.error) }}
       onInput={() => save.isError && save.reset()}
       onSubmit={(event) => {
         event.preventDefault();
-        const found = ruleFault(fields, facts);
-        setFaults(found);
+        const found = ruleProblem(fields, facts);
+        setProblems(found);
         if (Object.keys(found).length === 0) save.mutate();
       }}
     >
@@ -85,7 +85,7 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
         maxLength={80}
         required
         value={fields.name}
-        error={faults.name}
+        error={problems.name}
         onChange={({ currentTarget }) => set({ name: currentTarget.value })}
       />
       <TextField
@@ -93,7 +93,7 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
         inputMode="decimal"
         required
         value={fields.threshold}
-        error={faults.threshold}
+        error={problems.threshold}
         onChange={({ currentTarget }) => set({ threshold: currentTarget.value })}
       />
       {facts?.sample && (
@@ -101,7 +101,7 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
           label={`From how many ${facts.sample}`}
           inputMode="numeric"
           value={fields.minSample}
-          error={faults.minSample}
+          error={problems.minSample}
           onChange={({ currentTarget }) => set({ minSample: currentTarget.value })}
         />
       )}
@@ -111,7 +111,7 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
           optional
           hint="Codes such as DE, AT. Without any, the rule looks at countries that sent no clicks before."
           value={fields.countries}
-          error={faults.countries}
+          error={problems.countries}
           onChange={({ currentTarget }) => set({ countries: currentTarget.value })}
         />
       )}
@@ -139,7 +139,7 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
         rows={2}
         maxLength={500}
         value={fields.reason}
-        error={faults.reason}
+        error={problems.reason}
         onChange={({ currentTarget }) => set({ reason: currentTarget.value })}
       />
     </FormDialog>

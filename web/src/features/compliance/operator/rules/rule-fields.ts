@@ -14,7 +14,7 @@ export interface RuleFields {
 }
 
 /** What is wrong with the fields, by field. */
-export function ruleFault(
+export function ruleProblem(
   { name, threshold, minSample, countries, reason }: RuleFields,
   facts: Pick<Rule, 'min_threshold' | 'max_threshold'> | undefined,
 ): Partial<Record<keyof RuleFields, string>> {

@@ -8,7 +8,7 @@ import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { FAILED, type Rule, rulesQuery } from '../compliance-query.ts';
-import { ACTION_LABELS, SEVERITY_LABELS, SEVERITY_TONES, thresholdText } from '../words.ts';
+import { ACTION_LABELS, SEVERITY_LABELS, SEVERITY_TONES, thresholdText } from '../labels.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 
 /** The rules, which an operator can change, switch off and add. */

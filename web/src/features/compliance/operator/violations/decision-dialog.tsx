@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
@@ -60,7 +60,7 @@ export function DecisionDialog({ violation, decision, onClose }: DecisionDialogP
       return queries.invalidateQueries({ queryKey: operatorComplianceKeys.all });
     },
   });
-  const fault = faultOf(decide.error);
+  const problem = errorToShow(decide.error);
   return (
     <FormDialog
       title={title}
@@ -69,7 +69,7 @@ export function DecisionDialog({ violation, decision, onClose }: DecisionDialogP
       onOpenChange={(isOpen) => !isOpen && onClose()}
       submitLabel={submit}
       isPending={decide.isPending}
-      fault={fault && { title: 'It didn’t work.', detail: errorText(fault) }}
+      problem={problem && { title: 'It didn’t work.', detail: errorText(problem) }}
       onInput={() => decide.isError && decide.reset()}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import type { Evidence } from '../compliance-query.ts';
-import { typeLabel } from '../words.ts';
+import { typeLabel } from '../labels.ts';
 
 /** What was found in each window of time, with the figures that it is based on. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { violationClicksQuery } from '../compliance-query.ts';
-import { typeLabel } from '../words.ts';
+import { typeLabel } from '../labels.ts';
 
 /** Some of the clicks that a violation is about. */
 export function SampleClicks({ id }: { id: string }) {

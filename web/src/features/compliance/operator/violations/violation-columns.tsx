@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import type { Violation } from '../compliance-query.ts';
-import { SEVERITY_LABELS, SEVERITY_TONES, typeLabel } from '../words.ts';
+import { SEVERITY_LABELS, SEVERITY_TONES, typeLabel } from '../labels.ts';
 
 const SEVERITY_ORDER: Record<Violation['severity'], number> = { critical: 4, high: 3, medium: 2, low: 1 };
 

@@ -7,7 +7,7 @@ import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { FAILED, type Violation, violationQuery } from '../compliance-query.ts';
-import { ACTION_LABELS, SEVERITY_LABELS, SEVERITY_TONES, STATUS_LABELS, typeLabel } from '../words.ts';
+import { ACTION_LABELS, SEVERITY_LABELS, SEVERITY_TONES, STATUS_LABELS, typeLabel } from '../labels.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { SampleClicks } from './sample-clicks.tsx';
 import { ViolationActions } from './violation-actions.tsx';

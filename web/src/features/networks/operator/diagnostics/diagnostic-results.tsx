@@ -16,7 +16,7 @@ export function VerificationResult({ result }: { result: SyncVerification }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Notice
-        tone={success ? 'approved' : 'fault'}
+        tone={success ? 'approved' : 'error'}
         title={success ? 'The catalog has all campaigns that SitePlug lists.' : 'The catalog differs.'}
         detail={error}
       />

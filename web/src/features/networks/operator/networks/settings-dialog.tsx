@@ -43,12 +43,12 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
     event.preventDefault();
     if (!data) return;
     const read = changedSettings(new FormData(event.currentTarget), data);
-    setUnreadable(read.fault);
-    if (read.fault !== null) return;
+    setUnreadable(read.problem);
+    if (read.problem !== null) return;
     if (Object.keys(read.change).length === 0) onOpenChange(false);
     else save.mutate(read.change);
   };
-  const faults = save.error instanceof ApiError ? save.error.fields : [];
+  const problems = save.error instanceof ApiError ? save.error.fields : [];
   return (
     <Dialog
       title={`Settings of ${name}`}
@@ -75,7 +75,7 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
         <form id={formId} noValidate onSubmit={submit} onInput={() => save.reset()} className="grid gap-5">
           <SettingsFields
             settings={data}
-            faults={unreadable === null ? faults : [{ field: 'adapter', message: unreadable }]}
+            problems={unreadable === null ? problems : [{ field: 'adapter', message: unreadable }]}
           />
           {save.error && (
             <p role="alert" className="text-base text-reversed">

@@ -7,15 +7,15 @@ import { approvalText, variablesText } from './settings-form.ts';
 interface SettingsFieldsProps {
   settings: NetworkSettings;
   /** What the API refused, by field. */
-  faults: readonly { field: string; message: string }[];
+  problems: readonly { field: string; message: string }[];
 }
 
 /** The fields of a network’s settings. Their names are those of the API. */
-export function SettingsFields({ settings, faults }: SettingsFieldsProps) {
+export function SettingsFields({ settings, problems }: SettingsFieldsProps) {
   const errorOf = (name: keyof NetworkSettings) =>
-    faults.find(({ field }) => field.startsWith(name))?.message;
+    problems.find(({ field }) => field.startsWith(name))?.message;
   const named = Object.keys(settings);
-  const others = faults.filter(({ field }) => !named.some((name) => field.startsWith(name)));
+  const others = problems.filter(({ field }) => !named.some((name) => field.startsWith(name)));
   return (
     <>
       <TextField

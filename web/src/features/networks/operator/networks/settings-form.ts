@@ -1,13 +1,13 @@
 import type { NetworkSettings } from '../networks-query.ts';
 
 type Approval = NetworkSettings['approval'];
-type Read = { change: Partial<NetworkSettings>; fault: null } | { change: null; fault: string };
+type Read = { change: Partial<NetworkSettings>; problem: null } | { change: null; problem: string };
 
-/** The settings of a submitted form that differ from the stored ones. `fault` says why the form can’t be read. */
+/** The settings of a submitted form that differ from the stored ones. `problem` says why the form can’t be read. */
 export function changedSettings(form: FormData, stored: NetworkSettings): Read {
   const text = (name: keyof NetworkSettings) => String(form.get(name) ?? '').trim();
   const adapter = parseObject(text('adapter'));
-  if (adapter === null) return { change: null, fault: 'This isn’t a JSON object.' };
+  if (adapter === null) return { change: null, problem: 'This isn’t a JSON object.' };
   const given: NetworkSettings = {
     link_template: text('link_template'),
     link_variables: readVariables(text('link_variables')),
@@ -26,7 +26,7 @@ export function changedSettings(form: FormData, stored: NetworkSettings): Read {
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
     ),
   );
-  return { change, fault: null };
+  return { change, problem: null };
 }
 
 /** `{device_id: '77'}` → `device_id=77`. */

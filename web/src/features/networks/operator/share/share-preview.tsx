@@ -20,7 +20,7 @@ export function SharePreviewFigures({
   if (error)
     return (
       <Notice
-        tone="fault"
+        tone="error"
         title="We couldn’t compute the preview."
         detail={errorText(error)}
         onRetry={() => void refetch()}

@@ -23,7 +23,7 @@ export function AcceptFeed({ run, onAccepted }: AcceptFeedProps) {
   const [reason, setReason] = useState('');
   const accept = useAccept(run, onAccepted);
   if (error && !data)
-    return <Notice tone="fault" title="We couldn’t load the list." onRetry={() => void refetch()} />;
+    return <Notice tone="error" title="We couldn’t load the list." onRetry={() => void refetch()} />;
   if (!data) return <LoadingState label="Loading what would close" />;
   const { data: programs, summary } = data;
   if (summary.total === 0)

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import {
-  bicFault,
-  holderFault,
-  ibanFault,
+  bicProblem,
+  holderProblem,
+  ibanProblem,
   normalAccount,
   normalHolder,
 } from '../../../../../../worker/platform/contract/payout-fields.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { textField } from '../../../../lib/form-fields.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
@@ -22,10 +22,10 @@ import { toast } from '../../../../ui/toast.ts';
 import { payoutKeys, settingsQuery } from '../payouts-query.ts';
 
 const fields = z.object({
-  payout_payer_name: textField(holderFault, normalHolder),
-  payout_payer_iban: textField(ibanFault, normalAccount),
+  payout_payer_name: textField(holderProblem, normalHolder),
+  payout_payer_iban: textField(ibanProblem, normalAccount),
   payout_payer_bic: textField(
-    (bic) => (bic === '' ? 'Please enter the BIC' : bicFault(bic, '')),
+    (bic) => (bic === '' ? 'Please enter the BIC' : bicProblem(bic, '')),
     normalAccount,
   ),
 });
@@ -50,7 +50,7 @@ export function PayingAccount() {
     },
   });
   const { errors } = formState;
-  const fault = faultOf(save.error);
+  const problem = errorToShow(save.error);
   return (
     <Section
       title="Paying account"
@@ -82,8 +82,8 @@ export function PayingAccount() {
           {...register('payout_payer_bic')}
           error={errors.payout_payer_bic?.message}
         />
-        {fault && (
-          <Notice tone="fault" title="We couldn’t save the paying account." detail={errorText(fault)} />
+        {problem && (
+          <Notice tone="error" title="We couldn’t save the paying account." detail={errorText(problem)} />
         )}
         {mayPay && (
           <div>

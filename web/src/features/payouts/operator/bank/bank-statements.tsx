@@ -7,7 +7,7 @@ import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { ENTRY_OUTCOMES } from '../payout-words.ts';
+import { ENTRY_OUTCOMES } from '../payout-labels.ts';
 import { type BankStatement, statementsQuery } from '../payouts-query.ts';
 import { UnexplainedEntries } from './unexplained-entries.tsx';
 import { UploadStatement } from './upload-statement.tsx';

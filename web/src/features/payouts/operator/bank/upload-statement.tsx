@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { PlainTextField } from '../../../../ui/plain-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { ENTRY_OUTCOMES } from '../payout-words.ts';
+import { ENTRY_OUTCOMES } from '../payout-labels.ts';
 import { payoutKeys } from '../payouts-query.ts';
 
 /** Uploads a `camt.053` of the bank. */

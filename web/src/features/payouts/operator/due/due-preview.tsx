@@ -8,7 +8,7 @@ import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { ASSESSED, HOLD_TEXTS } from '../payout-words.ts';
+import { ASSESSED, HOLD_LABELS } from '../payout-labels.ts';
 import { type Assessment, previewQuery } from '../payouts-query.ts';
 import { PUBLISHER_COLUMN } from '../publisher-column.tsx';
 
@@ -20,7 +20,7 @@ const COLUMNS: readonly DataColumn<Assessment>[] = [
     cell: ({ status, hold }) => (
       <span className="block min-w-[18ch] max-w-[36ch]">
         <Badge tone={ASSESSED[status].tone}>{ASSESSED[status].label}</Badge>
-        {hold && <span className="block text-muted text-sm">{HOLD_TEXTS[hold]}</span>}
+        {hold && <span className="block text-muted text-sm">{HOLD_LABELS[hold]}</span>}
       </span>
     ),
   },

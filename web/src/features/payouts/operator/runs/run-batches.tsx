@@ -3,7 +3,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Table } from '../../../../ui/table.tsx';
-import { BATCH_STATES } from '../payout-words.ts';
+import { BATCH_STATES } from '../payout-labels.ts';
 import type { RunDetail } from '../payouts-query.ts';
 import { BatchActions } from './batch-actions.tsx';
 

@@ -15,7 +15,7 @@ import { Money } from '../../../../ui/money.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { PAYOUT_STATES, RUN_STATES, runName } from '../payout-words.ts';
+import { PAYOUT_STATES, RUN_STATES, runName } from '../payout-labels.ts';
 import { isWorking, type RunDetail, runQuery } from '../payouts-query.ts';
 import { RunActions } from './run-actions.tsx';
 import { RunBatches } from './run-batches.tsx';
@@ -71,7 +71,7 @@ function LoadedRun({ id }: { id: string }) {
       {run.fault !== null && (
         <div className="mb-8">
           <Notice
-            tone="fault"
+            tone="error"
             title="The run has stopped."
             detail={`${run.fault} The next check continues it.`}
           />

@@ -5,7 +5,7 @@ import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { HOLD_TEXTS } from '../payout-words.ts';
+import { HOLD_LABELS } from '../payout-labels.ts';
 import { PAYOUTS_PER_PAGE, type RunDetail, type RunHold, runHoldsQuery } from '../payouts-query.ts';
 
 const COLUMNS: readonly DataColumn<RunHold>[] = [
@@ -20,7 +20,7 @@ const COLUMNS: readonly DataColumn<RunHold>[] = [
     fixed: true,
   },
   { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => HOLD_TEXTS[reason] },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => HOLD_LABELS[reason] },
 ];
 
 /** The publishers who would have been paid if something didn’t hold them. */

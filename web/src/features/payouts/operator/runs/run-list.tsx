@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { linkClass } from '../../../../ui/link-class.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { RUN_STATES, runName } from '../payout-words.ts';
+import { RUN_STATES, runName } from '../payout-labels.ts';
 import { RUNS_PER_PAGE, type Run, runsQuery } from '../payouts-query.ts';
 import { NewRun } from './new-run.tsx';
 

@@ -10,7 +10,7 @@ import { Money } from '../../../../ui/money.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { accountName } from '../../account-name.ts';
-import { PAYOUT_STATES } from '../payout-words.ts';
+import { PAYOUT_STATES } from '../payout-labels.ts';
 import {
   PAYOUTS_PER_PAGE,
   type PayoutStatus,

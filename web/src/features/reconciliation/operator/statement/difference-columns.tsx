@@ -4,7 +4,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import type { Difference } from '../reconciliation-query.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
-import { KIND_TEXTS, STATE_LABELS, STATE_TONES } from './difference-words.ts';
+import { KIND_LABELS, STATE_LABELS, STATE_TONES } from './difference-labels.ts';
 
 export function differenceColumns(statementId: string, mayWrite: boolean): DataColumn<Difference>[] {
   const columns: DataColumn<Difference>[] = [
@@ -14,7 +14,7 @@ export function differenceColumns(statementId: string, mayWrite: boolean): DataC
       cell: ({ external_id, kind, conversion_id }) => (
         <>
           <code className="block font-mono break-all">{external_id}</code>
-          <span className="block text-muted text-sm">{KIND_TEXTS[kind]}</span>
+          <span className="block text-muted text-sm">{KIND_LABELS[kind]}</span>
           {conversion_id && <code className="block font-mono text-muted text-sm">{conversion_id}</code>}
         </>
       ),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { textIn } from '../../../../ui/text-in.ts';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type Difference, RECONCILIATION_KEY } from '../reconciliation-query.ts';
-import { STATE_LABELS } from './difference-words.ts';
+import { STATE_LABELS } from './difference-labels.ts';
 
 const CHOICES = (['open', 'asked', 'explained'] as const).map((value) => ({
   value,
@@ -51,7 +51,7 @@ export function DifferenceDialog({ statementId, difference }: DifferenceDialogPr
       return queries.invalidateQueries({ queryKey: RECONCILIATION_KEY });
     },
   });
-  const fault = faultOf(save.error);
+  const problem = errorToShow(save.error);
   return (
     <FormDialog
       title={`Row ${difference.external_id}`}
@@ -65,7 +65,7 @@ export function DifferenceDialog({ statementId, difference }: DifferenceDialogPr
       open={isOpen}
       onOpenChange={setOpen}
       isPending={save.isPending}
-      fault={fault && { title: 'It wasn’t saved.', detail: errorText(fault) }}
+      problem={problem && { title: 'It wasn’t saved.', detail: errorText(problem) }}
       onInput={() => save.isError && save.reset()}
       onSubmit={(event) => {
         event.preventDefault();

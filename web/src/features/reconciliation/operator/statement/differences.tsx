@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { differencesQuery, PER_PAGE } from '../reconciliation-query.ts';
 import { DIFFERENCE_STATES } from '../reconciliation-search.ts';
 import { differenceColumns } from './difference-columns.tsx';
-import { STATE_LABELS } from './difference-words.ts';
+import { STATE_LABELS } from './difference-labels.ts';
 
 /** The differences of a statement, largest first. */
 export function Differences({ id }: { id: string }) {

@@ -35,7 +35,7 @@ export function UnreadableLines({ id }: { id: string }) {
 
 const COLUMNS: DataColumn<Line>[] = [
   { id: 'line', header: 'Line', cell: ({ line }) => formatCount(line), numeric: true, fixed: true },
-  { id: 'detail', header: 'Fault', cell: ({ detail }) => detail },
+  { id: 'detail', header: 'Problem', cell: ({ detail }) => detail },
   {
     id: 'text',
     header: 'Text',

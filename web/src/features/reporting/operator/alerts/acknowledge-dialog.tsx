@@ -45,7 +45,7 @@ export function AcknowledgeDialog({ alert, onClose }: AcknowledgeDialogProps) {
       onOpenChange={(open) => open || close()}
       submitLabel="Acknowledge"
       isPending={send.isPending}
-      fault={send.error && { title: 'We couldn’t acknowledge it.', detail: errorText(send.error) }}
+      problem={send.error && { title: 'We couldn’t acknowledge it.', detail: errorText(send.error) }}
       onInput={() => send.isError && send.reset()}
       onSubmit={(event) => {
         event.preventDefault();

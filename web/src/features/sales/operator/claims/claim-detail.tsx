@@ -8,7 +8,7 @@ import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { ClickFacts } from '../click-facts.tsx';
+import { ClickDetails } from '../click-details.tsx';
 import { RelatedSales } from '../related-sales.tsx';
 import { type ClaimEvidence, claimQuery } from '../requests-query.ts';
 import { ClaimDecision } from './claim-decision.tsx';
@@ -39,7 +39,7 @@ export function ClaimDetail({ id }: { id: string }) {
         title="Click"
         lead="The click ID is signed by us, so it proves the publisher, the program and the time."
       >
-        <ClickFacts click={click} />
+        <ClickDetails click={click} />
       </Section>
       <Section
         title="Reported sales"

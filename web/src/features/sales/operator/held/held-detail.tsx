@@ -4,10 +4,10 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { ClickFacts } from '../click-facts.tsx';
+import { ClickDetails } from '../click-details.tsx';
 import { heldSaleQuery } from '../requests-query.ts';
-import { SaleFacts } from '../sale-facts.tsx';
-import { HELD_LABELS } from './held-words.ts';
+import { SaleDetails } from '../sale-details.tsx';
+import { HELD_LABELS } from './held-labels.ts';
 import { ReleaseSale } from './release-sale.tsx';
 
 /** A held sale with its click, and its release. */
@@ -47,7 +47,7 @@ export function HeldDetail({ id }: { id: string }) {
         </div>
       )}
       <Section title="Sale">
-        <SaleFacts
+        <SaleDetails
           sale={sale}
           more={[
             { term: 'Publisher', value: <PublisherLink id={sale.publisher_id} name={sale.publisher_name} /> },
@@ -56,7 +56,7 @@ export function HeldDetail({ id }: { id: string }) {
       </Section>
       <Section title="Click" lead="The click that the network’s report names.">
         {click ? (
-          <ClickFacts click={click} />
+          <ClickDetails click={click} />
         ) : (
           <p className="text-base text-muted">The sale was credited without a click.</p>
         )}

@@ -8,7 +8,7 @@ import { type HeldSale, heldQuery, heldSaleQuery } from '../requests-query.ts';
 import { HELD_REASONS } from '../requests-search.ts';
 import { SALE_COLUMN } from '../sale-column.tsx';
 import { HeldDetail } from './held-detail.tsx';
-import { HELD_LABELS } from './held-words.ts';
+import { HELD_LABELS } from './held-labels.ts';
 
 const COLUMNS: readonly DataColumn<HeldSale>[] = [
   SALE_COLUMN,

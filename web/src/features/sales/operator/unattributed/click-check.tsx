@@ -53,7 +53,7 @@ export function ClickCheck({ saleId }: { saleId: string }) {
         </SubmitButton>
       </Form>
       {check.error && (
-        <Notice tone="fault" title="We couldn’t check the click." detail={errorText(check.error)} />
+        <Notice tone="error" title="We couldn’t check the click." detail={errorText(check.error)} />
       )}
       {found && (
         <>

@@ -1,14 +1,14 @@
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ClickFacts } from '../click-facts.tsx';
+import { ClickDetails } from '../click-details.tsx';
 import type { PossibleMatch } from '../requests-query.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { MATCH_WORDS } from './unattributed-words.ts';
+import { MATCH_LABELS } from './unattributed-labels.ts';
 
 /** A click that may have led to the sale, and why. */
 export function MatchCard({ match, saleId }: { match: PossibleMatch; saleId: string }) {
   const { source, click, publisher_name, publisher_status, fault, detail } = match;
-  const { title, text } = MATCH_WORDS[source];
+  const { title, text } = MATCH_LABELS[source];
   return (
     <Card
       look="boxed"
@@ -36,7 +36,7 @@ export function MatchCard({ match, saleId }: { match: PossibleMatch; saleId: str
           </span>
         )}
       </p>
-      <ClickFacts click={click} />
+      <ClickDetails click={click} />
     </Card>
   );
 }

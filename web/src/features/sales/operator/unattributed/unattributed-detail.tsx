@@ -4,11 +4,11 @@ import { Heading } from '../../../../ui/heading.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { unattributedSaleQuery } from '../requests-query.ts';
-import { SaleFacts } from '../sale-facts.tsx';
+import { SaleDetails } from '../sale-details.tsx';
 import { ClickCheck } from './click-check.tsx';
 import { MatchCard } from './match-card.tsx';
 import { ReportedRows } from './reported-rows.tsx';
-import { REASON_LABELS } from './unattributed-words.ts';
+import { REASON_LABELS } from './unattributed-labels.ts';
 
 /** A sale without a publisher: what the network sent, the clicks that may belong to it, and a check of any other click. */
 export function UnattributedDetail({ id }: { id: string }) {
@@ -30,7 +30,7 @@ export function UnattributedDetail({ id }: { id: string }) {
         </p>
       </header>
       <Section title="Sale">
-        <SaleFacts sale={sale} />
+        <SaleDetails sale={sale} />
       </Section>
       {reason ? (
         <>

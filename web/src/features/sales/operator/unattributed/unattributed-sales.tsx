@@ -7,7 +7,7 @@ import { type UnattributedSale, unattributedQuery, unattributedSaleQuery } from 
 import { REASONS } from '../requests-search.ts';
 import { SALE_COLUMN } from '../sale-column.tsx';
 import { UnattributedDetail } from './unattributed-detail.tsx';
-import { REASON_LABELS } from './unattributed-words.ts';
+import { REASON_LABELS } from './unattributed-labels.ts';
 
 const COLUMNS: readonly DataColumn<UnattributedSale>[] = [
   SALE_COLUMN,

@@ -1,4 +1,4 @@
-import { TROUBLESHOOTING as CONNECTION } from '../../../mcp/connection-texts.ts';
+import { TROUBLESHOOTING as CONNECTION } from '../../../mcp/connection-messages.ts';
 import type { Guide } from '../guide.ts';
 
 /** The prompt that adds the script. */

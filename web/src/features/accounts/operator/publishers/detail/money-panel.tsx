@@ -11,7 +11,7 @@ import { Money } from '../../../../../ui/money.tsx';
 import { Section } from '../../../../../ui/section.tsx';
 import { Table } from '../../../../../ui/table.tsx';
 import { balancesQuery, type PublisherDetail, publisherKeys, publisherQuery } from '../publishers-query.ts';
-import { METHOD_NAMES, OBSTACLES, PAYOUT_TONES, STATE_NAMES } from './money-words.ts';
+import { METHOD_NAMES, OBSTACLES, PAYOUT_TONES, STATE_NAMES } from './money-labels.ts';
 
 /** Balances from the ledger, the next payout, payouts, and the share rules that apply. */
 export function MoneyPanel({ id }: { id: string }) {

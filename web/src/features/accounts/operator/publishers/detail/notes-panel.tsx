@@ -107,7 +107,7 @@ function NoteForm({ id }: { id: string }) {
       <div>
         <SubmitButton loading={add.isPending}>Add note</SubmitButton>
       </div>
-      {add.error && <Notice tone="fault" title="We couldn’t add the note." detail={errorText(add.error)} />}
+      {add.error && <Notice tone="error" title="We couldn’t add the note." detail={errorText(add.error)} />}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { LiveSearch } from '../../../../../ui/live-search.tsx';
 import { NativeSelect } from '../../../../../ui/native-select.tsx';
-import { PLAN_WORDS, STATUS_WORDS } from '../publisher-words.ts';
+import { PLAN_LABELS, STATUS_LABELS } from '../publisher-labels.ts';
 import { PLANS, type PublishersSearch, SORTS, STATUSES } from '../publishers-search.ts';
 
 interface PublisherFiltersProps {
@@ -18,13 +18,13 @@ export function PublisherFilters({ search, onFilter }: PublisherFiltersProps) {
       <LiveSearch label="Search publishers" value={search.q} onSearch={(q) => onFilter({ q })} />
       <NativeSelect
         label="Status"
-        choices={[ALL, ...STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label }))]}
+        choices={[ALL, ...STATUSES.map((value) => ({ value, label: STATUS_LABELS[value].label }))]}
         value={search.status ?? ''}
         onChange={({ target }) => onFilter({ status: STATUSES.find((each) => each === target.value) })}
       />
       <NativeSelect
         label="Plan"
-        choices={[ALL, ...PLANS.map((value) => ({ value, label: PLAN_WORDS[value].label }))]}
+        choices={[ALL, ...PLANS.map((value) => ({ value, label: PLAN_LABELS[value].label }))]}
         value={search.plan ?? ''}
         onChange={({ target }) => onFilter({ plan: PLANS.find((each) => each === target.value) })}
       />

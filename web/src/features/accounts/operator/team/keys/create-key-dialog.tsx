@@ -7,7 +7,7 @@ import {
   permissionsOfRole,
 } from '../../../../../../../worker/platform/contract/operator-permissions.ts';
 import { api, bodyOf } from '../../../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { textField } from '../../../../../lib/form-fields.ts';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
@@ -72,7 +72,7 @@ export default function CreateKeyDialog({ open, onOpenChange, onCreated }: Creat
     }
     onOpenChange(next);
   };
-  const fault = faultOf(create.error);
+  const problem = errorToShow(create.error);
   const choose = (permission: KeyPermission, chosen: boolean) =>
     permissions.onChange(
       chosen ? [...permissions.value, permission] : permissions.value.filter((each) => each !== permission),
@@ -85,7 +85,7 @@ export default function CreateKeyDialog({ open, onOpenChange, onCreated }: Creat
       onOpenChange={change}
       submitLabel="Create the key"
       isPending={create.isPending}
-      fault={fault && { title: 'We couldn’t create the key.', detail: errorText(fault) }}
+      problem={problem && { title: 'We couldn’t create the key.', detail: errorText(problem) }}
       onInput={() => create.isError && create.reset()}
       onSubmit={handleSubmit((input) => create.isPending || create.mutate(input))}
     >

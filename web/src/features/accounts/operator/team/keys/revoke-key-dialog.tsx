@@ -47,7 +47,7 @@ export function RevokeKeyDialog({ operatorKey: { id, name }, open, onOpenChange 
       onOpenChange={change}
       submitLabel="Revoke the key"
       isPending={revoke.isPending}
-      fault={revoke.error && { title: 'We couldn’t revoke the key.', detail: errorText(revoke.error) }}
+      problem={revoke.error && { title: 'We couldn’t revoke the key.', detail: errorText(revoke.error) }}
       onInput={() => revoke.isError && revoke.reset()}
       onSubmit={(event) => {
         event.preventDefault();

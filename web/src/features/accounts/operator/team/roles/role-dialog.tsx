@@ -4,7 +4,7 @@ import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { ROLES } from '../../../../../../../worker/platform/contract/operator-permissions.ts';
 import { api, bodyOf } from '../../../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { email } from '../../../../../lib/form-fields.ts';
 import { type Operator, operatorsQuery } from '../../../../../shell/operator/operators-query.ts';
@@ -50,7 +50,7 @@ export default function RoleDialog({ open, onOpenChange, operator }: RoleDialogP
     }
     onOpenChange(next);
   };
-  const fault = faultOf(set.error);
+  const problem = errorToShow(set.error);
   return (
     <FormDialog
       title={operator ? `Change the role of ${operator.full_name}` : 'Add an operator'}
@@ -59,7 +59,7 @@ export default function RoleDialog({ open, onOpenChange, operator }: RoleDialogP
       onOpenChange={change}
       submitLabel="Set the role"
       isPending={set.isPending}
-      fault={fault && { title: 'We couldn’t set the role.', detail: errorText(fault) }}
+      problem={problem && { title: 'We couldn’t set the role.', detail: errorText(problem) }}
       onInput={() => set.isError && set.reset()}
       onSubmit={handleSubmit((input) => set.isPending || set.mutate(input))}
     >

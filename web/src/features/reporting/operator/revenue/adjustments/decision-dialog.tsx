@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { api, bodyOf } from '../../../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { textField } from '../../../../../lib/form-fields.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -69,7 +69,7 @@ export function DecisionDialog({ adjustment, decision }: DecisionDialogProps) {
       ]);
     },
   });
-  const fault = faultOf(decide.error);
+  const problem = errorToShow(decide.error);
   return (
     <FormDialog
       size="sm"
@@ -84,7 +84,7 @@ export function DecisionDialog({ adjustment, decision }: DecisionDialogProps) {
       open={isOpen}
       onOpenChange={setOpen}
       isPending={decide.isPending}
-      fault={fault && { title: 'It wasn’t saved.', detail: errorText(fault) }}
+      problem={problem && { title: 'It wasn’t saved.', detail: errorText(problem) }}
       onInput={() => decide.isError && decide.reset()}
       onSubmit={handleSubmit((input) => decide.mutate(input))}
     >

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { api, bodyOf } from '../../../../../lib/client.ts';
-import { faultOf, withConfirmation } from '../../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { textField } from '../../../../../lib/form-fields.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -69,7 +69,7 @@ export function ProposeDialog() {
     },
   });
   const { errors } = formState;
-  const fault = faultOf(propose.error);
+  const problem = errorToShow(propose.error);
   return (
     <FormDialog
       title="Propose an adjustment"
@@ -79,7 +79,7 @@ export function ProposeDialog() {
       open={isOpen}
       onOpenChange={setOpen}
       isPending={propose.isPending}
-      fault={fault && { title: 'The adjustment wasn’t saved.', detail: errorText(fault) }}
+      problem={problem && { title: 'The adjustment wasn’t saved.', detail: errorText(problem) }}
       onInput={() => propose.isError && propose.reset()}
       onSubmit={handleSubmit((input) => propose.mutate(input))}
     >

@@ -45,7 +45,7 @@ export function Dashboard() {
       {data?.differs && (
         <div className="mb-8">
           <Notice
-            tone="fault"
+            tone="error"
             title="Some figures differ from the ledger."
             detail="They are red below. The hourly money check names the rows that differ."
           />

@@ -1,0 +1,30 @@
+import { ApiError } from '../../lib/client.ts';
+import { errorText } from '../../lib/error-text.ts';
+
+type Action = 'create' | 'update' | 'delete';
+
+/** The server could not add the link's ID to its tracking URL. */
+const NOT_CREATED = 'link.not_created';
+
+/** The message of a change of a link that failed. */
+export function linkErrorText(action: Action, error: Error): string {
+  if (error instanceof ApiError && error.code === NOT_CREATED) return error.detail;
+  if (error instanceof LinkNotValid) return error.message;
+  const isSignedOut = error instanceof ApiError && error.status === 401;
+  return `Failed to ${action} link: ${isSignedOut ? 'User not authenticated' : errorText(error)}`;
+}
+
+/** A created link whose tracking URL lacks its ID. */
+class LinkNotValid extends Error {
+  override readonly name = 'LinkNotValid';
+
+  constructor() {
+    super('Link creation completed but URL validation failed');
+  }
+}
+
+/** Throws `LinkNotValid` if a tracking URL doesn't contain the ID of its link. */
+export function requireTrackingUrl({ id, affiliate_url }: { id: string; affiliate_url: string }): void {
+  const url = URL.parse(affiliate_url);
+  if (url?.searchParams.get('id') !== id) throw new LinkNotValid();
+}

@@ -1,0 +1,33 @@
+import { DateTime } from '../../../ui/date-time.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Money } from '../../../ui/money.tsx';
+import type { HeldSaleDetail, UnattributedDetail } from './requests-query.ts';
+
+/** What the network has reported about a sale. */
+export function SaleDetails({
+  sale,
+  more = [],
+}: {
+  sale: UnattributedDetail | HeldSaleDetail;
+  more?: React.ComponentProps<typeof DefinitionList>['items'];
+}) {
+  return (
+    <DefinitionList
+      items={[
+        ...more,
+        { term: 'Time of sale', value: <DateTime at={sale.converted_at} /> },
+        {
+          term: 'Order',
+          value: <span className="break-all">{sale.order_id ?? 'The network sent none'}</span>,
+        },
+        { term: 'Program', value: sale.program_name ?? 'Unknown' },
+        { term: 'Commission', value: <Money amount={sale.gross} digits={6} /> },
+        {
+          term: 'Order value',
+          value: sale.sale_amount ? `${sale.sale_amount} ${sale.sale_currency ?? ''}` : 'Not reported',
+        },
+        { term: 'Status', value: sale.status },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { migrationProblems } from './migration-problems.ts';
+
+const FIRST = ['0000_tables.sql', '0001_triggers.sql'];
+const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
+
+describe('the migrations', () => {
+  it('begin with the tables and the triggers', () => {
+    expect(files.sort().slice(0, 2)).toEqual(FIRST);
+  });
+
+  it('after these change only what the running version doesn’t depend on; otherwise write `-- safe: <reason>` above the statement', () => {
+    const problems = files
+      .filter((name) => !FIRST.includes(name))
+      .flatMap((name) =>
+        migrationProblems(readFileSync(`migrations/${name}`, 'utf8')).map((problem) => `${name}: ${problem}`),
+      );
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a migration', () => {
+  it.each([
+    ['DROP TABLE shops;', 'DROP: DROP TABLE shops;'],
+    ['drop trigger if exists shop_added;', 'DROP: drop trigger if exists shop_added;'],
+    ['ALTER TABLE `shops` DROP COLUMN `city`;', 'DROP: ALTER TABLE ? DROP COLUMN ? ;'],
+    ['ALTER TABLE shops RENAME TO stores;', 'RENAME: ALTER TABLE shops RENAME TO stores;'],
+    ['ALTER TABLE shops\n  RENAME COLUMN a TO b', 'RENAME: ALTER TABLE shops RENAME COLUMN a TO b'],
+    [
+      'ALTER TABLE shops ADD COLUMN city text NOT NULL;',
+      'ADD COLUMN … NOT NULL without a default: ALTER TABLE shops ADD COLUMN city text NOT NULL;',
+    ],
+    [
+      'ALTER TABLE shops ADD city text\nnot null;',
+      'ADD COLUMN … NOT NULL without a default: ALTER TABLE shops ADD city text not null;',
+    ],
+    ['-- safe: nothing reads it\nSELECT 1; DROP TABLE shops;', 'DROP: DROP TABLE shops;'],
+    ['-- safe:\nDROP TABLE shops;', 'DROP: DROP TABLE shops;'],
+    ["SELECT 'it''s safe'; DROP TABLE shops;", 'DROP: DROP TABLE shops;'],
+  ])('has a problem in %j', (sql, problem) => {
+    expect(migrationProblems(sql)).toEqual([problem]);
+  });
+
+  it.each([
+    ['CREATE TABLE stores (name text NOT NULL);'],
+    ['CREATE TRIGGER added AFTER INSERT ON shops BEGIN\n  UPDATE shops SET dropped = 1; SELECT 1;\nEND;'],
+    ["ALTER TABLE shops ADD COLUMN city text DEFAULT '' NOT NULL;"],
+    ['ALTER TABLE shops ADD COLUMN city text;'],
+    ['-- DROP TABLE shops;\nSELECT 1;'],
+    ["INSERT INTO texts (text) VALUES ('DROP; RENAME');"],
+    ['CREATE INDEX `drop` ON shops (`rename`);'],
+    ['-- safe: no version reads it\nDROP TABLE shops;'],
+    [
+      'SELECT 1;\n-- The column has moved.\n-- safe: version 12 and later read the other one\nALTER TABLE shops DROP COLUMN a;',
+    ],
+  ])('has no problem in %j', (sql) => {
+    expect(migrationProblems(sql)).toEqual([]);
+  });
+});

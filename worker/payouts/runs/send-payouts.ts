@@ -1,0 +1,125 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { raiseAlert } from '../../platform/alerts/alerts.ts';
+import { violates } from '../../platform/constraint.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError, errorCode, errorMessage } from '../../platform/errors.ts';
+import type { PayoutRunId } from '../../platform/ids.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
+import type { Payout } from '../create-payout.ts';
+import { payableMethod, railOf } from '../holds/hold-sql.ts';
+import { advancePayouts, type Refusal } from '../payouts.ts';
+import { RAIL_NAMES, type RailName } from '../rail-names.ts';
+import { addToBatch, closeBatch, closeBatches, openBatch } from '../rails/batch-store.ts';
+import { payouts } from '../tables.ts';
+import { type RunRails, railNamed, runTerms } from './rails-in-use.ts';
+import { type PayoutRun, readRun, writeRun } from './run-store.ts';
+
+/** Payouts of one transaction. */
+const PAGE_SIZE = 200;
+
+/**
+ * Approves the next payouts of a run. Returns false once none is left; the run is then `approved`. The same for `canceling`
+ * and `canceled`.
+ */
+export async function decidePayouts(ctx: Context, runId: PayoutRunId): Promise<boolean> {
+  const run = await readRun(ctx, runId);
+  if (run.state !== 'approving' && run.state !== 'canceling') return false;
+  const to = run.state === 'approving' ? 'approved' : 'canceled';
+  const page = await nextPayouts(ctx, run, to === 'approved' ? ['created'] : ['created', 'approved']);
+  if (page.length === 0) {
+    await writeRun(ctx, run, { state: to, cursor: '' });
+    return false;
+  }
+  const refusals = await advancePayouts(
+    ctx,
+    to,
+    page.map(({ payout }) => ({ payout })),
+  );
+  for (const refusal of refusals) await noteRefusal(ctx, run, refusal);
+  await writeRun(ctx, run, { cursor: page.at(-1)?.payout.id ?? '' });
+  return true;
+}
+
+/**
+ * Sends the next payouts of a run: each is debited and added to a batch of its rail in one transaction, before any provider
+ * hears of it. A payout that is held stays approved. Returns false once all were looked at; all batches are then ready.
+ */
+export async function sendPayouts(ctx: Context, runId: PayoutRunId, rails: RunRails): Promise<boolean> {
+  const run = await readRun(ctx, runId);
+  if (run.state !== 'sending') return false;
+  const page = await nextPayouts(ctx, run, ['approved']);
+  if (page.length === 0) {
+    await closeBatches(ctx, run.id);
+    await writeRun(ctx, run, { state: 'sent', cursor: '' });
+    return false;
+  }
+  const holds = runTerms(ctx, await readSettings(ctx), rails);
+  for (const name of RAIL_NAMES) {
+    const own = page.filter(({ rail }) => rail === name).map(({ payout }) => payout);
+    const rail = railNamed(rails, name);
+    if (own.length === 0 || !rail) continue;
+    const batch = await openBatch(ctx, run.id, name);
+    try {
+      const refusals = await advancePayouts(
+        ctx,
+        'sent',
+        own.map((payout) => ({ payout })),
+        { holds, batch },
+        (sent) => [addToBatch(ctx, run.id, batch, sent)],
+      );
+      for (const refusal of refusals) await noteRefusal(ctx, run, refusal);
+    } catch (error) {
+      // Another worker has closed the batch: the page is sent again, in the next batch.
+      if (violates(error, 'NOT NULL', 'payout_batches.transfers')) return true;
+      throw error;
+    }
+    await closeBatch(ctx, batch.id, rail.maxTransfers - PAGE_SIZE);
+  }
+  await writeRun(ctx, run, { cursor: page.at(-1)?.payout.id ?? '' });
+  return true;
+}
+
+async function nextPayouts(
+  ctx: Context,
+  run: PayoutRun,
+  states: readonly Payout['state'][],
+): Promise<{ payout: Payout; rail: RailName | null }[]> {
+  const method = sql`(${payableMethod(sql`${payouts.publisherId}`, ctx.now)})`;
+  return ctx.db
+    .select({ payout: payouts, rail: sql<RailName | null>`${railOf(method)}`.as('rail') })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.runId, run.id),
+        sql`${payouts.state} IN (SELECT value FROM json_each(${JSON.stringify(states)}))`,
+        gt(sql`${payouts.id}`, run.cursor),
+      ),
+    )
+    .orderBy(asc(payouts.id))
+    .limit(PAGE_SIZE);
+}
+
+/** A hold, a reversal or another worker is no problem. */
+const EXPECTED = new Set([
+  'payout.moved_on',
+  'payout.illegal_transition',
+  'payout.details_held',
+  'payout.no_details',
+  'payout.publisher_suspended',
+  'payout.held',
+  'payout.tax_missing',
+  'payout.tax_expired',
+  'payout.rail_not_set_up',
+  'payout.no_longer_due',
+]);
+
+async function noteRefusal(ctx: Context, run: PayoutRun, { payout, error }: Refusal): Promise<void> {
+  if (violates(error, 'NOT NULL', 'payout_batches.transfers')) throw error;
+  if (error instanceof DomainError && EXPECTED.has(errorCode(error))) return;
+  await raiseAlert(ctx, {
+    level: 'critical',
+    code: 'payout.step_failed',
+    subject: payout.id,
+    message: `A step of the payout ${payout.id} in the run ${run.id} failed: ${errorMessage(error)}`,
+  });
+}
