@@ -1,6 +1,6 @@
 import type { BlockRow } from './export-line.ts';
-import type { Report } from './ledger-problem.ts';
 import { isSigned } from './head-key.ts';
+import type { Report } from './ledger-problem.ts';
 
 /** A head that was published: a block's hash, with its number if known. */
 export interface ExpectedHead {

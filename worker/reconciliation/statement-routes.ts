@@ -31,7 +31,13 @@ import {
   statementRecordOf,
 } from './statement-record.ts';
 import { statementSums } from './statement-sums.ts';
-import { listUnreadableLines, listStatements, readStatement, takeReports, uploadStatement } from './statements.ts';
+import {
+  listStatements,
+  listUnreadableLines,
+  readStatement,
+  takeReports,
+  uploadStatement,
+} from './statements.ts';
 import { STATEMENT_STATES } from './tables.ts';
 
 const MAX_FILE_LENGTH = 7_000_000;
@@ -207,7 +213,11 @@ export const networkStatementRoutes = newRouter()
   })
   .openapi(unreadableLines, async (c) => {
     const ctx = c.get('ctx');
-    const { rows, total } = await listUnreadableLines(ctx, c.req.valid('param').id, limitOffset(c.req.valid('query')));
+    const { rows, total } = await listUnreadableLines(
+      ctx,
+      c.req.valid('param').id,
+      limitOffset(c.req.valid('query')),
+    );
     const data = rows.map(({ line, code, detail, text, uploadedAt }) => ({
       ...{ line, code, detail, text },
       uploaded_at: toIso(uploadedAt),

@@ -15,8 +15,8 @@ import { ASSIGNMENT_FAILURES, type AssignmentProblem, assignmentProblem } from '
 import type { Attribution } from './attribution.ts';
 import { createAttributor, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
-import { readShareRules } from './earnings/share-rule.ts';
 import { readCurrentHolds } from './current-holds.ts';
+import { readShareRules } from './earnings/share-rule.ts';
 import { latestReferences, readStoredConversion } from './reattribute.ts';
 import type { Conversion } from './tables.ts';
 

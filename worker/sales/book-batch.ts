@@ -5,8 +5,8 @@ import { type DomainError, errorCode, errorMessage } from '../platform/errors.ts
 import { withoutEndpoint } from '../webhooks/subscribers.ts';
 import { createAttributor, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
-import { readShareRules, unknownRuleGuard } from './earnings/share-rule.ts';
 import type { CurrentHolds } from './current-holds.ts';
+import { readShareRules, unknownRuleGuard } from './earnings/share-rule.ts';
 import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
 import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { WebhookId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { webhookAddressRefused } from '../platform/outbound/address.ts';
-import { type Attempt, attempt, type AttemptError, failedAttempt } from '../platform/outbound/attempt.ts';
+import { type Attempt, type AttemptError, attempt, failedAttempt } from '../platform/outbound/attempt.ts';
 import { type DeliveryEnv, requireReachable } from '../platform/outbound/delivery-env.ts';
 import { addMs, SECOND } from '../platform/time.ts';
 import { cancelPending, type LeasedDelivery, leaseDelivery } from './delivery-store.ts';

@@ -68,7 +68,10 @@ export function isProblem(body: unknown): body is Problem {
   if (typeof body !== 'object' || body === null) return false;
   const { code, detail, fields = [] } = body as Record<keyof Problem, unknown>;
   return (
-    typeof code === 'string' && typeof detail === 'string' && Array.isArray(fields) && fields.every(isFieldProblem)
+    typeof code === 'string' &&
+    typeof detail === 'string' &&
+    Array.isArray(fields) &&
+    fields.every(isFieldProblem)
   );
 }
 

@@ -2,7 +2,9 @@ import { KEY_NAME_PROBLEMS, keyNameProblem, normalKeyName } from '../../platform
 import { failure } from '../../platform/failure.ts';
 
 const FAILURES = {
-  name_missing: failure('key.name_missing', 400, KEY_NAME_PROBLEMS.name_missing, { action: 'Send a `name`.' }),
+  name_missing: failure('key.name_missing', 400, KEY_NAME_PROBLEMS.name_missing, {
+    action: 'Send a `name`.',
+  }),
   name_too_long: failure('key.name_too_long', 400, KEY_NAME_PROBLEMS.name_too_long, {
     action: 'Shorten `name`.',
   }),

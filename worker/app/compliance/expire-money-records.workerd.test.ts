@@ -119,7 +119,10 @@ describe('records of money of seven years ago', () => {
     expect(await readRevenue(afterwards, november)).toEqual(revenue);
     expect(await networkBalances(afterwards, 'wildfire')).toEqual(month);
     expect(await checkMoney(afterwards)).toMatchObject({ differences: 0 });
-    expect(await verifyLedger(splitLines(exportLedger(afterwards)))).toMatchObject({ ok: true, problems: [] });
+    expect(await verifyLedger(splitLines(exportLedger(afterwards)))).toMatchObject({
+      ok: true,
+      problems: [],
+    });
   });
 
   it('leave no person, account or order behind in the database or in R2, but the audit log', async () => {

@@ -10,11 +10,11 @@ import type { FoundViolation } from '../violations/found-violation.ts';
 import { enqueueHoldEmails } from '../violations/hold-emails.ts';
 import { type Progress, progressStatements, recordFindings } from '../violations/record-findings.ts';
 import { type BannedHosts, readBannedHosts } from './banned-hosts.ts';
-import { readClickFacts } from './read-clicks.ts';
 import { type DuePublisher, duePublishers, nextEvaluation } from './due-publishers.ts';
+import { readClickFacts } from './read-clicks.ts';
+import { readSaleFacts, type SaleFacts } from './read-sales.ts';
 import { refreshProgramRates } from './refresh-program-rates.ts';
 import { needsOf, type RuleNeeds } from './rule-needs.ts';
-import { readSaleFacts, type SaleFacts } from './read-sales.ts';
 import { sampleClicks } from './sample-clicks.ts';
 
 /** One takes up to two calls of click stores, and more for the clicks of what it finds, and an invocation may make 10,000. */

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 /** Mutants that the histories have to find: each room here is the model of the money. */
-export const HISTORY_PROBLEMS: readonly Mutant[] = [
+export const HISTORY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a payout pays pending, held and unpaid sales',
     promise: 'A pending or held sale entitles to nothing, and one that the network has not paid waits.',

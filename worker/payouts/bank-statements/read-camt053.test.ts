@@ -53,7 +53,9 @@ describe('a file that isn’t a statement', () => {
 
   it('with more than 20,000 entries is refused', () => {
     const entry = `<Ntry>${AMOUNT}<Sts>BOOK</Sts></Ntry>`;
-    expect(errorFor(statement(entry.repeat(20_001)))).toMatchObject({ code: 'bank_statement.too_many_entries' });
+    expect(errorFor(statement(entry.repeat(20_001)))).toMatchObject({
+      code: 'bank_statement.too_many_entries',
+    });
   });
 });
 

@@ -99,7 +99,9 @@ describe('fullName', () => {
     'ada@site.example',
     'evil。example/x',
   ])('refuses the link %j', (input) =>
-    expect(problemOf(fullName.safeParse(input))).toEqual(['Please enter your name without links or addresses']),
+    expect(problemOf(fullName.safeParse(input))).toEqual([
+      'Please enter your name without links or addresses',
+    ]),
   );
 
   it.each(['Ada\u202ekoorB', '\u200b\u200b\u200b', 'A\u200dda', 'Ada\u2066Brook', 'Ada\tBrook'])(

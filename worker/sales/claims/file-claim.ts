@@ -7,8 +7,8 @@ import { type ClaimId, derivedId, type PublisherId, publisherIdOf } from '../../
 import { type MicroUsd, parseUsd, toDollars } from '../../platform/money.ts';
 import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
 import { createAttributor, referencesOf } from '../attributor.ts';
-import { DIRECT_NETWORK } from '../direct-report.ts';
 import { NO_HOLDS } from '../current-holds.ts';
+import { DIRECT_NETWORK } from '../direct-report.ts';
 import { isReported, orderKeyOf } from '../order-key.ts';
 import { conversionAmountNotPositive } from '../record-test-conversion.ts';
 import { restoreClaimed } from '../sale-archive/restore-sales.ts';

@@ -8,8 +8,8 @@ import type { ClaimId } from '../../platform/ids.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from '../claims/claim-status.ts';
 import { readClaim } from '../claims/file-claim.ts';
 import { claims } from '../claims/tables.ts';
-import { habitsSentence } from '../search/sale-sentences.ts';
 import { type ProgramOfClick, programOfClick, reportingHabits } from '../search/found-sales.ts';
+import { habitsSentence } from '../search/sale-sentences.ts';
 import { readRelatedSales } from './related-sales.ts';
 
 /** What an operator needs to decide a claim. Throws `claim.unknown` (404). */

@@ -10,7 +10,6 @@ import { addMs, DAY, dayOf, HOUR, type Instant } from '../../platform/time.ts';
 import { type Claim, claims } from '../claims/tables.ts';
 import { type MoneyState, moneyStateOf } from '../money-state.ts';
 import { orderKeyOf } from '../order-key.ts';
-import { clickSentence, habitsSentence, saleSentence } from './sale-sentences.ts';
 import {
   type FoundSale,
   isRejected,
@@ -20,6 +19,7 @@ import {
   salesOfClick,
   salesOfOrder,
 } from './found-sales.ts';
+import { clickSentence, habitsSentence, saleSentence } from './sale-sentences.ts';
 
 export type SaleQuestion =
   | { by: 'click'; clickId: string }

@@ -78,7 +78,10 @@ export function ToolForm({ tool, userId, error, isPending, onChange, onRun }: To
       {own.length === 0 && <p className="text-base text-muted">This tool needs none.</p>}
       <div className={FIELDS}>{own.map(input)}</div>
       {shared.length > 0 && (
-        <Disclosure summary="Arguments that most tools share" open={shared.some(({ name }) => problems[name])}>
+        <Disclosure
+          summary="Arguments that most tools share"
+          open={shared.some(({ name }) => problems[name])}
+        >
           <div className={cn(FIELDS, 'mt-4')}>{shared.map(input)}</div>
         </Disclosure>
       )}

@@ -9,8 +9,8 @@ import type { PublisherId } from '../../../platform/ids.ts';
 import type { Period } from '../../../platform/time.ts';
 import { findAlternatives } from '../explain/alternatives.ts';
 import { explainUrls } from '../explain/explain-url.ts';
-import type { Alternative, DestinationFigures } from './figures.ts';
 import type { LinkFacts } from './active-links.ts';
+import type { Alternative, DestinationFigures } from './figures.ts';
 
 const MAX_DESTINATIONS = 5;
 

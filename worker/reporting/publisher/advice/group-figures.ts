@@ -7,8 +7,8 @@ import type { PublisherId } from '../../../platform/ids.ts';
 import { dayOf, type Period } from '../../../platform/time.ts';
 import type { BrandPerformance } from '../analytics.ts';
 import { type Group, type Grouping, readGroups } from '../analytics-groups.ts';
-import type { GroupFigures } from './figures.ts';
 import { readLinkFacts } from './active-links.ts';
+import type { GroupFigures } from './figures.ts';
 import type { Scope } from './scope.ts';
 
 /** Of each kind, those with the highest earnings or most clicks are compared. */

@@ -4,8 +4,8 @@ import { listProblems } from '../../../links/health/read-health.ts';
 import type { Context } from '../../../platform/context.ts';
 import { listed } from '../../../platform/database.ts';
 import type { PublisherId } from '../../../platform/ids.ts';
-import type { ProblemFigures } from './figures.ts';
 import { readLinkFacts } from './active-links.ts';
+import type { ProblemFigures } from './figures.ts';
 import type { Scope } from './scope.ts';
 
 /** Those with the most clicks at risk. */

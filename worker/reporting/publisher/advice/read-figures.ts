@@ -9,8 +9,8 @@ import { readCountries } from './countries.ts';
 import { type AdviceDeps, readDestinations } from './destinations.ts';
 import type { AdviceFigures, ClosedBrand, GroupFigures, Sums } from './figures.ts';
 import { readGroupFigures } from './group-figures.ts';
-import { readProblems } from './problems.ts';
 import { readSaleFacts } from './period-sales.ts';
+import { readProblems } from './problems.ts';
 import { readScope, type Scope } from './scope.ts';
 
 export interface AdviceQuery {

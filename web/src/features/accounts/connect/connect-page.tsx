@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { LoadingState } from '../../../ui/loading-state.tsx';
-import { ConnectProblem } from './connect-problem.tsx';
 import { ConnectFrame } from './connect-frame.tsx';
+import { ConnectProblem } from './connect-problem.tsx';
 import type { ConnectSearch } from './connect-search.ts';
 import { consentQuery } from './consent-query.ts';
 

@@ -59,7 +59,9 @@ export function ScriptGenerator({ onGenerated }: ScriptGeneratorProps) {
         value={typed ?? own}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      {problem && <Notice tone="error" {...ID_PROBLEMS[problem]} action={problem === 'missing' && <IdSource />} />}
+      {problem && (
+        <Notice tone="error" {...ID_PROBLEMS[problem]} action={problem === 'missing' && <IdSource />} />
+      )}
       {generate.error && <GenerationFailed error={generate.error} onRetry={submit} />}
       <Button type="submit" variant="primary" size="lg" loading={generate.isPending}>
         Generate Script

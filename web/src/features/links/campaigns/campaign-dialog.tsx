@@ -17,7 +17,7 @@ import { campaignErrorText } from './campaign-errors.ts';
 import type { Campaign } from './campaigns-query.ts';
 import { TargetFields } from './target-fields.tsx';
 import { TargetList } from './target-list.tsx';
-import { readyTargets, requestOf, type Target, withProblems, withOutcomes } from './targets.ts';
+import { readyTargets, requestOf, type Target, withOutcomes, withProblems } from './targets.ts';
 
 const fields = z.object({ name: textField(campaignNameProblem, (text) => text.trim()) });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readyTargets, requestOf, withBrand, withProblems, withOutcomes, withUrls } from './targets.ts';
+import { readyTargets, requestOf, withBrand, withOutcomes, withProblems, withUrls } from './targets.ts';
 
 const ALDER = { id: 'brd_alder', name: 'Alder Nook' };
 

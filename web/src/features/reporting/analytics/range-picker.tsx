@@ -48,7 +48,12 @@ export function RangePicker({ search, onChange }: RangePickerProps) {
         />
       )}
       {range === 'custom' && (
-        <CustomDates key={`${period.from} ${period.to}`} period={period} problem={problem} onChange={onChange} />
+        <CustomDates
+          key={`${period.from} ${period.to}`}
+          period={period}
+          problem={problem}
+          onChange={onChange}
+        />
       )}
     </search>
   );

@@ -4,8 +4,8 @@ import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { ChoiceCell } from './choice-cell.tsx';
 import { DeleteItem } from './delete-item.tsx';
-import type { FeedbackItem } from './feedback-query.ts';
 import { PRIORITY_LABELS, STATUS_LABELS, TYPE_LABELS } from './feedback-labels.ts';
+import type { FeedbackItem } from './feedback-query.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
 import type { useFeedbackChange } from './use-feedback-change.ts';
 

@@ -1,7 +1,7 @@
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
-import { type FeedbackSearch, PRIORITIES, STATUSES, TYPES } from './feedback-search.ts';
 import { PRIORITY_LABELS, STATUS_LABELS, TYPE_LABELS } from './feedback-labels.ts';
+import { type FeedbackSearch, PRIORITIES, STATUSES, TYPES } from './feedback-search.ts';
 
 interface FeedbackFiltersProps {
   search: FeedbackSearch;

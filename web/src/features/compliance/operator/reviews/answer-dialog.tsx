@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { normalReviewText, reviewTextProblem } from '../../../../../../worker/platform/contract/review-text.ts';
+import {
+  normalReviewText,
+  reviewTextProblem,
+} from '../../../../../../worker/platform/contract/review-text.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
