@@ -41,6 +41,12 @@ export const FOUND_HISTORIES: Readonly<Record<Finding, History>> = {
     { kind: 'wait', minutes: 5_760 },
     { kind: 'close', network: 'wildfire' },
   ]),
+  A12: history([
+    report('wildfire', [row(0, 'approved')], true),
+    report('wildfire', [row(0, 'approved')]),
+    { kind: 'statement', network: 'wildfire', other: [], lacks: [] },
+    { kind: 'payment', network: 'wildfire', share: 100, excess: 0 },
+  ]),
   A13: history([
     report('wildfire', [row(0)]),
     { kind: 'start_run', isExtra: true },

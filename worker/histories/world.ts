@@ -45,6 +45,7 @@ export interface World {
 export async function createWorld(ctx: Context, minDayShare: number): Promise<World> {
   resetIsolate();
   await emptyStores();
+  await emptyArchive();
   await env.DB.batch(
     env.TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))),
   );
@@ -107,6 +108,15 @@ export async function createWorld(ctx: Context, minDayShare: number): Promise<Wo
       return known;
     },
   };
+}
+
+/** What `emptyStores` leaves of a bucket that was not in memory. */
+async function emptyArchive(): Promise<void> {
+  for (;;) {
+    const { objects } = await env.ARCHIVE.list();
+    if (objects.length === 0) return;
+    await env.ARCHIVE.delete(objects.map(({ key }) => key));
+  }
 }
 
 const OTHER: Record<Network, Network> = {

@@ -11,6 +11,7 @@ export interface ModelPayment {
 /** A sale that payments cover, with the worth that they cover and the payments that it comes from. */
 interface Covered {
   gross: bigint;
+  month: string;
   payments: ReadonlySet<ModelPayment>;
 }
 
@@ -52,9 +53,17 @@ export class NetworkMoney {
     for (const [key, covered] of this.#covered) {
       const sale = found.get(key);
       const isApproved = sale?.reported === 'approved' || sale?.reported === 'paid';
-      if (!sale || !isApproved || sale.gross > covered.gross) this.#covered.delete(key);
+      if (!sale || !isApproved || !this.#isEnough(covered, sale)) this.#covered.delete(key);
       else covered.gross = sale.gross;
     }
+  }
+
+  #isEnough(covered: Covered, sale: ModelSale): boolean {
+    if (sale.gross > covered.gross) return false;
+    return (
+      !this.coversReported ||
+      (sale.day.startsWith(covered.month) && (sale.gross >= 0n || sale.gross === covered.gross))
+    );
   }
 
   /** Covers what the payments of a month are enough for: the oldest sales first, without those that are larger than the rest. */
@@ -68,12 +77,12 @@ export class NetworkMoney {
     if (this.coversReported)
       for (const sale of own.filter((each) => isPaid(each) && !this.covers(each.key)).toSorted(byDay))
         if (sale.gross <= this.#freeOf(booked))
-          this.#covered.set(sale.key, { gross: sale.gross, payments: this.#use(booked, sale.gross) });
+          this.#covered.set(sale.key, { gross: sale.gross, month, payments: this.#use(booked, sale.gross) });
     if (left <= 0n) return;
     for (const sale of own.filter(({ status }) => status === 'approved').toSorted(byDay)) {
       if (this.disputed.has(sale.key) || sale.gross > left) continue;
       left -= sale.gross;
-      this.#covered.set(sale.key, { gross: sale.gross, payments: this.#use(booked, sale.gross) });
+      this.#covered.set(sale.key, { gross: sale.gross, month, payments: this.#use(booked, sale.gross) });
     }
   }
 

@@ -48,6 +48,8 @@ export class SalesModel {
   readonly money = new NetworkMoney();
   /** Sales whose status doesn't go back to pending, because money of them was paid: a person decides about these. */
   isKept: (key: string) => boolean = () => false;
+  /** Whether a statement has only rows that are part of their sale: not one that was pushed, and listed since. */
+  statesCounted = false;
   readonly #rows = new Map<string, KnownRow>();
   /** By sale, once it has a publisher. */
   readonly #holds = new Map<string, Hold | null>();
@@ -174,16 +176,20 @@ export class SalesModel {
     return this.#last.has(key) && !this.#folded().has(key);
   }
 
-  /** The rows of a sale that the network would state, by ID. */
+  /** The rows that a network would state, by ID. */
   rowsOf(network: string): { externalId: string; key: string; amount: bigint; day: string }[] {
-    return [...this.#rows.values()]
-      .filter(({ row, status, amount }) => row.network === network && status !== 'reversed' && amount !== 0n)
-      .map((known) => ({
-        externalId: known.row.externalId,
-        key: this.#nameOf(network, this.#groupOf(known)),
-        amount: known.amount,
-        day: dayText(known.eventAt),
-      }));
+    return [...this.#groups()].flatMap(([key, all]) =>
+      (this.statesCounted ? partsOf(all).counted : all)
+        .filter(
+          ({ row, status, amount }) => row.network === network && status !== 'reversed' && amount !== 0n,
+        )
+        .map(({ row, amount, eventAt }) => ({
+          externalId: row.externalId,
+          key,
+          amount,
+          day: dayText(eventAt),
+        })),
+    );
   }
 
   #releaseSale(key: string, now: number): void {
@@ -239,12 +245,12 @@ export class SalesModel {
   }
 
   #folded(): Map<string, ModelSale> {
-    const groups = new Map<string, KnownRow[]>();
-    for (const known of this.#rows.values()) {
-      const key = this.#nameOf(known.row.network, this.#groupOf(known));
-      groups.set(key, [...(groups.get(key) ?? []), known]);
-    }
-    return new Map([...groups].map(([key, rows]) => [key, this.#fold(key, rows)]));
+    return new Map([...this.#groups()].map(([key, rows]) => [key, this.#fold(key, rows)]));
+  }
+
+  /** The rows of each sale. */
+  #groups(): Map<string, KnownRow[]> {
+    return Map.groupBy(this.#rows.values(), (known) => this.#nameOf(known.row.network, this.#groupOf(known)));
   }
 
   /** A pushed row belongs to the synced sale of the same click and order, if there is one. */
@@ -258,18 +264,7 @@ export class SalesModel {
   }
 
   #fold(key: string, all: readonly KnownRow[]): ModelSale {
-    const synced = all.filter(({ isPush }) => !isPush);
-    const rows = synced.length > 0 ? synced : all;
-    const original = rows.find(({ row }) => row.isOriginal);
-    const lead = original ?? rows.toSorted(byExternalId)[0];
-    if (!lead) throw new Error('A conversion has a row.');
-    const counted =
-      original?.status === 'reversed'
-        ? []
-        : rows.filter(
-            ({ status, amount }) =>
-              status !== 'reversed' && (amount <= 0n || PROGRESS[status] >= PROGRESS[lead.status]),
-          );
+    const { rows, lead, original, counted } = partsOf(all);
     const gross = counted.reduce((total, { amount }) => total + amount, 0n);
     const isTakenBack = original !== undefined && rows.length > 1 && gross <= 0n;
     const reported = this.#kept(key, isTakenBack ? 'reversed' : lead.status);
@@ -289,6 +284,18 @@ export class SalesModel {
     const wasPayable = before === 'approved' || before === 'paid';
     return reported === 'pending' && wasPayable && this.isKept(key) ? before : reported;
   }
+}
+
+/** The rows of a sale, the leading one, and those whose amounts add up to it. */
+function partsOf(all: readonly KnownRow[]) {
+  const synced = all.filter(({ isPush }) => !isPush);
+  const rows = synced.length > 0 ? synced : all;
+  const original = rows.find(({ row }) => row.isOriginal);
+  const lead = original ?? rows.toSorted(byExternalId)[0];
+  if (!lead) throw new Error('A sale has a row.');
+  const counts = ({ status, amount }: KnownRow) =>
+    status !== 'reversed' && (amount <= 0n || PROGRESS[status] >= PROGRESS[lead.status]);
+  return { rows, lead, original, counted: original?.status === 'reversed' ? [] : rows.filter(counts) };
 }
 
 /** Rows with the same text are the same version. */
