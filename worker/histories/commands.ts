@@ -225,8 +225,13 @@ const networks: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constantFrom('explain' as const, 'close' as const), network }),
+    arbitrary: fc.record({
+      kind: fc.constant('explain' as const),
+      network,
+      effect: fc.constant('timing' as const),
+    }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const), network }) },
 );
 
 const failure: fc.Arbitrary<Failure> = fc.record({

@@ -96,7 +96,8 @@ export type NetworkCommand =
   | { kind: 'reconcile' }
   /** The network states its rows of the month; those in `other` with another amount. */
   | { kind: 'statement'; network: Network; other: number[]; lacks: number[] }
-  | { kind: 'explain'; network: Network }
+  /** A person explains the open differences, and says what follows. */
+  | { kind: 'explain'; network: Network; effect: 'timing' | 'correction' }
   | { kind: 'close'; network: Network };
 
 export type Command = SalesCommand | PersonCommand | PayoutCommand | NetworkCommand;

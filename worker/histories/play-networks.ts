@@ -43,7 +43,7 @@ export class NetworksPlayer {
     if (command.kind === 'cancel_payment') await this.#cancel(command.payment, failure);
     if (command.kind === 'reconcile') await this.#reconcile(failure);
     if (command.kind === 'statement') await this.#state(command, failure);
-    if (command.kind === 'explain') await this.#explain(command.network, failure);
+    if (command.kind === 'explain') await this.#explain(command, failure);
     if (command.kind === 'close') await this.#close(command.network, failure);
     await this.requireReceived();
   }
@@ -171,10 +171,11 @@ export class NetworksPlayer {
   }
 
   /** A person explains all open differences. */
-  async #explain(network: string, failure: Failure | null): Promise<void> {
+  async #explain({ network, effect }: Of<'explain'>, failure: Failure | null): Promise<void> {
     const statement = this.#statements.get(network);
     if (!statement) return;
     const id = await this.#statementOf(network);
+    const { sales, now } = this.#stage;
     for (const externalId of statement.openRows()) {
       const change = {
         externalId,
@@ -183,7 +184,7 @@ export class NetworksPlayer {
         explanation: 'The fees of the network',
       } as const;
       await this.#stage.attempt(failure, (ctx) => changeDifference(ctx, id, change));
-      statement.explain(externalId, this.#stage.sales);
+      statement.explain(externalId, this.#stage.open.has('A8') ? 'timing' : effect, sales, now);
     }
   }
 

@@ -9,9 +9,9 @@ const HISTORIES = 10_000;
 /** One per core. The runs are independent, each with its own database and random seed. */
 const PROCESSES = 2;
 /** Those of `npm test`. */
-const FEW = 8;
+const FEW = 5;
 /** A run of more than about 17 minutes has stopped without an error, so there are many short ones. */
-const RUNS_FACTOR = 25;
+const RUNS_FACTOR = 40;
 const HISTORIES_PER_RUN = FEW * RUNS_FACTOR;
 const RUNS = HISTORIES / HISTORIES_PER_RUN;
 

@@ -1,3 +1,4 @@
+import { sum } from './amounts.ts';
 import { NetworkMoney } from './network-money.ts';
 import type { Hold, ModelSale, Owner, Status } from './sale.ts';
 import type { Shares } from './shares.ts';
@@ -37,6 +38,8 @@ interface KnownRow {
 
 /** The text of a row that a restated day no longer lists. */
 const REMOVED = 'removed';
+/** The beginning of the ID of a row with which a person corrects another one. */
+const CORRECTION = 'correction of ';
 
 const PROGRESS: Record<Status, number> = { pending: 0, approved: 1, paid: 2, reversed: 3 };
 
@@ -176,9 +179,21 @@ export class SalesModel {
     return this.#last.has(key) && !this.#folded().has(key);
   }
 
-  /** The rows that a network would state, by ID. */
+  /** A row gets another amount, by a row of a person that is part of its sale. */
+  correct(network: string, externalId: string, amount: bigint, now: number): void {
+    const known = this.#rows.get(`${network}/${externalId}`);
+    if (!known) return;
+    const change = amount - known.amount;
+    const corrected = { ...known.row, externalId: `${CORRECTION}${externalId}`, group: this.#groupOf(known) };
+    this.report(
+      [{ ...corrected, isOriginal: false, amount: change, modifiedAt: now, isStatusUnknown: false }],
+      now,
+    );
+  }
+
+  /** The rows that a network would state, by ID. A correction is part of its row. */
   rowsOf(network: string): { externalId: string; key: string; amount: bigint; day: string }[] {
-    return [...this.#groups()].flatMap(([key, all]) =>
+    const rows = [...this.#groups()].flatMap(([key, all]) =>
       (this.statesCounted ? partsOf(all).counted : all)
         .filter(
           ({ row, status, amount }) => row.network === network && status !== 'reversed' && amount !== 0n,

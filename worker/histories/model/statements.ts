@@ -58,9 +58,10 @@ export class ModelStatement {
     this.#dispute(sales);
   }
 
-  explain(id: string, sales: SalesModel): void {
+  explain(id: string, effect: 'timing' | 'correction', sales: SalesModel, now: number): void {
     const difference = this.#differences.get(id);
     if (difference) difference.state = 'explained';
+    if (effect === 'correction' && difference) sales.correct(this.#network, id, difference.stated ?? 0n, now);
     this.#dispute(sales);
   }
 
