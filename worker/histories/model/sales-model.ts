@@ -199,12 +199,15 @@ export class SalesModel {
           ({ row, status, amount }) => row.network === network && status !== 'reversed' && amount !== 0n,
         )
         .map(({ row, amount, eventAt }) => ({
-          externalId: row.externalId,
-          key,
-          amount,
-          day: dayText(eventAt),
+          ...{ key, amount, day: dayText(eventAt) },
+          externalId: row.externalId.replace(CORRECTION, ''),
         })),
     );
+    const byId = Map.groupBy(rows, ({ externalId }) => externalId);
+    return [...byId.values()].flatMap((own) => {
+      const [first] = own;
+      return first ? [{ ...first, amount: sum(own.map(({ amount }) => amount)) }] : [];
+    });
   }
 
   #releaseSale(key: string, now: number): void {
