@@ -9,7 +9,7 @@ import { conversionIdOf } from '../sales/plan.ts';
 import { Turns } from '../sales/testing/turns.ts';
 import type { Failure } from './failing-world.ts';
 import { DIRECT, type Network, type RowPlan, SALES, type SalesCommand } from './history.ts';
-import type { ModelRow } from './model/sales-model.ts';
+import type { ModelRow } from './model/rows.ts';
 import { type PlannedRow, plannedRow } from './report-rows.ts';
 import type { Stage } from './stage.ts';
 import { restatedDayOf, soldAt } from './world.ts';

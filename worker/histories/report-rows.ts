@@ -2,7 +2,7 @@ import { micros } from '../platform/money.ts';
 import { addMs, DAY, type Instant, MINUTE, parseInstant } from '../platform/time.ts';
 import type { ReportRow } from '../sales/report-row.ts';
 import { type Network, type RowPlan, SALES } from './history.ts';
-import type { ModelRow } from './model/sales-model.ts';
+import type { ModelRow } from './model/rows.ts';
 import { ownerOf, type World } from './world.ts';
 
 const MODIFIED_FROM = parseInstant('2026-11-10T00:00:00Z');

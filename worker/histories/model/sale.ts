@@ -1,4 +1,6 @@
 export type Status = 'pending' | 'approved' | 'paid' | 'reversed';
+/** How far a sale is. */
+export const PROGRESS: Record<Status, number> = { pending: 0, approved: 1, paid: 2, reversed: 3 };
 export type Hold = 'publisher_suspended' | 'compliance_hold';
 
 /** The publisher who earns a sale, by index; null if the sale is unattributed. */

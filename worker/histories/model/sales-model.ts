@@ -1,47 +1,18 @@
 import { sum } from './amounts.ts';
 import { NetworkMoney } from './network-money.ts';
-import type { Hold, ModelSale, Owner, Status } from './sale.ts';
+import {
+  CORRECTION,
+  isBefore,
+  type KnownRow,
+  type ModelRow,
+  nameOfRow,
+  partsOf,
+  REMOVED,
+  textOf,
+} from './rows.ts';
+import { type Hold, type ModelSale, PROGRESS } from './sale.ts';
 import type { Shares } from './shares.ts';
-
-/** A row of a report. Amounts are micro-USD, times are milliseconds. */
-export interface ModelRow {
-  network: string;
-  externalId: string;
-  group: string;
-  isOriginal: boolean;
-  isPush: boolean;
-  /** The click and the order in one string; null if we didn't sign the click ID. */
-  clickAndOrder: string | null;
-  owner: Owner;
-  status: Status;
-  isStatusUnknown: boolean;
-  amount: bigint;
-  modifiedAt: number | null;
-  /** Null if the network gave no time. */
-  eventAt: number | null;
-  /** True for a row that must be rejected for its amount or its date. */
-  isOutOfBounds: boolean;
-}
-
-/** The latest version of a row. */
-interface KnownRow {
-  row: ModelRow;
-  status: Status;
-  amount: bigint;
-  text: string;
-  texts: Set<string>;
-  /** False once a sync has listed the row. */
-  isPush: boolean;
-  modifiedAt: number | null;
-  eventAt: number;
-}
-
-/** The text of a row that a restated day no longer lists. */
-const REMOVED = 'removed';
-/** The beginning of the ID of a row with which a person corrects another one. */
-const CORRECTION = 'correction of ';
-
-const PROGRESS: Record<Status, number> = { pending: 0, approved: 1, paid: 2, reversed: 3 };
+import { WentBack } from './went-back.ts';
 
 /**
  * An independent model of the sales, to compare the system with. It shares no code with the Worker: it stores the
@@ -49,7 +20,7 @@ const PROGRESS: Record<Status, number> = { pending: 0, approved: 1, paid: 2, rev
  */
 export class SalesModel {
   readonly money = new NetworkMoney();
-  /** Sales whose status doesn't go back to pending, because money of them was paid: a person decides about these. */
+  /** Sales whose status doesn't go back, because money of them was paid: a person decides about these. */
   isKept: (key: string) => boolean = () => false;
   /** Whether a statement has only rows that are part of their sale: not one that was pushed, and listed since. */
   statesCounted = false;
@@ -58,6 +29,7 @@ export class SalesModel {
   readonly #holds = new Map<string, Hold | null>();
   /** The last state of each sale: one that its last row has left is worth nothing. */
   readonly #last = new Map<string, ModelSale>();
+  readonly #wentBack = new WentBack();
   /** Sales that an operator has given to a publisher. */
   readonly #assigned = new Map<string, number>();
   readonly #suspended = new Set<number>();
@@ -74,8 +46,16 @@ export class SalesModel {
   }
 
   report(rows: readonly ModelRow[], now: number): void {
-    for (const row of rows) if (!row.isOutOfBounds) this.#take(row, now);
-    this.#settle();
+    const changed = new Set<string>();
+    for (const row of rows) {
+      const known = this.#rows.get(nameOfRow(row));
+      const before = known && this.#nameOf(row.network, this.#groupOf(known));
+      if (row.isOutOfBounds || !this.#take(row, now)) continue;
+      if (before) changed.add(before);
+      for (const [key, own] of this.#groups())
+        if (own.some((each) => nameOfRow(each.row) === nameOfRow(row))) changed.add(key);
+    }
+    this.#settle(changed);
   }
 
   /**
@@ -157,7 +137,7 @@ export class SalesModel {
 
   /** All sales, also those that their last row has left. */
   sales(): ModelSale[] {
-    const folded = this.#folded();
+    const folded = this.#present();
     const left = [...this.#last.values()].filter(({ key }) => !folded.has(key));
     return [
       ...folded.values(),
@@ -181,7 +161,7 @@ export class SalesModel {
 
   /** A row gets another amount, by a row of a person that is part of its sale. */
   correct(network: string, externalId: string, amount: bigint, now: number): void {
-    const known = this.#rows.get(`${network}/${externalId}`);
+    const known = this.#rows.get(nameOfRow({ network, externalId }));
     if (!known) return;
     const change = amount - known.amount;
     const corrected = { ...known.row, externalId: `${CORRECTION}${externalId}`, group: this.#groupOf(known) };
@@ -216,8 +196,9 @@ export class SalesModel {
   }
 
   /** What follows from a change of rows: payments cover less, and new sales of a publisher may be held. */
-  #settle(): void {
-    const folded = [...this.#folded().values()];
+  #settle(changed: ReadonlySet<string> = new Set()): void {
+    this.#wentBack.follow(changed, this.#folded(), this.#last, this.isKept);
+    const folded = [...this.#present().values()];
     for (const { key, owner, soldAt } of folded)
       if (owner !== null && !this.#holds.has(key)) this.#holds.set(key, this.#holdOfNew(owner, soldAt));
     this.money.follow(folded);
@@ -230,8 +211,9 @@ export class SalesModel {
     return held && soldAt >= held.from ? 'compliance_hold' : null;
   }
 
-  #take(row: ModelRow, now: number): void {
-    const key = `${row.network}/${row.externalId}`;
+  /** Returns whether the sale of the row has to be computed again. */
+  #take(row: ModelRow, now: number): boolean {
+    const key = nameOfRow(row);
     const text = textOf(row);
     const known = this.#rows.get(key);
     if (!known) {
@@ -239,20 +221,21 @@ export class SalesModel {
       const eventAt = row.eventAt ?? now;
       const { amount, isPush, modifiedAt } = row;
       this.#rows.set(key, { row, status, amount, text, texts: new Set([text]), isPush, modifiedAt, eventAt });
-      return;
+      return true;
     }
-    if (!row.isPush) known.isPush = false;
+    const isListed = known.isPush && !row.isPush;
+    if (isListed) known.isPush = false;
     const isRepeated =
       known.texts.has(text) && (row.isPush || (known.modifiedAt !== null && known.text !== REMOVED));
-    if (known.text === text || isRepeated) return;
+    if (known.text === text || isRepeated) return isListed;
     if (isBefore(row.modifiedAt, known.modifiedAt)) {
       known.texts.add(text);
-      return;
+      return isListed;
     }
     const status = row.isStatusUnknown ? known.status : row.status;
     const isBackward = PROGRESS[status] < PROGRESS[known.status];
     const isNewer = row.modifiedAt !== null && !isBefore(row.modifiedAt, (known.modifiedAt ?? -1) + 1);
-    if (row.isPush && isBackward && !isNewer) return;
+    if (row.isPush && isBackward && !isNewer) return isListed;
     known.row = row;
     known.status = status;
     known.amount = row.amount;
@@ -260,10 +243,20 @@ export class SalesModel {
     known.texts.add(text);
     known.modifiedAt = row.modifiedAt ?? known.modifiedAt;
     known.eventAt = row.eventAt ?? known.eventAt;
+    return true;
   }
 
   #folded(): Map<string, ModelSale> {
     return new Map([...this.#groups()].map(([key, rows]) => [key, this.#fold(key, rows)]));
+  }
+
+  /** The same, without steps back after a payout. */
+  #present(): Map<string, ModelSale> {
+    const present = [...this.#folded()].map(([key, sale]): [string, ModelSale] => {
+      const kept = this.#wentBack.kept(key);
+      return [key, kept ? { ...kept, hold: sale.hold } : sale];
+    });
+    return new Map(present);
   }
 
   /** The rows of each sale. */
@@ -285,7 +278,7 @@ export class SalesModel {
     const { rows, lead, original, counted } = partsOf(all);
     const gross = counted.reduce((total, { amount }) => total + amount, 0n);
     const isTakenBack = original !== undefined && rows.length > 1 && gross <= 0n;
-    const reported = this.#kept(key, isTakenBack ? 'reversed' : lead.status);
+    const reported = isTakenBack ? 'reversed' : lead.status;
     const { network } = lead.row;
     const owner = this.#assigned.get(key) ?? lead.row.owner;
     const day = dayText(lead.eventAt);
@@ -296,38 +289,6 @@ export class SalesModel {
       net: owner === null ? 0n : halfEven(gross * this.#shares.on(owner, day), 1_000_000n),
     };
   }
-
-  #kept(key: string, reported: Status): Status {
-    const before = this.#last.get(key)?.reported;
-    const wasPayable = before === 'approved' || before === 'paid';
-    return reported === 'pending' && wasPayable && this.isKept(key) ? before : reported;
-  }
-}
-
-/** The rows of a sale, the leading one, and those whose amounts add up to it. */
-function partsOf(all: readonly KnownRow[]) {
-  const synced = all.filter(({ isPush }) => !isPush);
-  const rows = synced.length > 0 ? synced : all;
-  const original = rows.find(({ row }) => row.isOriginal);
-  const lead = original ?? rows.toSorted(byExternalId)[0];
-  if (!lead) throw new Error('A sale has a row.');
-  const counts = ({ status, amount }: KnownRow) =>
-    status !== 'reversed' && (amount <= 0n || PROGRESS[status] >= PROGRESS[lead.status]);
-  return { rows, lead, original, counted: original?.status === 'reversed' ? [] : rows.filter(counts) };
-}
-
-/** Rows with the same text are the same version. */
-function textOf(row: ModelRow): string {
-  const { isPush: _, ...said } = row;
-  return JSON.stringify(said, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
-}
-
-function isBefore(modifiedAt: number | null, known: number | null): boolean {
-  return modifiedAt !== null && known !== null && modifiedAt < known;
-}
-
-function byExternalId(a: KnownRow, b: KnownRow): number {
-  return a.row.externalId < b.row.externalId ? -1 : 1;
 }
 
 function dayOf(at: number): number {
