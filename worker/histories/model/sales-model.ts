@@ -101,15 +101,14 @@ export class SalesModel {
     return this.#heldFrom.has(publisher);
   }
 
-  /** Releases the held sales of a publisher. */
+  /** Releases the held sales of a publisher, or accepts that their status went back. */
   release(publisher: number, now: number): void {
-    for (const { key, owner, hold } of this.sales())
-      if (owner === publisher && hold !== null) this.#releaseSale(key, now);
+    for (const { key, owner, hold } of this.sales()) {
+      if (owner !== publisher) continue;
+      if (hold === null) this.#wentBack.accept(key);
+      else this.#releaseSale(key, now);
+    }
     this.#settle();
-  }
-
-  violate(publisher: number, from: number, now: number): void {
-    this.#heldFrom.set(publisher, { from, since: now });
   }
 
   /** Holds what violations hold, unless money of a sale was paid or is on its way, or it was released since. */

@@ -10,6 +10,11 @@ export class WentBack {
     return this.#kept.get(key);
   }
 
+  /** A person accepts what the network says now. */
+  accept(key: string): void {
+    this.#kept.delete(key);
+  }
+
   /** Looks at sales that a report has changed. `last` are their states before it. */
   follow(
     changed: ReadonlySet<string>,
