@@ -1283,6 +1283,15 @@ CREATE TABLE `bank_statements` (
 );
 CREATE UNIQUE INDEX `bank_statements_sha256_unique` ON `bank_statements` (`sha256`);
 
+CREATE TABLE `payout_batch_attempts` (
+	`batch_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`at` integer NOT NULL,
+	`verdict` text NOT NULL,
+	`answer` text,
+	PRIMARY KEY(`batch_id`, `number`)
+);
+
 CREATE TABLE `payout_batches` (
 	`id` text PRIMARY KEY NOT NULL,
 	`run_id` text NOT NULL,
@@ -1292,12 +1301,23 @@ CREATE TABLE `payout_batches` (
 	`transfers` integer NOT NULL,
 	`amount` integer NOT NULL,
 	`provider_batch_id` text,
+	`rest_of` text,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`attempted_at` integer,
+	`trouble_since` integer,
+	`last_answer` text,
+	`next_at` integer,
+	`refused` text,
 	`created_at` integer NOT NULL,
 	`submitted_at` integer,
-	`checked_at` integer
+	`checked_at` integer,
+	`reported_at` integer,
+	`done_at` integer
 );
 CREATE UNIQUE INDEX `payout_batches_once` ON `payout_batches` (`run_id`,`rail`,`sequence`);
-CREATE INDEX `payout_batches_by_state` ON `payout_batches` (`state`,`created_at`) WHERE state <> 'done';
+CREATE INDEX `payout_batches_by_next` ON `payout_batches` (`next_at`) WHERE next_at IS NOT NULL;
+CREATE INDEX `payout_batches_troubled` ON `payout_batches` (`trouble_since`) WHERE trouble_since IS NOT NULL;
+CREATE INDEX `payout_batches_to_divide` ON `payout_batches` (`id`) WHERE state = 'refused' AND done_at IS NULL;
 
 CREATE TABLE `payout_details` (
 	`publisher_id` text NOT NULL,
@@ -1340,6 +1360,7 @@ CREATE TABLE `payout_run_holds` (
 CREATE TABLE `payout_runs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`period` text,
+	`number` integer NOT NULL,
 	`state` text NOT NULL,
 	`version` integer NOT NULL,
 	`cursor` text NOT NULL,
@@ -1356,7 +1377,7 @@ CREATE TABLE `payout_runs` (
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
-CREATE UNIQUE INDEX `payout_runs_by_period` ON `payout_runs` (`period`) WHERE period IS NOT NULL AND state <> 'canceled';
+CREATE UNIQUE INDEX `payout_runs_by_period` ON `payout_runs` (`period`) WHERE period IS NOT NULL AND state NOT IN ('canceled', 'empty');
 CREATE INDEX `payout_runs_by_time` ON `payout_runs` (`created_at`);
 
 CREATE TABLE `payout_tax` (

@@ -350,6 +350,12 @@ WHEN OLD.expired_at IS NOT NULL OR (NEW.expired_at IS NOT NULL AND (OLD.state NO
   SELECT RAISE(ABORT, 'payout.expired');
 END;
 
+-- A payout is sent in a batch of a rail only.
+CREATE TRIGGER payout_sent_in_batch BEFORE UPDATE ON payouts
+WHEN NEW.state = 'sent' AND OLD.state <> 'sent' AND NEW.batch_id IS NULL BEGIN
+  SELECT RAISE(ABORT, 'payout.no_batch');
+END;
+
 -- The steps of a payout only grow. A confirmation of one failed transfer proves nothing about another.
 CREATE TRIGGER payout_transition_unchanged BEFORE UPDATE ON payout_transitions BEGIN
   SELECT RAISE(ABORT, 'payout.append_only');

@@ -217,7 +217,14 @@ async function payOut(request: APIRequestContext, publisher: string): Promise<bi
     return (await response.json()).data;
   };
   const { id, amount } = await post('', { publisher_id: publisher, ignore_minimum: true });
-  for (const step of ['approve', 'send', 'settle']) await post(`/${id}/${step}`, {});
+  await post(`/${id}/approve`, {});
+  const { run_id, batch_id } = await post(`/${id}/send`, {});
+  const file = await request.post(`/v1/operations/payout-runs/${run_id}/batches/${batch_id}/file`, {
+    headers: OPERATOR,
+    data: { reason: 'For the bank' },
+  });
+  expect(file.ok(), await file.text()).toBe(true);
+  await post(`/${id}/settle`, {});
   return micros(amount);
 }
 

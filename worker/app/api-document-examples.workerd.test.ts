@@ -75,6 +75,7 @@ const REFUSED: Record<string, string> = {
   'GET /v1/operations/payouts/{id}/statement': 'payout.unknown',
   'GET /v1/publisher/payouts/{id}/statement': 'payout.unknown',
   'POST /v1/operations/payout-runs/{id}/batches/{batch_id}/discard': 'payout_batch.unknown',
+  'POST /v1/operations/payout-runs/{id}/batches/{batch_id}/found': 'payout_batch.unknown',
   'POST /v1/publisher/payout-details/cancel': 'payout_details.none_held',
   'POST /v1/operations/payouts/{id}/{step}': 'payout.unknown',
   'POST /v1/operations/conversions/{id}/assign': 'conversion.attributed',

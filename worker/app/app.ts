@@ -80,6 +80,7 @@ import {
 } from '../payouts/payout-statement/routes.ts';
 import { publisherPayoutRoutes } from '../payouts/publisher-routes.ts';
 import { payoutRoutes } from '../payouts/routes.ts';
+import { payoutBatchRoutes } from '../payouts/runs/batch-routes.ts';
 import { paypalCallbackRoutes } from '../payouts/runs/paypal-callback-routes.ts';
 import { payoutRunRoutes } from '../payouts/runs/routes.ts';
 import { statementRoutes } from '../payouts/statements/routes.ts';
@@ -268,6 +269,7 @@ const OPERATIONS = [
   payoutRoutes,
   operatorPayoutStatementRoutes,
   payoutRunRoutes,
+  payoutBatchRoutes,
   payoutHoldRoutes,
   payoutTaxRoutes,
   bankStatementRoutes,

@@ -169,7 +169,8 @@ async function problemsOf(operation: Operation, probe: Probe): Promise<string[]>
   if (isReadByPath(operation, probe) && (await asOwner(path)).status !== 200)
     problems.push(`${name} isn’t readable by the first publisher, so it proves nothing.`);
   for (const by of ['key', 'session'] as const)
-    for (const problem of await problemsOfCaller(operation, probe, by)) problems.push(`${name} by ${by} ${problem}`);
+    for (const problem of await problemsOfCaller(operation, probe, by))
+      problems.push(`${name} by ${by} ${problem}`);
   return problems;
 }
 
@@ -178,7 +179,11 @@ function isReadByPath({ method }: Operation, { hasForeignPath, owned }: Probe): 
 }
 
 /** Lists are read by the rival in a browser, and anything else is called by a member without data. */
-async function problemsOfCaller(operation: Operation, probe: Probe, by: 'key' | 'session'): Promise<string[]> {
+async function problemsOfCaller(
+  operation: Operation,
+  probe: Probe,
+  by: 'key' | 'session',
+): Promise<string[]> {
   const caller = operation.method === 'GET' && by === 'session' ? rival : await scene.signUp();
   const credentials: Call =
     by === 'key' ? { key: caller.key } : { headers: { cookie: await scene.signIn(caller) } };

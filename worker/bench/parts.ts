@@ -19,6 +19,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
   compliance: async () => (await import('./parts/compliance.ts')).compliance(),
   'payout-run': async () => (await import('./parts/payout-run.ts')).payoutRun(),
   histories: async () => (await import('./parts/histories.ts')).histories(),
+  'paypal-answers': async () => (await import('./parts/paypal-answers.ts')).paypalAnswers(),
   properties: async () => (await import('./parts/properties.ts')).properties(),
   scale: async () => (await import('./parts/scale.ts')).scale(),
 };
@@ -28,6 +29,7 @@ export const LONG_PARTS: readonly string[] = [
   'click-lookup',
   'payout-run',
   'histories',
+  'paypal-answers',
   'properties',
   'scale',
 ];

@@ -8,7 +8,7 @@ import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import { readLinkInput, publisherApiBody, publisherOf } from './publisher-api-body.ts';
+import { publisherApiBody, publisherOf, readLinkInput } from './publisher-api-body.ts';
 
 const linkResponse = z.object({
   success: z.literal(true),

@@ -38,7 +38,15 @@ describe('a valid export', () => {
   it('has no problems, and counts the transfers after the last block', async () => {
     const report = await verifyTampered(() => undefined);
     const { head, ...rest } = report;
-    expect(rest).toEqual({ ok: true, problems: [], accounts: 4, transfers: 45, blocks: 4, signed: 0, open: 5 });
+    expect(rest).toEqual({
+      ok: true,
+      problems: [],
+      accounts: 4,
+      transfers: 45,
+      blocks: 4,
+      signed: 0,
+      open: 5,
+    });
     expect(head).toBe(block([...sampleExport(SIZE)], 4).hash);
   });
 

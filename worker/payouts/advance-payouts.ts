@@ -6,8 +6,9 @@ import { transferStatements } from '../ledger/post.ts';
 import { transfersFor } from '../ledger/posting-reference.ts';
 import { jsonChunks } from '../platform/bulk.ts';
 import { actorName, type Context } from '../platform/context.ts';
-import { sqlStatement } from '../platform/database.ts';
-import type { PayoutBatchId } from '../platform/ids.ts';
+import { listed, sqlStatement } from '../platform/database.ts';
+import { failure } from '../platform/failure.ts';
+import type { PayoutBatchId, PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { itemsOf } from '../sales/paid-out.ts';
@@ -20,6 +21,9 @@ import { idempotencyKeyOf, type PayoutProgress, type PayoutState } from './payou
 import { METHODS_OF_RAIL, type RailName } from './rail-names.ts';
 import { settlementStatements } from './settlement.ts';
 
+/** No payout is sent without a batch of a rail. A trigger refuses it too. */
+const payoutNoBatch = failure('payout.no_batch', 500, 'A payout is sent in a batch only.');
+
 /** A payout before and after a step. Several that are written together have the same `to`. */
 export interface Step {
   payout: Payout;
@@ -29,10 +33,10 @@ export interface Step {
   failureReason: string | null;
 }
 
-/** How payouts are sent: by hand (`batch` is null), or in a batch of a rail. */
+/** How payouts are sent: in which batch of which rail. */
 export interface SendTerms {
   holds: HoldTerms;
-  batch: { id: PayoutBatchId; rail: RailName } | null;
+  batch: { id: PayoutBatchId; rail: RailName };
 }
 
 /**
@@ -60,11 +64,21 @@ export async function stepStatements(
     ...transferStatements(ctx, transfers),
     ...(to === 'settled' ? settlementStatements(ctx, ids, 1) : []),
     ...(isTakenBack ? settlementStatements(ctx, ids, -1) : []),
+    ...(to === 'approved' ? [reopenRuns(ctx, ids)] : []),
     ...eventStatements(
       ctx,
       nexts.map(({ payout, version }) => payoutUpdated(payout, to, version)),
     ),
   ];
+}
+
+/** A payout that is paid again after its run has settled makes the run `sent` again, so that it is sent and seen. */
+function reopenRuns(ctx: Context, ids: readonly PayoutId[]): D1PreparedStatement {
+  return sqlStatement(
+    ctx.db,
+    sql`UPDATE payout_runs SET state = 'sent', version = version + 1, cursor = '', updated_at = ${ctx.now}
+      WHERE state = 'settled' AND id IN (SELECT p.run_id FROM payouts p WHERE p.id IN ${listed(ids)})`,
+  );
 }
 
 async function guardedUpdate(
@@ -87,7 +101,8 @@ async function guardedUpdate(
     value->>4 AS provider_reference, value->>5 AS failure_reason FROM json_each(${rows})`;
   const set = sql`state = ${to}, updated_at = ${ctx.now}, attempt = j.attempt, idempotency_key = j.idempotency_key,
     provider_reference = j.provider_reference, failure_reason = j.failure_reason`;
-  if (to !== 'sent' || !sending)
+  if (to === 'sent' && !sending) throw payoutNoBatch();
+  if (!sending)
     return sql`UPDATE payouts SET ${set},
         version = CASE WHEN payouts.version = j.version THEN payouts.version + 1 END
       FROM (${wanted}) j WHERE payouts.id = j.id`;
@@ -97,7 +112,7 @@ async function guardedUpdate(
     sending,
   );
   return sql`WITH due AS MATERIALIZED (${due})
-    UPDATE payouts SET ${set}, batch_id = ${sending.batch?.id ?? null},
+    UPDATE payouts SET ${set}, batch_id = ${sending.batch.id},
       details_version = (${payableVersion(sql`payouts.publisher_id`, ctx.now)}),
       version = CASE WHEN payouts.version = j.version AND v.hold IS NULL AND v.is_due THEN payouts.version + 1 END
     FROM (${wanted}) j JOIN (${verdicts}) v ON v.id = j.id WHERE payouts.id = j.id`;
@@ -113,10 +128,8 @@ export async function sendVerdicts(
   const wanted = wantedRows(payouts.map(({ publisherId, id }) => ({ publisherId, payoutId: id })));
   const items = itemsOf(payouts.map(({ id }) => id));
   const publisherId = sql`p.publisher_id`;
-  const methods = batch ? JSON.stringify(METHODS_OF_RAIL[batch.rail]) : null;
-  const isOtherRail = methods
-    ? sql`(${payableMethod(publisherId, holds.now)}) NOT IN (SELECT value FROM json_each(${methods}))`
-    : sql`0`;
+  const methods = JSON.stringify(METHODS_OF_RAIL[batch.rail]);
+  const isOtherRail = sql`(${payableMethod(publisherId, holds.now)}) NOT IN (SELECT value FROM json_each(${methods}))`;
   // The deletion of an account waits for its open payouts.
   const sendTerms = { ...holds, ignored: ['deletion_requested' as const] };
   return {

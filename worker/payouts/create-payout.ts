@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { sqlStatement } from '../platform/database.ts';
 import type { DomainError } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
-import { newId, type PublisherId } from '../platform/ids.ts';
+import { derivedId, type PayoutId, type PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros, toDollars } from '../platform/money.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { createStatements } from './create-payouts.ts';
@@ -50,7 +50,7 @@ export async function createPayout(
 ): Promise<Payout> {
   const [settings, threshold] = await Promise.all([readSettings(ctx), readThreshold(ctx, publisherId)]);
   const { ignoreMinimum = false, period = null } = options;
-  const wanted = { publisherId, payoutId: newId('pay') };
+  const wanted = { publisherId, payoutId: await nextPayoutId(ctx, publisherId) };
   const terms = termsByHand(ctx, settings);
   const statements = createStatements(ctx, {
     payouts: [wanted],
@@ -60,31 +60,36 @@ export async function createPayout(
     settings,
     ignoreMinimum,
   });
-  const [payable] = (
-    await ctx.db.$client.batch<{ amount: number; hold: string | null }>([
-      sqlStatement(
-        ctx.db,
-        sql`SELECT amount, ${holdOf(sql`a.publisher_id`, terms)} AS hold FROM (${payableAmounts({
-          wanted: wantedRows([wanted]),
-          payableStage: settings.payableStage,
-        })}) a`,
-      ),
-      ...statements.slice(0, 1),
-      auditIfChanged(ctx, {
-        action: 'payout.created',
-        subject: wanted.payoutId,
-        detail: { publisher_id: publisherId, ignore_minimum: ignoreMinimum },
-      }),
-      ...statements.slice(1),
-    ])
-  ).map(({ results }) => results[0]);
+  const [payable, inserted] = await ctx.db.$client.batch<{ amount: number; hold: string | null }>([
+    sqlStatement(
+      ctx.db,
+      sql`SELECT amount, ${holdOf(sql`a.publisher_id`, terms)} AS hold FROM (${payableAmounts({
+        wanted: wantedRows([wanted]),
+        payableStage: settings.payableStage,
+      })}) a`,
+    ),
+    ...statements.slice(0, 1),
+    auditIfChanged(ctx, {
+      action: 'payout.created',
+      subject: wanted.payoutId,
+      detail: { publisher_id: publisherId, ignore_minimum: ignoreMinimum },
+    }),
+    ...statements.slice(1),
+  ]);
   const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, wanted.payoutId));
-  if (payout) return payout;
+  if (payout && inserted?.meta.changes !== 0) return payout;
   await readPublisher(ctx.db, publisherId);
+  const facts = payable?.results[0];
   throw (
-    refusalOfHold(payable?.hold ?? null) ??
-    refusalOf(payable?.amount ?? 0, ignoreMinimum ? micros(CENT) : threshold)
+    refusalOfHold(facts?.hold ?? null) ??
+    refusalOf(facts?.amount ?? 0, ignoreMinimum ? micros(CENT) : threshold)
   );
+}
+
+/** Derived from the publisher and the number of the payout, so that a database that was restored makes the same ID again. */
+async function nextPayoutId(ctx: Context, publisherId: PublisherId): Promise<PayoutId> {
+  const earlier = await ctx.db.$count(payouts, eq(payouts.publisherId, publisherId));
+  return derivedId('pay', 'single', publisherId, String(earlier + 1));
 }
 
 /** Explains why no payout was inserted. */

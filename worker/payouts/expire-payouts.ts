@@ -47,7 +47,7 @@ async function reducePayouts(ctx: Context): Promise<number> {
 }
 
 async function deleteRuns(ctx: Context): Promise<number> {
-  const isDue = sql`state IN ('settled', 'canceled') AND updated_at < ${recordCutoff(ctx.now)}
+  const isDue = sql`state IN ('settled', 'canceled', 'empty') AND updated_at < ${recordCutoff(ctx.now)}
     AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.run_id = payout_runs.id)`;
   const due = await ctx.db.all<{ id: PayoutRunId }>(
     sql`SELECT id FROM payout_runs WHERE ${isDue} ORDER BY created_at LIMIT ${MAX_RUNS}`,
@@ -59,6 +59,7 @@ async function deleteRuns(ctx: Context): Promise<number> {
     sql`DELETE FROM payout_runs WHERE id IN ${ids} AND ${isDue}`,
     sql`DELETE FROM payout_run_approvals WHERE ${gone}`,
     sql`DELETE FROM payout_run_holds WHERE ${gone}`,
+    sql`DELETE FROM payout_batch_attempts WHERE batch_id IN (SELECT id FROM payout_batches WHERE ${gone})`,
     sql`DELETE FROM payout_batches WHERE ${gone}`,
   ]);
 }

@@ -53,6 +53,11 @@ export const payoutRecord = z.object({
     .nullable()
     .openapi({ example: null })
     .describe('The end of the hold; null for other reasons'),
+  run_id: idField('prn').nullable().openapi({ example: null }).describe('The run that it is part of'),
+  batch_id: idField('pbt')
+    .nullable()
+    .openapi({ example: null })
+    .describe('The batch that it was last sent in'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
@@ -76,6 +81,8 @@ export function payoutRecordOf(
     attempt: row.attempt,
     provider_reference: row.providerReference,
     failure_reason: row.failureReason,
+    run_id: row.runId,
+    batch_id: row.batchId,
     created_at: toIso(row.createdAt),
     updated_at: toIso(row.updatedAt),
   };

@@ -1,22 +1,22 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { auditStatement } from '../platform/audit/write-audit.ts';
 import { chunk } from '../platform/bulk.ts';
-import { violates } from '../platform/constraint.ts';
+import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
-import { type DomainError, errorCode } from '../platform/errors.ts';
+import { DomainError, errorCode } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
-import { readSettings } from '../platform/settings/settings.ts';
 import { toIso } from '../platform/time.ts';
 import { restoreSalesPaidBy } from '../sales/reader/paid-sales.ts';
 import { type SendTerms, type Step, sendVerdicts, stepStatements } from './advance-payouts.ts';
 import type { Payout } from './create-payout.ts';
 import { readDetails } from './details/read-details.ts';
 import { refusalOfHold } from './holds/hold-errors.ts';
-import { termsByHand } from './holds/hold-terms.ts';
 import { advanceProgress, type PayoutState, type Proof } from './payout-state.ts';
+import { RAIL_NAMES, type RailName } from './rail-names.ts';
+import { requireOutOfRun, singleSending } from './send-single.ts';
 import { payouts } from './tables.ts';
 
 /** Payouts that are written in one transaction. */
@@ -73,9 +73,9 @@ const payoutDetailsHeld = failure(
 );
 
 /**
- * Advances a payout by one step. `sent` debits the publisher's account and must be written before the payment provider
- * is called. `settled` records the money as paid on each conversion; `failed` credits it back. Each step emits a
- * webhook event. Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.expired` (409), `payout.moved_on` (409) after a
+ * Advances a payout by one step. `sent` debits the publisher's account and puts the payout into a batch of its own, on the rail
+ * of its details, before any provider is called. `settled` records the money as paid on each conversion; `failed` credits it back. Each step emits a
+ * webhook event. Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.expired` and `payout.in_run` (409), `payout.moved_on` (409) after a
  * concurrent step, `payout.confirmation_used` (409), the errors of holds, `payout.details_held` (409) before the hold of
  * changed details ends, and `payout.no_longer_due` (409) if part of the money is no longer due before it is sent: the payout
  * is canceled, and a new one can pay the rest.
@@ -85,9 +85,11 @@ export async function advancePayout(
   id: PayoutId,
   to: PayoutState,
   proof: Proof = {},
+  rails: readonly RailName[] = RAIL_NAMES,
 ): Promise<Payout> {
   const payout = await readPayout(ctx, id);
-  const sending = to === 'sent' ? await byHand(ctx) : null;
+  await requireOutOfRun(ctx, payout, to);
+  const single = to === 'sent' ? await singleSending(ctx, payout, rails) : null;
   const audit = auditStatement(ctx, {
     action: 'payout.advanced',
     subject: id,
@@ -95,13 +97,16 @@ export async function advancePayout(
     before: { status: payout.state },
     detail: { status: to, amount: toExactDollars(payout.amount) },
   });
-  await writeStep(ctx, to, { payout, proof }, sending, () => [audit]);
+  await writeStep(ctx, to, { payout, proof }, single?.sending ?? null, () => [
+    audit,
+    ...(single?.statements ?? []),
+  ]);
   return readPayout(ctx, id);
 }
 
 /**
  * Advances many payouts by the same step, each or not at all. A payout that can't take it doesn't stop the others; it is in the
- * response with its error. `along` are statements for the transaction of each batch.
+ * response with its error. Trouble of the machine is no verdict about a payout, and is thrown: the same call can be made again. `along` are statements for the transaction of each batch.
  */
 export async function advancePayouts(
   ctx: Context,
@@ -118,7 +123,7 @@ export async function advancePayouts(
     try {
       await writeSteps(ctx, to, steps, sending, along);
     } catch (error) {
-      if (!isConflict(error) && steps.length === 1) throw error;
+      if (!isVerdict(error) || isAboutBatch(error)) throw error;
       refusals.push(...(await advanceEach(ctx, to, batch, sending, along)));
     }
   }
@@ -138,6 +143,7 @@ async function advanceEach(
     try {
       await writeStep(ctx, to, move, sending, along);
     } catch (error) {
+      if (!isVerdict(error) || isAboutBatch(error)) throw error;
       refusals.push({ payout: move.payout, error });
     }
   }
@@ -158,10 +164,6 @@ export function readPayouts(ctx: Context, ids: readonly PayoutId[]): Promise<Pay
   return ctx.db.select().from(payouts).where(isWanted).orderBy(payouts.id);
 }
 
-async function byHand(ctx: Context): Promise<SendTerms> {
-  return { holds: termsByHand(ctx, await readSettings(ctx)), batch: null };
-}
-
 function stepsOf(to: PayoutState, moves: readonly Move[]): { steps: Step[]; refused: Refusal[] } {
   const steps: Step[] = [];
   const refused: Refusal[] = [];
@@ -169,6 +171,7 @@ function stepsOf(to: PayoutState, moves: readonly Move[]): { steps: Step[]; refu
     try {
       steps.push(stepOf(to, payout, proof));
     } catch (error) {
+      if (!isVerdict(error)) throw error;
       refused.push({ payout, error });
     }
   }
@@ -263,6 +266,16 @@ async function detailsHeld(ctx: Context, { publisherId }: Payout, cause: unknown
   const { held } = await readDetails(ctx, publisherId);
   const until = held ? ` Nothing is sent before the hold ends on ${toIso(held.effectiveAt)}.` : '';
   return payoutDetailsHeld(until).causedBy(cause);
+}
+
+/** Whether an error says something about a payout. Any other one is trouble of the machine, and the same step can be taken again. */
+function isVerdict(error: unknown): boolean {
+  return (error instanceof DomainError && error.status < 500) || isRefusedWrite(error);
+}
+
+/** Another worker has closed the batch, or taken its place: the payouts go into the next one. */
+export function isAboutBatch(error: unknown): boolean {
+  return violates(error, 'NOT NULL', 'payout_batches') || violates(error, 'UNIQUE', 'payout_batches');
 }
 
 /** True when another call has written this step, or the guard of the payout's row refused it. */

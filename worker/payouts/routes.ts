@@ -14,14 +14,16 @@ import {
   problems,
 } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 import { createPayout, type Payout } from './create-payout.ts';
+import { decideByHand } from './decide-by-hand.ts';
 import { detailsInput } from './details/details-input.ts';
 import { readDestination } from './details/read-destination.ts';
 import { detailsOf } from './details/read-details.ts';
 import { listPayouts } from './list-payouts.ts';
 import { payoutRecord, payoutRecordOf } from './payout-record.ts';
 import { PAYOUT_STATES, type PayoutState } from './payout-state.ts';
-import { advancePayout } from './payouts.ts';
+import { runRails, runTerms } from './runs/rails-in-use.ts';
 
 /** A reference of the payment provider, stored unchanged. */
 const reference = z.string().trim().min(1).max(200);
@@ -84,7 +86,7 @@ const advance = operation({
   effect: 'money',
   summary: 'Approve, send, settle, fail or cancel a payout',
   description:
-    'Call `send` before you request the transfer from the payment provider, and pass the provider the idempotency key. If the outcome is unknown, repeat the request with the same key. Call `fail` only with the provider’s confirmation.',
+    '`send` hands the payout to the rail of its details: it is submitted to PayPal, or a bank file is ready in the run that the payout then has. A payout of a run is approved and sent by its run; one that has failed can be approved again here, and is then sent. `settle` and `fail` are for a bank file that was handed over, and only with what the bank says.',
   request: {
     params: z.object({ id: idParameter('pay'), step: z.enum(STEP_NAMES).openapi({ example: 'approve' }) }),
     body: {
@@ -161,11 +163,13 @@ export const payoutRoutes = newRouter()
     const { id, step } = c.req.valid('param');
     const { idempotency_key, provider_reference, confirmation } = c.req.valid('json');
     const to: PayoutState = STEPS[step];
-    const payout = await advancePayout(ctx, id, to, {
+    const proof = {
       idempotencyKey: idempotency_key,
       providerReference: provider_reference,
       confirmation,
-    });
+    };
+    const { rails } = runTerms(ctx, await readSettings(ctx), runRails(c.env));
+    const payout = await decideByHand(ctx, id, to, proof, rails);
     return c.json(await bodyOf(ctx, payout), 200);
   })
   .openapi(destination, async (c) => {

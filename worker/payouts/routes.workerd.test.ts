@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { read } from '../platform/http/testing/call.ts';
+import { call, read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { parseUsd } from '../platform/money.ts';
 import { sampleRow } from '../sales/testing/sample-row.ts';
 import { giveDetails } from './testing/give-details.ts';
+import { setPayer } from './testing/play-run.ts';
+import { encryptedDetails, IBAN_DETAILS } from './testing/sandbox-rails.ts';
 
 interface One {
   data: Record<string, unknown> & { id: string };
@@ -22,7 +24,8 @@ let one: Member;
 beforeAll(async () => {
   scene = await openScene();
   one = await scene.signUp();
-  await giveDetails(scene.ctx, one.id);
+  await giveDetails(scene.ctx, one.id, await encryptedDetails(one.id, IBAN_DETAILS));
+  await setPayer(scene.ctx);
   const sale = { eventAt: scene.ctx.now, clickRef: scene.idOf(one), status: 'paid' as const };
   await scene.report(sampleRow('sale', { ...sale, commission: parseUsd('30') }));
 });
@@ -36,7 +39,13 @@ describe('an operator', () => {
     });
     const { id } = created.body.data;
     expect(await post(`/${id}/approve`)).toMatchObject({ body: { data: { status: 'approved' } } });
-    expect(await post(`/${id}/send`)).toMatchObject({ body: { data: { status: 'sent' } } });
+    const sent = await post(`/${id}/send`);
+    expect(sent).toMatchObject({ body: { data: { status: 'sent' } } });
+    expect(await post(`/${id}/settle`)).toMatchObject({
+      status: 409,
+      body: { code: 'payout.not_handed_over' },
+    });
+    await handOver(sent.body.data);
     expect(await post(`/${id}/fail`)).toMatchObject({
       status: 422,
       body: { code: 'payout.confirmation_missing' },
@@ -45,7 +54,7 @@ describe('an operator', () => {
       body: { data: { status: 'failed' } },
     });
     await post(`/${id}/approve`);
-    await post(`/${id}/send`);
+    await handOver((await post(`/${id}/send`)).body.data);
     const late = await post(`/${id}/fail`, { confirmation: 'rev_2', idempotency_key: `${id}:1` });
     expect(late).toMatchObject({ status: 409, body: { code: 'payout.other_transfer' } });
     expect(
@@ -81,6 +90,14 @@ it('publishers can’t read or change payouts', async () => {
     401,
   );
 });
+
+/** Downloads the bank file that a payout is in, as the person does who hands it to the bank. */
+async function handOver({ run_id, batch_id }: One['data']): Promise<void> {
+  const path = `/v1/operations/payout-runs/${run_id}/batches/${batch_id}/file`;
+  const response = await call(path, { method: 'POST', key, body: { reason: 'For the bank' } });
+  expect(response.status).toBe(200);
+  await response.text();
+}
 
 function post(path: string, body: unknown = {}) {
   return read<One>(`${PAYOUTS}${path}`, { method: 'POST', key, body });

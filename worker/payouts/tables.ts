@@ -9,7 +9,6 @@ import type { Instant } from '../platform/time.ts';
 import type { EntryOutcome } from './bank-statements/entry-outcomes.ts';
 import type { HoldReason } from './hold-reasons.ts';
 import type { PayoutState } from './payout-state.ts';
-import { BATCH_STATES, RAIL_NAMES } from './rail-names.ts';
 import { RUN_STATES } from './runs/run-states.ts';
 
 /**
@@ -78,6 +77,8 @@ export const payoutRuns = table('payout_runs', {
   columns: {
     id: text().$type<PayoutRunId>().primaryKey(),
     period: text(),
+    /** Its place among the runs of its month, or among the extra ones, from 1 on; 0 for the run of a single payout. */
+    number: integer().notNull(),
     state: text({ enum: RUN_STATES }).notNull(),
     version: integer().notNull(),
     cursor: text().notNull(),
@@ -102,7 +103,7 @@ export const payoutRuns = table('payout_runs', {
   constraints: (table) => [
     uniqueIndex('payout_runs_by_period')
       .on(table.period)
-      .where(sql`period IS NOT NULL AND state <> 'canceled'`),
+      .where(sql`period IS NOT NULL AND state NOT IN ('canceled', 'empty')`),
     index('payout_runs_by_time').on(table.createdAt),
   ],
 });
@@ -137,36 +138,6 @@ export const payoutRunHolds = table('payout_run_holds', {
     amount: integer().$type<MicroUsd>().notNull(),
   },
   constraints: (table) => [primaryKey({ columns: [table.runId, table.publisherId] })],
-});
-
-/**
- * Its ID is the idempotency key of the whole. A bank batch is `open` while payouts are added; a file never changes once it
- * is `ready`.
- */
-export const payoutBatches = table('payout_batches', {
-  row: 'transfers that are handed to a provider together: a PayPal batch or a bank file',
-  kept: '7 years after the run’s end',
-  personal: {
-    export: { not: 'it is about operators or networks, and names no publisher' },
-    keep: MONEY_RECORD,
-  },
-  columns: {
-    id: text().$type<PayoutBatchId>().primaryKey(),
-    runId: text('run_id').$type<PayoutRunId>().notNull(),
-    rail: text({ enum: RAIL_NAMES }).notNull(),
-    sequence: integer().notNull(),
-    state: text({ enum: BATCH_STATES }).notNull(),
-    transfers: integer().notNull(),
-    amount: integer().$type<MicroUsd>().notNull(),
-    providerBatchId: text('provider_batch_id'),
-    createdAt: integer('created_at').$type<Instant>().notNull(),
-    submittedAt: integer('submitted_at').$type<Instant>(),
-    checkedAt: integer('checked_at').$type<Instant>(),
-  },
-  constraints: (table) => [
-    uniqueIndex('payout_batches_once').on(table.runId, table.rail, table.sequence),
-    index('payout_batches_by_state').on(table.state, table.createdAt).where(sql`state <> 'done'`),
-  ],
 });
 
 export const payoutHolds = table('payout_holds', {

@@ -31,10 +31,12 @@ import {
   addPaypalFault,
   changePaypalItem,
   createPaypalWebhook,
+  setPaypalAnswers,
   showPaypalItems,
 } from './control/payout-handlers.ts';
 import type { SandboxApp } from './environment.ts';
 import { serveLogo } from './logos/serve-logo.ts';
+import { disturbPaypal } from './paypal/disturb-paypal.ts';
 import { createPayouts, issueToken, showItem, showPayouts, verifySignature } from './paypal/paypal-api.ts';
 import { routePath } from './routing.ts';
 import { buy, showShop } from './shop/routes.ts';
@@ -68,6 +70,7 @@ const linkHost = '/:host{www\\.(?:anrdoezrs\\.net|dpbolvw\\.net|jdoqocy\\.com|kq
 app.get(`${linkHost}/links/*`, followCjDeepLink);
 app.get(`${linkHost}/:click{click-\\d+-\\d+}`, followCjClick);
 
+app.use('/api-m.paypal.com/*', disturbPaypal);
 app.post('/api-m.paypal.com/v1/oauth2/token', issueToken);
 app.post('/api-m.paypal.com/v1/payments/payouts', createPayouts);
 app.get('/api-m.paypal.com/v1/payments/payouts/:batch', showPayouts);
@@ -96,6 +99,7 @@ app.post('/control/bulk-commissions', addBulk);
 app.post('/control/fast-sales', sellFast);
 app.get('/control/paypal/items', showPaypalItems);
 app.post('/control/paypal/faults', addPaypalFault);
+app.post('/control/paypal/answers', setPaypalAnswers);
 app.post('/control/paypal/items/:item', changePaypalItem);
 app.post('/control/paypal/webhooks/:item', createPaypalWebhook);
 app.post('/control/bank/statement', createStatement);

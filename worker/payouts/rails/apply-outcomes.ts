@@ -9,6 +9,7 @@ import type { Payout } from '../create-payout.ts';
 import { idempotencyKeyOf } from '../payout-state.ts';
 import { advancePayouts, type Move, type Refusal } from '../payouts.ts';
 import { payouts } from '../tables.ts';
+import { reportedStatement } from './batch-store.ts';
 import type { Outcome } from './rail.ts';
 
 /**
@@ -62,6 +63,11 @@ async function applyRound(ctx: Context, outcomes: readonly Outcome[]): Promise<A
     if (verdict === 'unknown' || verdict === 'conflicting') await raiseConflict(ctx, payout, outcome);
     applied.push({ outcome, verdict, payoutId: payout?.id ?? null });
   }
+  const reported = outcomes.flatMap(({ key, state }) => {
+    const payout = known.get(payoutIdIn(key) ?? '');
+    return state !== 'pending' && payout?.idempotencyKey === key ? (payout.batchId ?? []) : [];
+  });
+  if (reported.length > 0) await ctx.db.$client.batch([reportedStatement(ctx, [...new Set(reported)])]);
   for (const to of ['settled', 'failed'] as const)
     for (const refusal of await advancePayouts(ctx, to, moves[to]))
       await noteRefusal(ctx, applied, to, refusal);

@@ -1,18 +1,26 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { sqlStatement } from '../../platform/database.ts';
+import { listed, sqlStatement } from '../../platform/database.ts';
+import { errorCode } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { derivedId, type PayoutBatchId, type PayoutRunId } from '../../platform/ids.ts';
 import { sum } from '../../platform/money.ts';
 import type { Payout } from '../create-payout.ts';
 import { openDetails } from '../details/read-details.ts';
 import type { RailName } from '../rail-names.ts';
-import { payoutBatches, payoutDetails, payouts } from '../tables.ts';
+import { payoutDetails, payouts } from '../tables.ts';
 import type { PayoutBatch } from './payout-batch.ts';
-import type { Transfer } from './rail.ts';
+import type { RefusedTransfer, Transfer } from './rail.ts';
+import { payoutBatches } from './tables.ts';
 
 /** Payouts that are read and decrypted at a time. */
 const PAGE = 250;
+
+export interface SentPayout {
+  payout: Payout;
+  details: typeof payoutDetails.$inferSelect | null;
+}
 
 export const payoutBatchUnknown = failure(
   'payout_batch.unknown',
@@ -69,7 +77,7 @@ export function addToBatch(
 export async function closeBatch(ctx: Context, id: PayoutBatchId, atLeast: number): Promise<void> {
   await ctx.db
     .update(payoutBatches)
-    .set({ state: 'ready' })
+    .set({ state: 'ready', nextAt: ctx.now })
     .where(
       and(
         eq(payoutBatches.id, id),
@@ -82,35 +90,37 @@ export async function closeBatch(ctx: Context, id: PayoutBatchId, atLeast: numbe
 export async function closeBatches(ctx: Context, runId: PayoutRunId): Promise<void> {
   await ctx.db
     .update(payoutBatches)
-    .set({ state: 'ready' })
+    .set({ state: 'ready', nextAt: ctx.now })
     .where(and(eq(payoutBatches.runId, runId), eq(payoutBatches.state, 'open')));
 }
 
-export async function markSubmitted(
-  ctx: Context,
-  batch: PayoutBatch,
-  providerBatchId: string | null,
-): Promise<void> {
+/** Ends a batch whose payouts all have an outcome before it was handed over. */
+export async function closeEmpty(ctx: Context, { id }: Pick<PayoutBatch, 'id'>): Promise<void> {
   await ctx.db
     .update(payoutBatches)
-    .set({ state: 'submitted', submittedAt: ctx.now, providerBatchId })
-    .where(and(eq(payoutBatches.id, batch.id), eq(payoutBatches.state, 'ready')));
+    .set({ state: 'done', doneAt: ctx.now, nextAt: null, troubleSince: null })
+    .where(and(eq(payoutBatches.id, id), eq(payoutBatches.state, 'ready')));
 }
 
-/** A batch is done once none of its payouts is on its way. */
-export async function markChecked(ctx: Context, id: PayoutBatchId): Promise<void> {
-  await ctx.db.run(
-    sql`UPDATE payout_batches SET checked_at = ${ctx.now}, state = CASE WHEN EXISTS (
-        SELECT 1 FROM payouts p WHERE p.batch_id = payout_batches.id AND p.state = 'sent') THEN state ELSE 'done' END
-      WHERE id = ${id} AND state = 'submitted'`,
+/** The statement that notes that a person has the file of a bank batch. */
+export function handOverStatement(ctx: Context, { id }: Pick<PayoutBatch, 'id'>): D1PreparedStatement {
+  return sqlStatement(
+    ctx.db,
+    sql`UPDATE payout_batches SET state = 'submitted', submitted_at = ${ctx.now}, next_at = ${ctx.now}
+      WHERE id = ${id} AND state = 'ready'`,
+  );
+}
+
+/** The statement that notes that a provider has said something about transfers of these batches. */
+export function reportedStatement(ctx: Context, ids: readonly PayoutBatchId[]): D1PreparedStatement {
+  return sqlStatement(
+    ctx.db,
+    sql`UPDATE payout_batches SET reported_at = ${ctx.now} WHERE reported_at IS NULL AND id IN ${listed(ids)}`,
   );
 }
 
 /** The payouts of a batch that are on their way, a page at a time, in the order of their IDs. */
-export async function* readSentPayouts(
-  ctx: Context,
-  batchId: PayoutBatchId,
-): AsyncGenerator<{ payout: Payout; details: typeof payoutDetails.$inferSelect | null }[]> {
+export async function* readSentPayouts(ctx: Context, batchId: PayoutBatchId): AsyncGenerator<SentPayout[]> {
   for (let after = ''; ; ) {
     const rows = await ctx.db
       .select({ payout: payouts, details: payoutDetails })
@@ -142,18 +152,53 @@ export async function* transfersOf(
   batchId: PayoutBatchId,
 ): AsyncGenerator<Transfer[]> {
   for await (const page of readSentPayouts(ctx, batchId))
-    yield await Promise.all(
-      page.map(async ({ payout, details }) => ({
-        payoutId: payout.id,
-        publisherId: payout.publisherId,
-        key: payout.idempotencyKey,
-        attempt: payout.attempt,
-        reference: payout.transferReference,
-        amount: payout.amount,
-        destination: await openDetails(encryptionKey, {
-          publisherId: payout.publisherId,
-          encrypted: details?.encrypted ?? null,
-        }),
-      })),
-    );
+    yield await Promise.all(page.map((row) => transferOf(encryptionKey, row)));
+}
+
+/** All transfers of a batch, and those whose account can't be read. */
+export async function readTransfers(
+  ctx: Context,
+  encryptionKey: string,
+  batchId: PayoutBatchId,
+): Promise<{ transfers: Transfer[]; unreadable: RefusedTransfer[] }> {
+  const transfers: Transfer[] = [];
+  const unreadable: RefusedTransfer[] = [];
+  for await (const page of readSentPayouts(ctx, batchId))
+    for (const row of page)
+      try {
+        transfers.push(await transferOf(encryptionKey, row));
+      } catch (error) {
+        if (!isUnreadable(error)) throw error;
+        unreadable.push({
+          key: row.payout.idempotencyKey,
+          reason: 'The account that it goes to can’t be read anymore',
+        });
+      }
+  return { transfers, unreadable };
+}
+
+async function transferOf(encryptionKey: string, { payout, details }: SentPayout): Promise<Transfer> {
+  return {
+    payoutId: payout.id,
+    publisherId: payout.publisherId,
+    key: payout.idempotencyKey,
+    attempt: payout.attempt,
+    reference: payout.transferReference,
+    amount: payout.amount,
+    destination: await openDetails(encryptionKey, {
+      publisherId: payout.publisherId,
+      encrypted: details?.encrypted ?? null,
+    }),
+  };
+}
+
+/** Stored text that was erased, encrypted with another key, or is of another form. */
+function isUnreadable(error: unknown): boolean {
+  const code = errorCode(error);
+  return (
+    code === 'payout_details.erased' ||
+    code === 'encryption.unreadable' ||
+    error instanceof SyntaxError ||
+    error instanceof z.ZodError
+  );
 }

@@ -1,3 +1,3 @@
-import type { payoutBatches } from '../tables.ts';
+import type { payoutBatches } from './tables.ts';
 
 export type PayoutBatch = typeof payoutBatches.$inferSelect;

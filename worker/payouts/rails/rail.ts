@@ -28,23 +28,56 @@ export interface Outcome {
   reason: string | null;
 }
 
-/** What the provider has decided about a batch. */
+/** A transfer that is refused by name, and why. */
+export interface RefusedTransfer {
+  key: string;
+  reason: string;
+}
+
+/**
+ * What an answer says about one attempt to submit a batch. `refused` is the provider's documented refusal of this attempt: of
+ * `transfers` by name, or of the whole if there are none. It proves nothing about another attempt. Every answer that isn't
+ * understood in full is `unclear`. `answer` is its text, shortened and without addresses.
+ */
 export type Submission =
-  | { state: 'accepted'; providerBatchId: string | null }
-  | { state: 'refused'; confirmation: string; reason: string };
+  | { state: 'accepted'; providerBatchId: string | null; answer: string | null }
+  | { state: 'refused'; transfers: readonly RefusedTransfer[]; reason: string; answer: string }
+  | { state: 'unclear'; reason: string; answer: string };
+
+/** A page of the provider's record of a batch. */
+export interface RecordPage {
+  outcomes: Outcome[];
+  /** The lines of the record that aren't understood. */
+  unread: number;
+  /** Why the provider didn't process the batch at all; null if it does. */
+  denied: string | null;
+  /** Whether the provider has processed the whole batch, so that each transfer is in its record. */
+  isProcessed: boolean;
+}
 
 export const payoutRailWrongMethod = failure('payout_rail.wrong_method', 500, (sentence: string) => sentence);
 
 /**
  * A way to pay publishers. A batch is submitted under its ID, so that the provider takes it at most once however often it is
- * submitted. `submit` throws while it is unclear whether the provider has taken it. `outcomes` asks for the outcomes of a
- * submitted batch, a page at a time. A rail whose outcomes arrive in a file yields none.
+ * submitted.
  */
 export interface PayoutRail {
   name: RailName;
   maxTransfers: number;
   /** False if a person hands the batch over. */
   isAutomatic: boolean;
-  submit(ctx: Context, batch: PayoutBatch, transfers: () => AsyncIterable<Transfer[]>): Promise<Submission>;
-  outcomes(ctx: Context, batch: PayoutBatch): AsyncIterable<Outcome[]>;
+  /**
+   * Submits a batch. `begin` stores the attempt, directly before the call that can move money; its error ends the attempt. Throws
+   * if nothing was called.
+   */
+  submit(
+    ctx: Context,
+    batch: PayoutBatch,
+    transfers: readonly Transfer[],
+    begin: () => Promise<void>,
+  ): Promise<Submission>;
+  /** Whether the provider's record under this ID is the batch. Throws while the record can't be read. */
+  has(batch: PayoutBatch, providerBatchId: string): Promise<boolean>;
+  /** The provider's record of a submitted batch. Throws while it can't be read. A rail whose outcomes arrive in a file yields nothing. */
+  outcomes(ctx: Context, batch: PayoutBatch): AsyncIterable<RecordPage>;
 }

@@ -25,7 +25,7 @@ import {
   sandboxRails,
 } from '../testing/sandbox-rails.ts';
 import { applyOutcomes } from './apply-outcomes.ts';
-import { readBatch, transfersOf } from './batch-store.ts';
+import { readBatch, readTransfers } from './batch-store.ts';
 import type { PayoutBatch } from './payout-batch.ts';
 
 const ctx = testContext();
@@ -58,9 +58,8 @@ const PROVIDERS: Record<RailName, Provider> = {
     details: (id) => encryptedDetails(id, PAYPAL_DETAILS(`${id.toLowerCase()}@site.example`)),
     failNext: () => addPaypalFault('failed_item'),
     async handOver(batch) {
-      const submission = await railNamed(rails, 'paypal')?.submit(ctx, batch, () =>
-        transfersOf(ctx, env.ENCRYPTION_KEY, batch.id),
-      );
+      const { transfers } = await readTransfers(ctx, env.ENCRYPTION_KEY, batch.id);
+      const submission = await railNamed(rails, 'paypal')?.submit(ctx, batch, transfers, async () => {});
       expect(submission?.state).toBe('accepted');
       return (await paypalItems())
         .filter(({ senderItemId }) => [...expected.keys()].includes(senderItemId))
@@ -225,5 +224,5 @@ describe.each(['paypal', 'bank'] as const)('a provider behind the rail “%s”'
 async function railOutcomes(batch: PayoutBatch): Promise<void> {
   const rail = railNamed(rails, 'paypal');
   if (!rail) throw new Error('PayPal is not set up.');
-  for await (const outcomes of rail.outcomes(ctx, batch)) await applyOutcomes(ctx, outcomes);
+  for await (const { outcomes } of rail.outcomes(ctx, batch)) await applyOutcomes(ctx, outcomes);
 }

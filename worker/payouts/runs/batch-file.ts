@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm';
-import { auditStatements } from '../../platform/audit/write-audit.ts';
+import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
@@ -7,9 +6,7 @@ import { readSettings } from '../../platform/settings/settings.ts';
 import { bankCsv } from '../rails/bank/bank-csv.ts';
 import { fileReference } from '../rails/bank/bank-references.ts';
 import { pain001 } from '../rails/bank/pain001.ts';
-import { markSubmitted, payoutBatchUnknown, readBatch, transfersOf } from '../rails/batch-store.ts';
-import type { PayoutBatch } from '../rails/payout-batch.ts';
-import { payouts } from '../tables.ts';
+import { handOverStatement, payoutBatchUnknown, readBatch, transfersOf } from '../rails/batch-store.ts';
 
 export interface BatchFile {
   name: string;
@@ -33,6 +30,10 @@ export const payoutBatchDiscarded = failure('payout_batch.discarded', 409, 'This
   action: 'Send the payouts with another batch.',
 });
 
+/** The guard of a download: another person can discard the file, or the bank report about it, at the same time. */
+const TO_HAND_OVER = `SELECT CASE WHEN b.state IN ('ready', 'submitted') AND b.reported_at IS NULL THEN b.id END
+  FROM payout_batches b WHERE b.id = e.subject`;
+
 /**
  * The file of a bank batch, in chunks, for the person who hands it to the bank. It has account numbers, so the audit log names
  * each download. The same batch always gives the same file; once the bank has reported about it, it can't be had anymore, so
@@ -49,7 +50,7 @@ export async function batchFile(
   if (batch.runId !== input.runId) throw payoutBatchUnknown(batch.id);
   if (batch.rail !== 'bank' || batch.state === 'open' || payer === null) throw payoutBatchNoFile();
   if (batch.state === 'discarded') throw payoutBatchDiscarded();
-  if (!(await isUnreported(ctx, batch))) throw payoutBatchReported();
+  if (batch.reportedAt !== null || batch.state === 'done') throw payoutBatchReported();
   const { format, reason } = input;
   const entry = {
     action: 'payout_batch.downloaded',
@@ -58,13 +59,11 @@ export async function batchFile(
     detail: { run: batch.runId, format, transfers: batch.transfers },
     state: batch.id,
   } as const;
-  await ctx.db.$client.batch(
-    auditStatements(ctx, [entry], {
-      state: 'SELECT id FROM payout_batches WHERE id = e.subject',
-      otherwise: 'refuse',
-    }),
-  );
-  await markSubmitted(ctx, batch, null);
+  const isHandedOver = await writeGuarded(ctx, [
+    ...auditStatements(ctx, [entry], { state: TO_HAND_OVER, otherwise: 'refuse' }),
+    handOverStatement(ctx, batch),
+  ]);
+  if (!isHandedOver) throw payoutBatchReported('The file was discarded, or the bank has reported about it.');
   const transfers = transfersOf(ctx, encryptionKey, batch.id);
   return format === 'csv'
     ? { name: `${fileReference(batch.id)}.csv`, type: 'text/csv', parts: bankCsv(transfers) }
@@ -73,13 +72,4 @@ export async function batchFile(
         type: 'application/xml',
         parts: pain001(payer, batch, transfers),
       };
-}
-
-/** True while no transfer of a batch has an outcome. */
-export async function isUnreported(
-  ctx: Context,
-  { id, transfers }: Pick<PayoutBatch, 'id' | 'transfers'>,
-): Promise<boolean> {
-  const sent = await ctx.db.$count(payouts, and(eq(payouts.batchId, id), eq(payouts.state, 'sent')));
-  return sent === transfers;
 }

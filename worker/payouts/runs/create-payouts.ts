@@ -27,7 +27,7 @@ export interface CreateTerms {
 
 /**
  * Creates the payouts of a run's next publishers and moves its cursor, in one transaction. Returns false once all publishers
- * were looked at; the run is then `created`, or `settled` if no one is due. A page that a concurrent worker has written isn't written again.
+ * were looked at; the run is then `created`, or `empty` if no one is due. A page that a concurrent worker has written isn't written again.
  */
 export async function createPayouts(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function createPayouts(
   const ids = await publishersWithBalance(ctx, run.cursor, PAGE_SIZE);
   if (ids.length === 0) {
     const ended = { state: 'created', approvalsNeeded: approvalsFor(run.amount, settings) } as const;
-    await writeRun(ctx, run, run.payouts === 0 ? { state: 'settled' } : ended);
+    await writeRun(ctx, run, run.payouts === 0 ? { state: 'empty' } : ended);
     return false;
   }
   await cancelFailedOnNewDetails(ctx, ids);

@@ -6,28 +6,38 @@ import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
+import { addMs, HOUR } from '../../platform/time.ts';
 import { advancePayouts } from '../payouts.ts';
 import { payoutBatchUnknown, readBatch } from '../rails/batch-store.ts';
-import { payoutBatches, payouts } from '../tables.ts';
-import { isUnreported, payoutBatchDiscarded, payoutBatchNoFile, payoutBatchReported } from './batch-file.ts';
-import { readRun, writeRun } from './run-store.ts';
+import type { PayoutBatch } from '../rails/payout-batch.ts';
+import { payoutBatches } from '../rails/tables.ts';
+import { payouts } from '../tables.ts';
+import { payoutBatchDiscarded, payoutBatchNoFile, payoutBatchReported } from './batch-file.ts';
 
 /** Payouts that are taken back at a time. */
 const PAGE_SIZE = 200;
-const REASON = 'The bank file was discarded before it was handed over.';
+/** An attempt that is younger may still be under way. */
+const QUIET_MS = HOUR;
 
 const payoutBatchChanged = failure(
   'payout_batch.changed',
   409,
-  'The file has another amount. Load the run again.',
+  'The batch has another amount. Load the run again.',
   { action: 'Load the run again, then decide.' },
+);
+const payoutBatchUnderWay = failure(
+  'payout_batch.under_way',
+  409,
+  'PayPal has this batch, or was called for it within the last hour.',
+  { action: 'Wait an hour after the last attempt, and look for the batch at PayPal.' },
 );
 
 /**
- * Takes a bank file back that was never handed over: its payouts are approved again, and the next file has them with other
- * references. If the bank has got it after all, its statement names references that are no longer valid, which raises an alert.
- * Throws `payout_batch.unknown` (404), `payout_batch.no_file`, `payout_batch.changed`, `payout_batch.reported` and
- * `payout_batch.discarded` (409).
+ * Takes a batch back that its provider doesn't have: a bank file that was never handed over, or a batch that PayPal's own record,
+ * looked up by a person, doesn't have. Its payouts are approved again, and the next batch has them with other references. If the
+ * provider has got it after all, what it reports names references that are no longer valid, which raises an alert.
+ * Throws `payout_batch.unknown` (404), `payout_batch.no_file`, `payout_batch.changed`, `payout_batch.reported`,
+ * `payout_batch.under_way` and `payout_batch.discarded` (409).
  */
 export async function discardBatch(
   ctx: Context,
@@ -35,34 +45,47 @@ export async function discardBatch(
 ): Promise<void> {
   const batch = await readBatch(ctx, input.batchId);
   if (batch.runId !== input.runId) throw payoutBatchUnknown(batch.id);
-  if (batch.rail !== 'bank' || batch.state === 'open') throw payoutBatchNoFile();
+  if (batch.state === 'open' || batch.state === 'refused') throw payoutBatchNoFile();
   if (toDollars(batch.amount) !== input.amount) throw payoutBatchChanged();
   if (batch.state === 'discarded') throw payoutBatchDiscarded();
-  if (!(await isUnreported(ctx, batch))) throw reported();
+  const refusal = batch.rail === 'bank' ? reported : payoutBatchUnderWay;
+  if (!isDiscardable(ctx, batch)) throw refusal();
   const entry = {
     action: 'payout_batch.discarded',
     subject: batch.id,
     reason: input.reason,
-    detail: { run: batch.runId, transfers: batch.transfers, amount: input.amount },
-    state: 'unreported',
+    detail: { run: batch.runId, transfers: batch.transfers, amount: input.amount, attempts: batch.attempts },
+    state: `unreported:${batch.attempts}`,
   } as const;
   const isDiscarded = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state: UNREPORTED, otherwise: 'refuse' }),
-    sqlStatement(ctx.db, sql`UPDATE payout_batches SET state = 'discarded' WHERE id = ${batch.id}`),
+    sqlStatement(
+      ctx.db,
+      sql`UPDATE payout_batches SET state = 'discarded', next_at = NULL, trouble_since = NULL, done_at = ${ctx.now}
+        WHERE id = ${batch.id}`,
+    ),
   ]);
-  if (!isDiscarded) throw reported();
-  await takeBack(ctx, batch.id);
+  if (!isDiscarded) throw refusal();
+  await takeBack(ctx, batch);
 }
 
-/** The guard of the write: an outcome can arrive after the first look. */
-const UNREPORTED = `SELECT CASE WHEN b.state IN ('ready', 'submitted') AND b.transfers = (
-    SELECT COUNT(*) FROM payouts p WHERE p.batch_id = b.id AND p.state = 'sent') THEN 'unreported' END
+function isDiscardable({ now }: Context, batch: PayoutBatch): boolean {
+  if (batch.reportedAt !== null) return false;
+  if (batch.rail === 'bank') return batch.state === 'ready' || batch.state === 'submitted';
+  if (batch.state !== 'ready' && batch.state !== 'unclear') return false;
+  return batch.attemptedAt === null || batch.attemptedAt <= addMs(now, -QUIET_MS);
+}
+
+/** The guard of the write: an outcome or another attempt can come after the first look. */
+const UNREPORTED = `SELECT CASE WHEN b.reported_at IS NULL
+    AND b.state IN ('ready', CASE b.rail WHEN 'bank' THEN 'submitted' ELSE 'unclear' END)
+    THEN 'unreported:' || b.attempts END
   FROM payout_batches b WHERE b.id = e.subject`;
 
-/** Finishes discarding files after an interruption. */
+/** Finishes discarding batches after an interruption. */
 export async function finishDiscarded(ctx: Context): Promise<void> {
   const left = await ctx.db
-    .select({ id: payoutBatches.id })
+    .select()
     .from(payoutBatches)
     .where(
       and(
@@ -70,23 +93,27 @@ export async function finishDiscarded(ctx: Context): Promise<void> {
         sql`EXISTS (SELECT 1 FROM payouts p WHERE p.batch_id = ${payoutBatches.id} AND p.state IN ('sent', 'failed'))`,
       ),
     );
-  for (const { id } of left) await takeBack(ctx, id);
+  for (const batch of left) await takeBack(ctx, batch);
 }
 
-/** Each payout fails, which puts its money back, and is approved again. */
-async function takeBack(ctx: Context, batchId: PayoutBatchId): Promise<void> {
+/** Each payout fails, which puts its money back, and is approved again, which makes its run `sent` again. */
+async function takeBack(ctx: Context, { id, rail }: PayoutBatch): Promise<void> {
+  const reason =
+    rail === 'bank'
+      ? 'The bank file was discarded before it was handed over.'
+      : 'PayPal never got the batch that it was in.';
   for (;;) {
     const page = await ctx.db
       .select()
       .from(payouts)
-      .where(and(eq(payouts.batchId, batchId), inArray(payouts.state, listed(['sent', 'failed']))))
+      .where(and(eq(payouts.batchId, id), inArray(payouts.state, listed(['sent', 'failed']))))
       .orderBy(asc(payouts.state), asc(payouts.id))
       .limit(PAGE_SIZE);
-    if (page.length === 0) break;
+    if (page.length === 0) return;
     const sent = page.filter(({ state }) => state === 'sent');
     const failures = sent.map((payout) => ({
       payout,
-      proof: { confirmation: `discarded:${payout.idempotencyKey}`, reason: REASON },
+      proof: { confirmation: `discarded:${payout.idempotencyKey}`, reason },
     }));
     const failed = page.filter(({ state }) => state === 'failed');
     const refusals = [
@@ -99,13 +126,6 @@ async function takeBack(ctx: Context, batchId: PayoutBatchId): Promise<void> {
     ];
     if (refusals.length === page.length) return;
   }
-  await reopenRun(ctx, batchId);
-}
-
-/** A run whose payouts were all failed for a moment can have been settled by a check. */
-async function reopenRun(ctx: Context, batchId: PayoutBatchId): Promise<void> {
-  const run = await readRun(ctx, (await readBatch(ctx, batchId)).runId);
-  if (run.state === 'settled') await writeRun(ctx, run, { state: 'sent' });
 }
 
 function reported(): DomainError {

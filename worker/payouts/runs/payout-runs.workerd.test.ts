@@ -28,8 +28,10 @@ const toPaypal = () =>
   publisherWithSales((id) => encryptedDetails(id, PAYPAL_DETAILS(`${id.toLowerCase()}@site.example`)));
 const as = (name: string): Context => ({ ...ctx, actor: { kind: 'operator', name } });
 
-it('is settled at once if no one is due, so that it waits for no one and the next run can start', async () => {
-  expect(await createRunOf(ctx, '2026-10', rails)).toMatchObject({ state: 'settled', payouts: 0 });
+it('is empty if no one is due, so that it waits for no one, and its month can have another run', async () => {
+  const first = await createRunOf(ctx, '2026-10', rails);
+  expect(first).toMatchObject({ state: 'empty', payouts: 0, number: 1 });
+  expect(await createRunOf(ctx, '2026-10', rails)).toMatchObject({ state: 'empty', number: 2 });
 });
 
 it('pays who is due, names who is held and why, and needs a second person from the amount of the setting', async () => {

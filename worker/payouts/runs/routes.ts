@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { Context } from '../../platform/context.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
-import { idParameter, publisherIdParameter } from '../../platform/http/id-parameter.ts';
+import { publisherIdParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
 import { monthParameter } from '../../platform/http/month-parameter.ts';
 import { operation } from '../../platform/http/operation.ts';
@@ -17,34 +16,21 @@ import {
   problems,
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { textStream } from '../../platform/http/text-stream.ts';
 import { sum, toDollars } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
-import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { detailsOf } from '../details/read-details.ts';
 import { HOLD_REASONS } from '../hold-reasons.ts';
 import { payoutRecord, payoutRecordOf } from '../payout-record.ts';
 import { PAYOUT_STATES } from '../payout-state.ts';
-import { batchFile } from './batch-file.ts';
 import { approveRun, cancelRun, sendRun } from './decide-run.ts';
-import { discardBatch } from './discard-batch.ts';
 import { runRails, runTerms } from './rails-in-use.ts';
 import { resumeRun } from './resume-run.ts';
+import { bodyOf, one, params, reason } from './run-endpoint.ts';
 import { listRunHolds, listRunPayouts, previewRun } from './run-lists.ts';
-import {
-  assessmentRecord,
-  assessmentRecordOf,
-  runDetail,
-  runDetailOf,
-  runRecord,
-  runRecordOf,
-} from './run-record.ts';
-import { listRuns, type PayoutRun, readRun, readRunParts } from './run-store.ts';
+import { assessmentRecord, assessmentRecordOf, runRecord, runRecordOf } from './run-record.ts';
+import { listRuns, readRun } from './run-store.ts';
 import { startEngine, startRun } from './start-run.ts';
 
-const reason = z.string().trim().min(3).max(500).openapi({ example: 'The payouts of November' });
-const params = z.object({ id: idParameter('prn') });
-const one = json(z.object({ data: runDetail, meta }), 'The payout run');
 const withReason = jsonBody(z.strictObject({ reason }), { reason: 'The payouts of November' });
 
 const list = operation({
@@ -201,50 +187,6 @@ const resume = operation({
   responses: { 200: one, ...problems },
 });
 
-const download = operation({
-  method: 'post',
-  path: '/v1/operations/payout-runs/{id}/batches/{batch_id}/file',
-  tag: 'Operators',
-  callers: byConfirmedOperator('money:write'),
-  effect: 'money',
-  summary: 'Download the bank file of a batch',
-  description:
-    'ISO 20022 `pain.001.001.09`, or CSV with the same transfers. The file has account numbers; each download is in the audit log. It can’t be downloaded anymore once the bank has reported about it.',
-  request: {
-    params: params.extend({ batch_id: idParameter('pbt') }),
-    body: jsonBody(z.strictObject({ format: z.enum(['iso20022', 'csv']).default('iso20022'), reason }), {
-      format: 'iso20022',
-      reason: 'For the upload at the bank',
-    }),
-  },
-  responses: {
-    200: {
-      description: 'The file',
-      content: { 'application/xml': { schema: z.string() }, 'text/csv': { schema: z.string() } },
-    },
-    ...problems,
-  },
-});
-
-const discard = operation({
-  method: 'post',
-  path: '/v1/operations/payout-runs/{id}/batches/{batch_id}/discard',
-  tag: 'Operators',
-  callers: byConfirmedOperator('money:write'),
-  effect: 'money',
-  summary: 'Discard a bank file that was never handed over',
-  description:
-    'Takes all its transfers back at once: the payouts are approved again and go into the next file with other references. Only for a file that the bank has never got, and has not reported about. `amount` is the amount of the file that you have seen.',
-  request: {
-    params: params.extend({ batch_id: idParameter('pbt') }),
-    body: jsonBody(z.strictObject({ amount: dollars, reason }), {
-      amount: '1234.50',
-      reason: 'The file was made with the wrong account',
-    }),
-  },
-  responses: { 200: one, ...problems },
-});
-
 export const payoutRunRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
@@ -323,25 +265,4 @@ export const payoutRunRoutes = newRouter()
     const run = await resumeRun(ctx, c.req.valid('param').id, c.req.valid('json'));
     await startEngine(ctx, c.env.PAYOUT_RUN, run.id);
     return c.json(await bodyOf(ctx, run), 200);
-  })
-  .openapi(download, async (c) => {
-    const { id: runId, batch_id: batchId } = c.req.valid('param');
-    const input = { runId, batchId, ...c.req.valid('json') };
-    const file = await batchFile(c.get('ctx'), c.env.ENCRYPTION_KEY, input);
-    return c.body(textStream(file.parts), 200, {
-      'content-type': file.type,
-      'content-disposition': `attachment; filename="${file.name}"`,
-      'cache-control': 'no-store',
-    });
-  })
-  .openapi(discard, async (c) => {
-    const ctx = c.get('ctx');
-    const { id: runId, batch_id: batchId } = c.req.valid('param');
-    await discardBatch(ctx, { runId, batchId, ...c.req.valid('json') });
-    c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
-    return c.json(await bodyOf(ctx, await readRun(ctx, runId)), 200);
   });
-
-async function bodyOf(ctx: Context, run: PayoutRun) {
-  return { data: runDetailOf(run, await readRunParts(ctx, run.id)), meta: metaOf(ctx) };
-}

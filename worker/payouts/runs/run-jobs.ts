@@ -3,25 +3,29 @@ import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { CRON, job } from '../../platform/job.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
-import { addMs, dayOf, MINUTE } from '../../platform/time.ts';
+import { addMs, DAY, dayOf, MINUTE } from '../../platform/time.ts';
 import { holdOf } from '../holds/hold-sql.ts';
 import { finishDiscarded } from './discard-batch.ts';
 import { type RunRails, runRails, runTerms } from './rails-in-use.ts';
 import { settleRun } from './run-payouts.ts';
 import { writeRun } from './run-store.ts';
+import { approveLeftBehind } from './send-payouts.ts';
 import { serveBatches } from './serve-batches.ts';
 import { type PayoutEngine, sentRuns, startEngine, startRun, workingRuns } from './start-run.ts';
 
 /** An engine without progress for this long is taken for lost. A second one beside it does no harm. */
 const MAX_SILENCE_MS = 10 * MINUTE;
 
-/** Starts the run of the month from its payout day on. Operators approve and send it. */
+/** Starts the run of the month from its payout day on, and another one each day while no one is due. Operators approve and send it. */
 async function startDueRun(ctx: Context, engine: PayoutEngine): Promise<{ started: string | null }> {
   const { payoutDay } = await readSettings(ctx);
   const today = dayOf(ctx.now);
   const period = today.slice(0, 7);
   if (Number(today.slice(8)) < payoutDay) return { started: null };
-  const [earlier] = await ctx.db.all(sql`SELECT 1 FROM payout_runs WHERE period = ${period} LIMIT 1`);
+  const [earlier] = await ctx.db.all(
+    sql`SELECT 1 FROM payout_runs WHERE period = ${period}
+      AND (state <> 'empty' OR created_at > ${addMs(ctx.now, -DAY)}) LIMIT 1`,
+  );
   if (earlier) return { started: null };
   try {
     const { id } = await startRun(ctx, engine, { period, reason: `The payout day of ${period}` });
@@ -46,22 +50,21 @@ export async function servePayoutRuns(
   engine: PayoutEngine,
   rails: RunRails,
 ): Promise<{ continued: number; submitted: number; checked: number }> {
-  const counts = { continued: 0, submitted: 0, checked: 0 };
+  let continued = 0;
   for (const run of await workingRuns(ctx)) {
     if (run.fault === null && run.updatedAt > addMs(ctx.now, -MAX_SILENCE_MS)) continue;
     await startEngine(ctx, engine, run.id);
-    counts.continued++;
+    continued++;
   }
   await finishDiscarded(ctx);
+  const { submitted, checked } = await serveBatches(ctx, rails);
   for (const run of await sentRuns(ctx)) {
-    const { submitted, checked } = await serveBatches(ctx, run.id, rails);
-    counts.submitted += submitted;
-    counts.checked += checked;
+    await approveLeftBehind(ctx, run);
     if (await hasReleased(ctx, run.id, rails)) {
       if (await writeRun(ctx, run, { state: 'sending', cursor: '' })) await startEngine(ctx, engine, run.id);
     } else await settleRun(ctx, run.id);
   }
-  return counts;
+  return { continued, submitted, checked };
 }
 
 export const servePayoutRunsJob = job({

@@ -9,7 +9,7 @@ import { systemClock } from '../../platform/time.ts';
 import { payoutRuns } from '../tables.ts';
 import { type CreateTerms, createPayouts } from './create-payouts.ts';
 import { type RunRails, runRails, runTerms } from './rails-in-use.ts';
-import { readRun, writeRun } from './run-store.ts';
+import { readRun } from './run-store.ts';
 import { decidePayouts, sendPayouts } from './send-payouts.ts';
 import { serveBatches } from './serve-batches.ts';
 
@@ -63,7 +63,7 @@ export async function workOn(ctx: Context, runId: PayoutRunId, rails: RunRails):
     else if (state === 'sending') await sendPayouts(ctx, runId, rails);
     else {
       if (state === 'sent') {
-        await serveBatches(ctx, runId, rails);
+        await serveBatches(ctx, rails, runId);
         await settleRun(ctx, runId);
       }
       return false;
@@ -74,12 +74,11 @@ export async function workOn(ctx: Context, runId: PayoutRunId, rails: RunRails):
 
 /** A run is settled once none of its payouts waits or is on its way. A failed one has its outcome. */
 export async function settleRun(ctx: Context, runId: PayoutRunId): Promise<void> {
-  const run = await readRun(ctx, runId);
-  if (run.state !== 'sent') return;
-  const [open] = await ctx.db.all(
-    sql`SELECT 1 FROM payouts WHERE run_id = ${runId} AND state IN ('created', 'approved', 'sent') LIMIT 1`,
+  await ctx.db.run(
+    sql`UPDATE payout_runs SET state = 'settled', version = version + 1, updated_at = ${ctx.now}
+      WHERE id = ${runId} AND state = 'sent' AND NOT EXISTS (SELECT 1 FROM payouts p
+        WHERE p.run_id = payout_runs.id AND p.state IN ('created', 'approved', 'sent'))`,
   );
-  if (!open) await writeRun(ctx, run, { state: 'settled' });
 }
 
 async function noteFailure(ctx: Context, runId: PayoutRunId, fault: string): Promise<void> {

@@ -3,7 +3,7 @@ import { PAYOUT_METHODS } from '../../platform/contract/payout-methods.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { dollars } from '../../platform/http/responses.ts';
 import { sumOf, toDollars } from '../../platform/money.ts';
-import { toIso } from '../../platform/time.ts';
+import { isoOrNull, toIso } from '../../platform/time.ts';
 import { HOLD_REASONS } from '../hold-reasons.ts';
 import { PAYOUT_STATES } from '../payout-state.ts';
 import { BATCH_STATES, RAIL_NAMES } from '../rail-names.ts';
@@ -15,6 +15,12 @@ import type { PayoutRun, readRunParts } from './run-store.ts';
 export const runRecord = z.object({
   id: idField('prn'),
   period: z.string().nullable().openapi({ example: '2026-11' }).describe('Null for an extra run'),
+  number: z
+    .int()
+    .openapi({ example: 1 })
+    .describe(
+      'Its place among the runs of its month, or among the extra ones; 0 for that of a single payout',
+    ),
   status: z.enum(RUN_STATES).openapi({ example: 'created' }),
   payouts: z.int().openapi({ example: 12 }).describe('Payouts that were created'),
   amount: dollars.openapi({ example: '1234.50' }),
@@ -38,6 +44,7 @@ export function runRecordOf(run: PayoutRun): z.infer<typeof runRecord> {
   return {
     id: run.id,
     period: run.period,
+    number: run.number,
     status: run.state,
     payouts: run.payouts,
     amount: toDollars(run.amount),
@@ -63,6 +70,28 @@ const batchRecord = z.object({
   provider_batch_id: z.string().nullable().openapi({ example: null }),
   submitted_at: z.iso.datetime().nullable().openapi({ example: null }),
   checked_at: z.iso.datetime().nullable().openapi({ example: null }),
+  attempts: z.int().openapi({ example: 1 }).describe('The calls that were made to submit it'),
+  attempted_at: z.iso.datetime().nullable().openapi({ example: null }),
+  trouble_since: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ example: null })
+    .describe('Since when the provider’s answers haven’t said what becomes of it; null while they do'),
+  last_answer: z
+    .string()
+    .nullable()
+    .openapi({ example: null })
+    .describe('What the provider said last, shortened and without addresses'),
+  next_at: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ example: null })
+    .describe('When the provider is called again; null if it isn’t'),
+  is_reported: z.boolean().describe('Whether the provider has said something about one of its transfers'),
+  rest_of: idField('pbt')
+    .nullable()
+    .openapi({ example: null })
+    .describe('The refused batch whose other transfers it has'),
 });
 
 function batchRecordOf(batch: PayoutBatch): z.infer<typeof batchRecord> {
@@ -73,8 +102,15 @@ function batchRecordOf(batch: PayoutBatch): z.infer<typeof batchRecord> {
     transfers: batch.transfers,
     amount: toDollars(batch.amount),
     provider_batch_id: batch.providerBatchId,
-    submitted_at: batch.submittedAt === null ? null : toIso(batch.submittedAt),
-    checked_at: batch.checkedAt === null ? null : toIso(batch.checkedAt),
+    submitted_at: isoOrNull(batch.submittedAt),
+    checked_at: isoOrNull(batch.checkedAt),
+    attempts: batch.attempts,
+    attempted_at: isoOrNull(batch.attemptedAt),
+    trouble_since: isoOrNull(batch.troubleSince),
+    last_answer: batch.lastAnswer,
+    next_at: isoOrNull(batch.nextAt),
+    is_reported: batch.reportedAt !== null,
+    rest_of: batch.restOf,
   };
 }
 

@@ -6,7 +6,8 @@ import type { AuditAction } from '../../platform/contract/audit-actions.ts';
 import { statementOf } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
-import { payoutBatches, payoutRunApprovals, payoutRunHolds, payoutRuns, payouts } from '../tables.ts';
+import { payoutBatches } from '../rails/tables.ts';
+import { payoutRunApprovals, payoutRunHolds, payoutRuns, payouts } from '../tables.ts';
 import type { RunState } from './run-states.ts';
 
 export type PayoutRun = typeof payoutRuns.$inferSelect;

@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
-import { violates } from '../../platform/constraint.ts';
+import { chunk } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError, errorCode, errorMessage } from '../../platform/errors.ts';
+import { failure } from '../../platform/failure.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import type { Payout } from '../create-payout.ts';
 import { payableMethod, railOf } from '../holds/hold-sql.ts';
-import { advancePayouts, type Refusal } from '../payouts.ts';
+import { advancePayouts, isAboutBatch, type Refusal } from '../payouts.ts';
 import { RAIL_NAMES, type RailName } from '../rail-names.ts';
 import { addToBatch, closeBatch, closeBatches, openBatch } from '../rails/batch-store.ts';
 import { payouts } from '../tables.ts';
@@ -16,6 +17,12 @@ import { type PayoutRun, readRun, writeRun } from './run-store.ts';
 
 /** Payouts of one transaction. */
 const PAGE_SIZE = 200;
+
+const payoutRunIncomplete = failure(
+  'payout_run.incomplete',
+  500,
+  'Some payouts of the run could not be canceled. The alerts name them.',
+);
 
 /**
  * Approves the next payouts of a run. Returns false once none is left; the run is then `approved`. The same for `canceling`
@@ -27,17 +34,32 @@ export async function decidePayouts(ctx: Context, runId: PayoutRunId): Promise<b
   const to = run.state === 'approving' ? 'approved' : 'canceled';
   const page = await nextPayouts(ctx, run, to === 'approved' ? ['created'] : ['created', 'approved']);
   if (page.length === 0) {
+    if (to === 'canceled' && (await hasUnended(ctx, run))) throw payoutRunIncomplete();
     await writeRun(ctx, run, { state: to, cursor: '' });
     return false;
   }
+  await decideAll(ctx, run, to, page);
+  await writeRun(ctx, run, { cursor: page.at(-1)?.payout.id ?? '' });
+  return true;
+}
+
+/** Approves the payouts of an approved run that could not be approved with the others, so that none stays behind. */
+export async function approveLeftBehind(ctx: Context, run: PayoutRun): Promise<void> {
+  await decideAll(ctx, run, 'approved', await nextPayouts(ctx, { ...run, cursor: '' }, ['created']));
+}
+
+async function decideAll(
+  ctx: Context,
+  run: PayoutRun,
+  to: 'approved' | 'canceled',
+  page: readonly { payout: Payout }[],
+): Promise<void> {
   const refusals = await advancePayouts(
     ctx,
     to,
     page.map(({ payout }) => ({ payout })),
   );
   for (const refusal of refusals) await noteRefusal(ctx, run, refusal);
-  await writeRun(ctx, run, { cursor: page.at(-1)?.payout.id ?? '' });
-  return true;
 }
 
 /**
@@ -57,26 +79,33 @@ export async function sendPayouts(ctx: Context, runId: PayoutRunId, rails: RunRa
   for (const name of RAIL_NAMES) {
     const own = page.filter(({ rail }) => rail === name).map(({ payout }) => payout);
     const rail = railNamed(rails, name);
-    if (own.length === 0 || !rail) continue;
-    const batch = await openBatch(ctx, run.id, name);
-    try {
-      const refusals = await advancePayouts(
-        ctx,
-        'sent',
-        own.map((payout) => ({ payout })),
-        { holds, batch },
-        (sent) => [addToBatch(ctx, run.id, batch, sent)],
-      );
-      for (const refusal of refusals) await noteRefusal(ctx, run, refusal);
-    } catch (error) {
-      // Another worker has closed the batch: the page is sent again, in the next batch.
-      if (violates(error, 'NOT NULL', 'payout_batches.transfers')) return true;
-      throw error;
+    if (!rail) continue;
+    for (const part of chunk(own, Math.min(PAGE_SIZE, rail.maxTransfers))) {
+      const batch = await openBatch(ctx, run.id, name);
+      try {
+        const refusals = await advancePayouts(
+          ctx,
+          'sent',
+          part.map((payout) => ({ payout })),
+          { holds, batch },
+          (sent) => [addToBatch(ctx, run.id, batch, sent)],
+        );
+        for (const refusal of refusals) await noteRefusal(ctx, run, refusal);
+      } catch (error) {
+        // Another worker has closed the batch: the payouts are sent again, in the next batch.
+        if (isAboutBatch(error)) return true;
+        throw error;
+      }
+      await closeBatch(ctx, batch.id, Math.max(1, rail.maxTransfers - PAGE_SIZE));
     }
-    await closeBatch(ctx, batch.id, rail.maxTransfers - PAGE_SIZE);
   }
   await writeRun(ctx, run, { cursor: page.at(-1)?.payout.id ?? '' });
   return true;
+}
+
+/** Whether a payout of a run that is being canceled would still be paid. */
+async function hasUnended(ctx: Context, run: PayoutRun): Promise<boolean> {
+  return (await nextPayouts(ctx, { ...run, cursor: '' }, ['created', 'approved'])).length > 0;
 }
 
 async function nextPayouts(
@@ -114,7 +143,6 @@ const EXPECTED = new Set([
 ]);
 
 async function noteRefusal(ctx: Context, run: PayoutRun, { payout, error }: Refusal): Promise<void> {
-  if (violates(error, 'NOT NULL', 'payout_batches.transfers')) throw error;
   if (error instanceof DomainError && EXPECTED.has(errorCode(error))) return;
   await raiseAlert(ctx, {
     level: 'critical',

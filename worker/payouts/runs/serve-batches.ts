@@ -1,92 +1,158 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
-import { errorCode, errorMessage } from '../../platform/errors.ts';
+import { DomainError, errorMessage } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
-import { applyOutcomes } from '../rails/apply-outcomes.ts';
-import { markChecked, markSubmitted, readSentPayouts, transfersOf } from '../rails/batch-store.ts';
+import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
+import {
+  type Attempt,
+  beginAttempt,
+  noteAccepted,
+  noteRefused,
+  noteTrouble,
+  noteUnclear,
+  payoutBatchTaken,
+  refuseUnread,
+} from '../rails/attempts.ts';
+import { closeEmpty, readTransfers } from '../rails/batch-store.ts';
+import {
+  ALARMED_AFTER_MS,
+  isSubmittable,
+  nextAttempt,
+  nextCheck,
+  TOLD_AFTER_MS,
+} from '../rails/batch-times.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
-import type { PayoutRail } from '../rails/rail.ts';
-import { payoutBatches } from '../tables.ts';
+import type { PayoutRail, Submission } from '../rails/rail.ts';
+import { readRecord } from '../rails/record.ts';
+import { payoutBatches } from '../rails/tables.ts';
+import { divideRefused } from './divide-batch.ts';
 import { type RunRails, railNamed } from './rails-in-use.ts';
 
 /** Batches of one job. */
 const MAX_BATCHES = 20;
 
 /**
- * Submits the ready batches of a run and asks for the outcomes of the submitted ones. A provider that doesn't respond leaves a
- * batch as it is: the next call submits it under the same ID.
+ * Submits the batches that are ready or unclear and reads the records of the submitted ones, as far as their time has come; of one
+ * run, or of all. A provider's answer decides only what it proves: everything else leaves a batch as it is, and is asked again.
  */
 export async function serveBatches(
   ctx: Context,
-  runId: PayoutRunId,
   rails: RunRails,
-): Promise<{ submitted: number; checked: number; failed: number }> {
-  const counts = { submitted: 0, checked: 0, failed: 0 };
+  runId?: PayoutRunId,
+): Promise<{ submitted: number; checked: number }> {
+  const counts = { submitted: 0, checked: 0 };
+  await divideRefused(ctx);
+  const automatic = rails.paypal ? ['paypal'] : [];
   const batches = await ctx.db
     .select()
     .from(payoutBatches)
-    .where(and(eq(payoutBatches.runId, runId), inArray(payoutBatches.state, listed(['ready', 'submitted']))))
-    .orderBy(asc(payoutBatches.checkedAt), asc(payoutBatches.createdAt), asc(payoutBatches.id))
+    .where(
+      and(
+        lte(payoutBatches.nextAt, ctx.now),
+        inArray(payoutBatches.state, listed(['ready', 'unclear', 'submitted', 'done'])),
+        // A file waits for a person until it is handed over.
+        or(
+          inArray(payoutBatches.rail, listed(automatic)),
+          and(eq(payoutBatches.rail, 'bank'), eq(payoutBatches.state, 'submitted')),
+        ),
+        runId === undefined ? undefined : eq(payoutBatches.runId, runId),
+      ),
+    )
+    .orderBy(asc(payoutBatches.nextAt), asc(payoutBatches.createdAt), asc(payoutBatches.id))
     .limit(MAX_BATCHES);
   for (const batch of batches) {
     const rail = railNamed(rails, batch.rail);
     if (!rail) continue;
-    try {
-      if (batch.state === 'submitted') counts.checked += await checkBatch(ctx, rail, batch);
-      else if (rail.isAutomatic) counts.submitted += await submitBatch(ctx, rails, rail, batch);
-    } catch (error) {
-      counts.failed++;
-      await raiseAlert(ctx, {
-        level: 'warning',
-        code: errorCode(error),
-        subject: batch.id,
-        message: `The payout batch ${batch.id} couldn’t be ${batch.state === 'ready' ? 'submitted' : 'checked'}: ${errorMessage(error)}`,
-      });
-    }
+    if (batch.state === 'submitted' || batch.state === 'done')
+      counts.checked += await check(ctx, rail, batch);
+    else counts.submitted += await submit(ctx, rails, rail, batch);
   }
+  await divideRefused(ctx);
   return counts;
 }
 
-/** Submits a batch under its ID. One that the provider refuses outright fails, and the money goes back. */
-async function submitBatch(
-  ctx: Context,
-  rails: Pick<RunRails, 'encryptionKey'>,
-  rail: PayoutRail,
-  batch: PayoutBatch,
-): Promise<1> {
-  const submission = await rail.submit(ctx, batch, () => transfersOf(ctx, rails.encryptionKey, batch.id));
-  if (submission.state === 'accepted') {
-    await markSubmitted(ctx, batch, submission.providerBatchId);
-    return 1;
+/** Returns 1 if the provider has the batch now. */
+async function submit(ctx: Context, rails: RunRails, rail: PayoutRail, batch: PayoutBatch): Promise<0 | 1> {
+  if (!isSubmittable(ctx.now, batch)) {
+    const answer = batch.lastAnswer ?? 'It was never submitted';
+    await noteTrouble(ctx, batch, { answer, nextAt: addMs(ctx.now, DAY) });
+    await tell(ctx, batch, 'is too old to be submitted again. Look for it at the provider');
+    return 0;
   }
-  const { confirmation, reason } = submission;
-  for await (const page of readSentPayouts(ctx, batch.id))
-    await applyOutcomes(
-      ctx,
-      page.map(({ payout }) => ({
-        key: payout.idempotencyKey,
-        state: 'failed',
-        amount: payout.amount,
-        providerReference: null,
-        confirmation: `${confirmation}:${payout.idempotencyKey}`,
-        reason,
-      })),
-    );
-  await markSubmitted(ctx, batch, null);
-  await markChecked(ctx, batch.id);
-  await raiseAlert(ctx, {
-    level: 'critical',
-    code: 'payout_batch.refused',
-    subject: batch.id,
-    message: `The provider refused the payout batch ${batch.id}, so its payouts failed: ${reason}`,
-  });
-  return 1;
+  const { transfers, unreadable } = await readTransfers(ctx, rails.encryptionKey, batch.id);
+  if (unreadable.length > 0) {
+    if (await refuseUnread(ctx, batch, unreadable)) return 0;
+    // After an attempt, the batch can only be submitted again as it is.
+    const answer = `${unreadable.length} of its accounts can’t be read anymore`;
+    await noteTrouble(ctx, batch, { answer, nextAt: addMs(ctx.now, HOUR) });
+    await tell(ctx, batch, 'can’t be submitted again, because not all of its accounts can be read');
+    return 0;
+  }
+  if (transfers.length === 0 && batch.state === 'ready') {
+    await closeEmpty(ctx, batch);
+    return 0;
+  }
+  let attempt: Attempt | null = null;
+  try {
+    const submission = await rail.submit(ctx, batch, transfers, async () => {
+      attempt = await beginAttempt(ctx, batch);
+    });
+    return attempt === null ? 0 : await settleAttempt(ctx, attempt, submission);
+  } catch (error) {
+    if (payoutBatchTaken.is(error)) return 0;
+    if (!isProviderError(error)) throw error;
+    const nextAt = nextAttempt(ctx.now, batch.attempts + 1);
+    await noteTrouble(ctx, batch, { answer: errorMessage(error), nextAt });
+    await tell(ctx, batch, 'couldn’t be submitted');
+    return 0;
+  }
 }
 
-async function checkBatch(ctx: Context, rail: PayoutRail, batch: PayoutBatch): Promise<1> {
-  for await (const outcomes of rail.outcomes(ctx, batch)) await applyOutcomes(ctx, outcomes);
-  await markChecked(ctx, batch.id);
-  return 1;
+async function settleAttempt(ctx: Context, attempt: Attempt, submission: Submission): Promise<0 | 1> {
+  const { batch } = attempt;
+  if (submission.state === 'accepted') {
+    await noteAccepted(ctx, attempt, submission);
+    return 1;
+  }
+  if (submission.state === 'refused' && (await noteRefused(ctx, attempt, submission))) {
+    if (submission.transfers.length === 0) await tell(ctx, batch, `was refused: ${submission.reason}`, true);
+    return 0;
+  }
+  await noteUnclear(ctx, attempt, `${submission.reason}. ${submission.answer}`);
+  await tell(ctx, batch, 'is unclear: no answer proves whether the provider has it');
+  return 0;
+}
+
+async function check(ctx: Context, rail: PayoutRail, batch: PayoutBatch): Promise<0 | 1> {
+  try {
+    const trouble = await readRecord(ctx, rail, batch);
+    if (trouble !== null) await tell(ctx, batch, `needs a look: ${trouble}`);
+    return 1;
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    const nextAt = nextCheck(ctx.now, batch.submittedAt ?? batch.createdAt);
+    await noteTrouble(ctx, batch, { answer: errorMessage(error), nextAt });
+    await tell(ctx, batch, 'couldn’t be checked');
+    return 0;
+  }
+}
+
+/** What the provider or its line does, unlike an error of the database. */
+function isProviderError(error: unknown): boolean {
+  return error instanceof DomainError && error.code.startsWith('payout_rail.');
+}
+
+/** Warns after an hour, or at once, and raises an alarm after a day. */
+async function tell(ctx: Context, batch: PayoutBatch, what: string, isAtOnce = false): Promise<void> {
+  const since = batch.troubleSince ?? ctx.now;
+  const age = ctx.now - since;
+  if (age < TOLD_AFTER_MS && !isAtOnce) return;
+  await raiseAlert(ctx, {
+    level: age >= ALARMED_AFTER_MS ? 'critical' : 'warning',
+    code: 'payout_batch.unclear',
+    subject: batch.id,
+    message: `The payout batch ${batch.id} of the run ${batch.runId} with ${batch.transfers} transfers ${what}. Since ${toIso(since)}; its payouts stay reserved, and it is tried again.`,
+  });
 }

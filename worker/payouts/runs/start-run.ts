@@ -4,7 +4,7 @@ import { violates } from '../../platform/constraint.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
-import { newId, type PayoutRunId } from '../../platform/ids.ts';
+import { derivedId, type PayoutRunId } from '../../platform/ids.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { payoutRuns } from '../tables.ts';
 import type { PayoutRunParams } from './run-payouts.ts';
@@ -43,7 +43,7 @@ export async function startRun(
   engine: PayoutEngine,
   { period, reason }: { period: string | null; reason: string },
 ): Promise<PayoutRun> {
-  const id = newId('prn');
+  const { id, number } = await nextRun(ctx, period);
   const entry = {
     action: 'payout_run.created',
     subject: id,
@@ -55,8 +55,8 @@ export async function startRun(
     await ctx.db.$client.batch([
       sqlStatement(
         ctx.db,
-        sql`INSERT INTO payout_runs (id, period, state, version, cursor, created_by, reason, created_at, updated_at)
-          SELECT ${id}, ${period}, 'creating', 0, '', ${actorName(ctx.actor)}, ${reason}, ${ctx.now}, ${ctx.now}
+        sql`INSERT INTO payout_runs (id, period, number, state, version, cursor, created_by, reason, created_at, updated_at)
+          SELECT ${id}, ${period}, ${number}, 'creating', 0, '', ${actorName(ctx.actor)}, ${reason}, ${ctx.now}, ${ctx.now}
           WHERE NOT EXISTS (SELECT 1 FROM payout_runs WHERE state IN ${listed(UNSENT)})`,
       ),
       ...auditStatements(ctx, [entry], {
@@ -67,12 +67,25 @@ export async function startRun(
     ]);
   } catch (error) {
     if (violates(error, 'UNIQUE', 'payout_runs.period')) throw payoutRunExists(period);
+    if (violates(error, 'UNIQUE', 'payout_runs.id')) throw payoutRunOpen();
     throw error;
   }
   const [run] = await ctx.db.select().from(payoutRuns).where(eq(payoutRuns.id, id));
   if (!run) throw payoutRunOpen();
   await startEngine(ctx, engine, run.id);
   return run;
+}
+
+/**
+ * The ID of the next run, derived from its month and its place in it, or from its place among the extra ones. A database that
+ * was restored to an earlier moment makes the same IDs again, and with them those of payouts and batches.
+ */
+async function nextRun(ctx: Context, period: string | null): Promise<{ id: PayoutRunId; number: number }> {
+  const row = await ctx.db.get<{ number: number }>(
+    sql`SELECT COALESCE(MAX(number), 0) + 1 AS number FROM payout_runs WHERE period IS ${period}`,
+  );
+  const number = row?.number ?? 1;
+  return { id: derivedId('prn', period ?? 'extra', String(number)), number };
 }
 
 /** Starts an engine for a run. If none can be started, the next check tries again. */

@@ -20,10 +20,27 @@ export class Fuse {
   }
 }
 
+/** A database that can't be reached for some writes, counted from 1, and then can. */
+export class Outage {
+  #at = 0;
+  readonly #from: number;
+  readonly #until: number;
+  constructor(from: number, writes: number) {
+    this.#from = from;
+    this.#until = from + writes;
+  }
+
+  step(): void {
+    this.#at++;
+    if (this.#at >= this.#from && this.#at < this.#until)
+      throw new Error('D1_ERROR: Network connection lost.');
+  }
+}
+
 const WRITE = /^\s*(?:INSERT|UPDATE|DELETE|WITH[\s\S]*\bUPDATE\b)/i;
 
-/** A context whose database kills the worker: each write is a step. */
-export function killable(ctx: Context, fuse: Fuse): Context {
+/** A context whose database kills the worker, or fails: each write is a step. */
+export function killable(ctx: Context, fuse: Pick<Fuse, 'step'>): Context {
   const d1 = ctx.db.$client;
   const real = new WeakMap<object, D1PreparedStatement>();
   const wrap = (statement: D1PreparedStatement, isWrite: boolean): D1PreparedStatement => {

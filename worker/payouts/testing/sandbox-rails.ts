@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { encrypt } from '../../platform/encryption.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import type { PaypalAnswer } from '../../sandbox/paypal/paypal-answers.ts';
 import { sandbox } from '../../sandbox/testing/caller.ts';
 import type { DetailsInput } from '../details/details-input.ts';
 import { detailsPurpose } from '../details/save-details.ts';
@@ -12,6 +13,7 @@ import { paypalAccount, type RunRails } from '../runs/rails-in-use.ts';
 /** An item that the sandbox's PayPal has taken. */
 export interface SandboxItem {
   id: string;
+  batchId: string;
   senderItemId: string;
   receiver: string;
   value: string;
@@ -29,6 +31,16 @@ export function addPaypalFault(kind: string): Promise<Response> {
   return controlPayouts('paypal/faults', { method: 'POST', body: JSON.stringify({ kind }) });
 }
 
+/** The answers of PayPal to the next submissions; later ones, and all other calls, get its own. */
+export function answerWith(...next: PaypalAnswer[]): Promise<Response> {
+  return controlPayouts('paypal/answers', { method: 'POST', body: JSON.stringify({ next }) });
+}
+
+/** From now on each call to PayPal is answered at random; with null, all are answered truthfully. */
+export function answerAtRandom(seed: number | null): Promise<Response> {
+  return controlPayouts('paypal/answers', { method: 'POST', body: JSON.stringify({ seed }) });
+}
+
 export async function paypalItems(): Promise<SandboxItem[]> {
   return (await (await controlPayouts('paypal/items')).json<{ items: SandboxItem[] }>()).items;
 }
@@ -36,11 +48,16 @@ export async function paypalItems(): Promise<SandboxItem[]> {
 /** The deployment's rails with the sandbox behind them; `around` can break a call to PayPal. */
 export function sandboxRails(
   around: (call: () => Promise<Response>) => Promise<Response> = (call) => call(),
+  maxTransfers?: number,
 ): RunRails {
   const account: PaypalAccount | null = paypalAccount(env);
   if (!account) throw new Error('The local system has a PayPal account.');
   const send = (request: Request) => around(() => account.send(request));
-  return { encryptionKey: env.ENCRYPTION_KEY, paypal: paypalRail({ ...account, send }), bank: bankRail };
+  return {
+    encryptionKey: env.ENCRYPTION_KEY,
+    paypal: paypalRail({ ...account, send }, maxTransfers),
+    bank: bankRail,
+  };
 }
 
 /** Payout details as they are stored. */

@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = [
   'payout_run.resumed',
   'payout_batch.downloaded',
   'payout_batch.discarded',
+  'payout_batch.found',
   'payout_statement.downloaded',
   'payout_hold.placed',
   'payout_hold.released',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '../../platform/errors.ts';
 import { type SandboxContext, stateOf } from '../environment.ts';
+import { PAYPAL_ANSWER_NAMES } from '../paypal/paypal-answers.ts';
 import { PAYPAL_FAULTS } from '../paypal/paypal-records.ts';
 import { webhookFor } from '../paypal/paypal-webhook.ts';
 
@@ -14,6 +15,18 @@ export async function addPaypalFault(context: SandboxContext): Promise<Response>
   const { kind } = z.object({ kind: z.enum(PAYPAL_FAULTS) }).parse(await context.req.json());
   await stateOf(context.env).addPaypalFault(kind);
   return Response.json({ kind });
+}
+
+/** `POST paypal/answers {next, seed}` names the answers to the next submissions, or lets each call be answered at random. */
+export async function setPaypalAnswers(context: SandboxContext): Promise<Response> {
+  const { next, seed } = z
+    .object({
+      next: z.array(z.enum(PAYPAL_ANSWER_NAMES)).default([]),
+      seed: z.int().nullable().default(null),
+    })
+    .parse(await context.req.json());
+  await stateOf(context.env).setPaypalAnswers(next, seed);
+  return Response.json({ next, seed });
 }
 
 /** `POST paypal/items/{id} {status}` changes an item, as when the receiver doesn't claim it for 30 days. */

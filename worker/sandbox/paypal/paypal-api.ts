@@ -36,8 +36,15 @@ export async function createPayouts(context: SandboxContext): Promise<Response> 
   const state = stateOf(context.env);
   if (await state.meetPaypal('down')) throw new Error('connection refused');
   const parsed = payoutBody.safeParse(await context.req.json().catch(() => null));
-  if (!parsed.success || (await state.meetPaypal('refused')))
-    return errorResponse(400, 'VALIDATION_ERROR', 'Invalid request - see details.', []);
+  if (!parsed.success)
+    return errorResponse(
+      400,
+      'VALIDATION_ERROR',
+      'Invalid request - see details',
+      parsed.error.issues.map(detailOf),
+    );
+  if (await state.meetPaypal('refused'))
+    return errorResponse(403, 'SENDER_RESTRICTED', 'Authorization error occurred.', []);
   const { sender_batch_header: header, items } = parsed.data;
   const { id, isNew } = await state.acceptPaypal(
     header.sender_batch_id,
@@ -70,14 +77,31 @@ export async function showPayouts(context: SandboxContext): Promise<Response> {
   const id = context.req.param('batch') ?? '';
   const size = Number(context.req.query('page_size') ?? '1000');
   const page = Number(context.req.query('page') ?? '1');
-  const found = await stateOf(context.env).paypalPage(id, (page - 1) * size, size);
+  const state = stateOf(context.env);
+  if (await state.meetPaypal('denied_batch')) return Response.json(await deniedBatch(context, id));
+  const found = await state.paypalPage(id, (page - 1) * size, size);
   if (!found) return errorResponse(404, 'RESOURCE_NOT_FOUND', 'The batch was not found.', []);
   return Response.json({
     total_items: found.total,
     total_pages: Math.max(1, Math.ceil(found.total / size)),
-    batch_header: { payout_batch_id: id, batch_status: 'SUCCESS' },
-    items: found.items.map(paypalItemShape),
+    batch_header: {
+      payout_batch_id: id,
+      batch_status: 'SUCCESS',
+      sender_batch_header: { sender_batch_id: found.senderBatchId },
+    },
+    items: found.items.slice((await state.meetPaypal('hidden_item')) ? 1 : 0).map(paypalItemShape),
   });
+}
+
+/** A batch that PayPal hasn't processed, such as one without the funds. */
+async function deniedBatch(context: SandboxContext, id: string) {
+  const sender_batch_id = await stateOf(context.env).paypalSenderBatchId(id);
+  return {
+    total_items: 0,
+    total_pages: 1,
+    batch_header: { payout_batch_id: id, batch_status: 'DENIED', sender_batch_header: { sender_batch_id } },
+    items: [],
+  };
 }
 
 /** `GET /v1/payments/payouts-item/{id}`. */
@@ -116,6 +140,12 @@ function tokenOf(context: SandboxContext): string {
 
 function isAuthorized(context: SandboxContext): boolean {
   return context.req.header('authorization') === `Bearer ${tokenOf(context)}`;
+}
+
+/** PayPal names the place in the request: `items[1].receiver`. */
+function detailOf({ path, message }: { path: PropertyKey[]; message: string }) {
+  const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  return { field: field.slice(1), location: 'body', issue: message };
 }
 
 function unauthorized(): Response {

@@ -11,12 +11,14 @@ export interface PaypalItem {
 
 /**
  * Faults of PayPal, each for one call or item: `timeout_after_accepting` takes a batch and doesn't respond, `down` doesn't
- * respond, `refused` refuses a batch, `failed_item` and `returned_item` end an item so, and `unclaimed_item` leaves it.
+ * respond, `refused` refuses a batch, `denied_batch` shows one as denied, `hidden_item` leaves the first item out of a page, `failed_item` and `returned_item` end an item so, and `unclaimed_item` leaves it.
  */
 export const PAYPAL_FAULTS = [
   'timeout_after_accepting',
   'down',
   'refused',
+  'denied_batch',
+  'hidden_item',
   'failed_item',
   'returned_item',
   'unclaimed_item',

@@ -1,4 +1,15 @@
+import { sha256Hex } from '../../platform/hashing.ts';
+import { PAYPAL_ANSWER_NAMES, type PaypalAnswer } from './paypal-answers.ts';
 import type { PaypalFault, PaypalItem } from './paypal-records.ts';
+
+/** Without a token nothing else is called, so most tokens are given. */
+const TOKENS_PER_TROUBLE = 8;
+
+interface Answers {
+  next: PaypalAnswer[];
+  seed: number | null;
+  drawn: number;
+}
 
 export interface NewItem {
   senderItemId: string;
@@ -37,15 +48,19 @@ export class PaypalState {
   }
 
   /** A page of a batch's items, after PayPal has worked on those that were pending. */
-  page(batchId: string, offset: number, limit: number): { items: PaypalItem[]; total: number } | null {
-    const known = this.#sql.exec('SELECT 1 FROM paypal_batches WHERE id = ?', batchId).toArray();
-    if (known.length === 0) return null;
+  page(
+    batchId: string,
+    offset: number,
+    limit: number,
+  ): { items: PaypalItem[]; total: number; senderBatchId: string } | null {
+    const senderBatchId = this.senderBatchId(batchId);
+    if (senderBatchId === null) return null;
     this.process(batchId);
     const total = this.#sql
       .exec<{ n: number }>('SELECT COUNT(*) AS n FROM paypal_items WHERE batchId = ?', batchId)
       .one().n;
     const items = this.#items('WHERE batchId = ? ORDER BY id LIMIT ? OFFSET ?', batchId, limit, offset);
-    return { items, total };
+    return { items, total, senderBatchId };
   }
 
   process(batchId: string): void {
@@ -83,7 +98,36 @@ export class PaypalState {
     return true;
   }
 
+  /** The answers to the next submissions; with a seed, every call gets one at random. */
+  setAnswers(next: readonly PaypalAnswer[], seed: number | null): void {
+    this.#kv.put('paypalAnswers', { next: [...next], seed, drawn: 0 });
+  }
+
+  nextAnswer(call: 'token' | 'submission' | 'other'): PaypalAnswer | null {
+    const stored = this.#kv.get<Answers>('paypalAnswers');
+    if (!stored) return null;
+    const { next, seed, drawn } = stored;
+    if (seed !== null) {
+      this.#kv.put('paypalAnswers', { next, seed, drawn: drawn + 1 });
+      const draw = Number.parseInt(sha256Hex(`${seed}:${drawn}`).slice(0, 8), 16);
+      if (call === 'token' && draw % TOKENS_PER_TROUBLE !== 0) return null;
+      return PAYPAL_ANSWER_NAMES[draw % PAYPAL_ANSWER_NAMES.length] ?? null;
+    }
+    if (call !== 'submission' || next.length === 0) return null;
+    this.#kv.put('paypalAnswers', { next: next.slice(1), seed, drawn });
+    return next[0] ?? null;
+  }
+
+  /** The sender's ID of a batch; null if there is no such batch. */
+  senderBatchId(batchId: string): string | null {
+    const [row] = this.#sql
+      .exec<{ senderBatchId: string }>('SELECT senderBatchId FROM paypal_batches WHERE id = ?', batchId)
+      .toArray();
+    return row?.senderBatchId ?? null;
+  }
+
   reset(): void {
+    this.#kv.delete('paypalAnswers');
     this.#sql.exec('DELETE FROM paypal_items');
     this.#sql.exec('DELETE FROM paypal_batches');
     this.#kv.delete('paypalFaults');

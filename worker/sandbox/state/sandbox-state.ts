@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { MicroUsd } from '../../platform/money.ts';
 import { DAY, type Day, dayOf, type Instant, systemClock } from '../../platform/time.ts';
 import { type CatalogSize, sizeOf } from '../catalog/catalog.ts';
+import type { PaypalAnswer } from '../paypal/paypal-answers.ts';
 import { PAYPAL_SCHEMA, type PaypalFault, type PaypalItem } from '../paypal/paypal-records.ts';
 import { type NewItem, PaypalState } from '../paypal/paypal-state.ts';
 import { clickDayOf, clickDays, countClick, latestClickDays, restateClickDay } from './click-days.ts';
@@ -240,8 +241,12 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return this.paypal.accept(senderBatchId, subject, items);
   }
 
-  paypalPage(batchId: string, offset: number, limit: number): { items: PaypalItem[]; total: number } | null {
+  paypalPage(batchId: string, offset: number, limit: number): ReturnType<PaypalState['page']> {
     return this.paypal.page(batchId, offset, limit);
+  }
+
+  paypalSenderBatchId(batchId: string): string | null {
+    return this.paypal.senderBatchId(batchId);
   }
 
   paypalItem(id: string): PaypalItem | null {
@@ -258,6 +263,14 @@ export class SandboxState extends DurableObject<CatalogEnv> {
 
   addPaypalFault(fault: PaypalFault): void {
     this.paypal.addFault(fault);
+  }
+
+  setPaypalAnswers(next: readonly PaypalAnswer[], seed: number | null): void {
+    this.paypal.setAnswers(next, seed);
+  }
+
+  nextPaypalAnswer(...call: Parameters<PaypalState['nextAnswer']>): PaypalAnswer | null {
+    return this.paypal.nextAnswer(...call);
   }
 
   meetPaypal(fault: PaypalFault): boolean {

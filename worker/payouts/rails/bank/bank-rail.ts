@@ -11,6 +11,7 @@ export const bankRail: PayoutRail = {
   name: 'bank',
   maxTransfers: MAX_TRANSFERS,
   isAutomatic: false,
-  submit: async () => ({ state: 'accepted', providerBatchId: null }),
+  submit: async () => ({ state: 'accepted', providerBatchId: null, answer: null }),
+  has: async () => false,
   async *outcomes() {},
 };

@@ -17,7 +17,7 @@ const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
  */
 export async function* pain001(
   payer: Payer,
-  batch: PayoutBatch,
+  batch: Pick<PayoutBatch, 'id' | 'transfers' | 'amount' | 'createdAt'>,
   transfers: AsyncIterable<Transfer[]>,
 ): AsyncGenerator<string> {
   const reference = fileReference(batch.id);

@@ -11,26 +11,21 @@ export interface PaypalAccount {
   send: (request: Request) => Promise<Response>;
 }
 
+/** An answer as it came. `body` is undefined if it isn't JSON, whatever its content type says. */
+export interface PaypalAnswer {
+  status: number;
+  text: string;
+  body: unknown;
+  isJson: boolean;
+}
+
 const TIMEOUT_MS = 30_000;
+/** A page of 500 items is about 600 kB. */
+const MAX_ANSWER_BYTES = 8_000_000;
+/** What is stored of an answer. */
+const EXCERPT = 500;
+
 const token = z.object({ access_token: z.string().min(1) });
-
-const errorBody = z.object({
-  name: z.string().default('UNKNOWN'),
-  message: z.string().default(''),
-  debug_id: z.string().default(''),
-  details: z
-    .array(
-      z.object({
-        field: z.string().optional(),
-        issue: z.string().optional(),
-        link: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
-      }),
-    )
-    .default([]),
-});
-export type PaypalError = z.infer<typeof errorBody>;
-
-export type PaypalResponse = { ok: true; body: unknown } | { ok: false; status: number; error: PaypalError };
 
 export const payoutRailUnavailable = failure('payout_rail.unavailable', 502, (sentence: string) => sentence);
 const unauthorized = failure(
@@ -39,63 +34,78 @@ const unauthorized = failure(
   (status: number) => `PayPal rejected our credentials (${status}).`,
 );
 
-/**
- * A call to PayPal's REST API. Throws `payout_rail.unavailable` (502) if there is no response or PayPal asks to come back, and
- * `payout_rail.unauthorized` (502): then it is unclear what PayPal has done. Errors have no account data.
- */
+/** Throws `payout_rail.unavailable` and `payout_rail.unauthorized` (502). Nothing that moves money was called then. */
+export async function accessToken(account: PaypalAccount): Promise<string> {
+  const basic = Buffer.from(`${account.clientId}:${account.secret}`).toString('base64');
+  const answer = await answerTo(account, '/v1/oauth2/token', {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials',
+  });
+  if (answer.status === 401 || answer.status === 403) throw unauthorized(answer.status);
+  const parsed = token.safeParse(answer.body);
+  if (answer.status !== 200 || !parsed.success) throw unavailable(`gave no access token (${answer.status})`);
+  return parsed.data.access_token;
+}
+
+/** A call to PayPal's REST API. Throws `payout_rail.unavailable` (502) if there is no answer: then it is unclear what PayPal has done. */
 export async function callPaypal(
   account: PaypalAccount,
+  bearer: string,
   method: 'GET' | 'POST',
   path: string,
   options: { body?: string; requestId?: string } = {},
-): Promise<PaypalResponse> {
-  const authorization = `Bearer ${await accessToken(account)}`;
-  const headers: Record<string, string> = { authorization, 'content-type': 'application/json' };
+): Promise<PaypalAnswer> {
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${bearer}`,
+    'content-type': 'application/json',
+  };
   if (options.requestId) headers['paypal-request-id'] = options.requestId;
-  const response = await sendWithin(
-    account,
-    new Request(`${account.origin}${path}`, { method, headers, body: options.body ?? null }),
-  );
-  const text = await response.text();
-  if (response.ok) return { ok: true, body: parsed(text) };
-  if (response.status === 401 || response.status === 403) throw unauthorized(response.status);
-  if (response.status === 429 || response.status >= 500)
-    throw unavailable(`responded with ${response.status}`);
-  return { ok: false, status: response.status, error: errorBody.parse(parsed(text) ?? {}) };
+  return answerTo(account, path, { method, headers, body: options.body ?? null });
 }
 
-async function accessToken(account: PaypalAccount): Promise<string> {
-  const basic = Buffer.from(`${account.clientId}:${account.secret}`).toString('base64');
-  const response = await sendWithin(
-    account,
-    new Request(`${account.origin}/v1/oauth2/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'grant_type=client_credentials',
-    }),
-  );
-  const text = await response.text();
-  if (response.status === 401 || response.status === 403) throw unauthorized(response.status);
-  if (!response.ok) throw unavailable(`responded with ${response.status}`);
-  return token.parse(parsed(text)).access_token;
+/** An answer without addresses of people, shortened, for those who have to understand it. */
+export function excerptOf({ status, text }: Pick<PaypalAnswer, 'status' | 'text'>): string {
+  const plain = text.replaceAll(/[^\s"'<>@:]+@[^\s"'<>@]+/g, '(address)').replaceAll(/\s+/g, ' ');
+  return `HTTP ${status} ${plain.trim() || '(empty)'}`.slice(0, EXCERPT).toWellFormed();
 }
 
-async function sendWithin({ send }: PaypalAccount, request: Request): Promise<Response> {
+/** A redirect isn't followed: it would repeat the call somewhere else. */
+async function answerTo({ send, origin }: PaypalAccount, path: string, init: RequestInit) {
   try {
-    return await send(new Request(request, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
-  } catch {
-    throw unavailable('did not respond');
+    const request = new Request(`${origin}${path}`, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const response = await send(request);
+    const text = await textOf(response);
+    const type = response.headers.get('content-type') ?? '';
+    return { status: response.status, text, body: parsed(text), isJson: type.includes('json') };
+  } catch (cause) {
+    throw unavailable('didn’t answer').causedBy(cause);
   }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > MAX_ANSWER_BYTES) break;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }
 
 function parsed(text: string): unknown {
   try {
-    return text === '' ? null : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    throw unavailable('sent a response that isn’t JSON');
+    return undefined;
   }
 }
 
 function unavailable(event: string): DomainError {
-  return payoutRailUnavailable(`PayPal ${event}. The next check tries again.`);
+  return payoutRailUnavailable(`PayPal ${event}. The next check asks again.`);
 }

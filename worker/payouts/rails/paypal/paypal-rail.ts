@@ -1,81 +1,98 @@
 import { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { failure } from '../../../platform/failure.ts';
 import { toDollars } from '../../../platform/money.ts';
-import { DAY } from '../../../platform/time.ts';
 import type { PayoutBatch } from '../payout-batch.ts';
-import type { PayoutRail, Submission, Transfer } from '../rail.ts';
+import type { Outcome, PayoutRail, RecordPage, Submission, Transfer } from '../rail.ts';
 import { payoutRailWrongMethod } from '../rail.ts';
-import { callPaypal, type PaypalAccount, type PaypalError, payoutRailUnavailable } from './paypal-client.ts';
-import { outcomeOf, paypalItem } from './paypal-items.ts';
+import {
+  accessToken,
+  callPaypal,
+  excerptOf,
+  type PaypalAccount,
+  payoutRailUnavailable,
+} from './paypal-client.ts';
+import { deniedOutcome, outcomeOf, paypalItem } from './paypal-items.ts';
+import { readSubmission } from './read-submission.ts';
 
 /** PayPal allows 15,000. A smaller batch keeps a request small, and its trouble too. */
 const MAX_TRANSFERS = 500;
 const ITEMS_PER_PAGE = 500;
-/** PayPal knows a `sender_batch_id` for 30 days. After that the same batch could be taken a second time. */
-const MAX_AGE_MS = 29 * DAY;
+const MAX_PAGES = 30;
+const UNPROCESSED = new Set(['DENIED', 'CANCELED']);
 
-const accepted = z.object({ batch_header: z.object({ payout_batch_id: z.string().min(1) }) });
 const batchPage = z.object({
-  total_pages: z.number().int().default(1),
-  batch_header: z.object({ payout_batch_id: z.string(), batch_status: z.string() }),
-  items: z.array(paypalItem).default([]),
+  total_pages: z.number().int().min(0).max(MAX_PAGES).default(1),
+  batch_header: z.object({
+    payout_batch_id: z.string(),
+    batch_status: z.string(),
+    sender_batch_header: z.object({ sender_batch_id: z.string() }),
+  }),
+  items: z.array(z.unknown()).default([]),
 });
-
-const payoutRailBatchTooOld = failure(
-  'payout_rail.batch_too_old',
-  409,
-  (id: string) =>
-    `The batch ${id} is older than PayPal remembers. Look for it at PayPal before anything else.`,
-  { action: 'Look for the batch at PayPal before anything else.', sample: ['pbt_7d4q7p1r0q8k2w5m'] },
-);
+type BatchPage = z.infer<typeof batchPage>;
 
 /** PayPal Payouts. The ID of a batch is its `sender_batch_id`, so PayPal takes it once. */
-export function paypalRail(account: PaypalAccount): PayoutRail {
+export function paypalRail(account: PaypalAccount, maxTransfers = MAX_TRANSFERS): PayoutRail {
   return {
     name: 'paypal',
-    maxTransfers: MAX_TRANSFERS,
+    maxTransfers,
     isAutomatic: true,
-    submit: (ctx, batch, transfers) => submit(account, ctx, batch, transfers),
-    async *outcomes(_, { providerBatchId }) {
-      if (providerBatchId === null) return;
-      for (let page = 1, pages = 1; page <= pages; page++) {
-        const read = await readPage(account, providerBatchId, page);
-        pages = read.total_pages;
-        yield read.items.map(outcomeOf);
-      }
+    submit: (_, batch, transfers, begin) => submit(account, batch, transfers, begin),
+    async has(batch, providerBatchId) {
+      return isOf(await readPage(account, await accessToken(account), providerBatchId, 1), batch);
     },
+    outcomes: (_, batch) => record(account, batch),
   };
 }
 
 async function submit(
   account: PaypalAccount,
-  ctx: Context,
   batch: PayoutBatch,
-  transfers: () => AsyncIterable<Transfer[]>,
+  transfers: readonly Transfer[],
+  begin: () => Promise<void>,
 ): Promise<Submission> {
-  if (ctx.now - batch.createdAt > MAX_AGE_MS) throw payoutRailBatchTooOld(batch.id);
-  const items = [];
-  for await (const page of transfers()) items.push(...page.map(itemOf));
   const body = JSON.stringify({
     sender_batch_header: {
       sender_batch_id: batch.id,
       recipient_type: 'EMAIL',
       email_subject: 'You have a payout from Tributary',
     },
-    items,
+    items: transfers.map(itemOf),
   });
-  const response = await callPaypal(account, 'POST', '/v1/payments/payouts', { body, requestId: batch.id });
-  if (response.ok)
-    return { state: 'accepted', providerBatchId: accepted.parse(response.body).batch_header.payout_batch_id };
-  const earlier = earlierBatch(response.error);
-  if (earlier) return { state: 'accepted', providerBatchId: earlier };
-  const { name, message, debug_id } = response.error;
-  return {
-    state: 'refused',
-    confirmation: `paypal:refused:${debug_id || batch.id}`,
-    reason: `${name}: ${message}`.slice(0, 300),
-  };
+  const bearer = await accessToken(account);
+  await begin();
+  let answer: Awaited<ReturnType<typeof callPaypal>>;
+  try {
+    answer = await callPaypal(account, bearer, 'POST', '/v1/payments/payouts', { body, requestId: batch.id });
+  } catch (error) {
+    if (!payoutRailUnavailable.is(error)) throw error;
+    return { state: 'unclear', reason: 'PayPal didn’t answer', answer: 'no answer' };
+  }
+  const reading = readSubmission(answer, batch.id, transfers);
+  if (reading.state !== 'named') return reading;
+  const found = await firstOf(account, bearer, batch, reading.ids);
+  return found === null
+    ? { state: 'unclear', reason: reading.reason, answer: reading.answer }
+    : { state: 'accepted', providerBatchId: found, answer: reading.answer };
+}
+
+/** The first of these batches of PayPal that is this one by PayPal's own record; null if none is, or PayPal doesn't show it now. */
+async function firstOf(
+  account: PaypalAccount,
+  bearer: string,
+  batch: PayoutBatch,
+  ids: readonly string[],
+): Promise<string | null> {
+  for (const id of ids)
+    try {
+      if (isOf(await readPage(account, bearer, id, 1), batch)) return id;
+    } catch (error) {
+      if (!payoutRailUnavailable.is(error)) throw error;
+    }
+  return null;
+}
+
+function isOf({ batch_header: header }: BatchPage, { id }: PayoutBatch): boolean {
+  return header.sender_batch_header.sender_batch_id === id;
 }
 
 function itemOf({ amount, key, reference, destination }: Transfer) {
@@ -90,20 +107,39 @@ function itemOf({ amount, key, reference, destination }: Transfer) {
   };
 }
 
-/** PayPal names the batch that it took earlier under the same `sender_batch_id`. */
-function earlierBatch(error: PaypalError): string | null {
-  for (const { field = '', issue = '', link = [] } of error.details) {
-    const isRepeated = /sender_batch_id/i.test(field) || /sender_batch_id already exists/i.test(issue);
-    const href = link.find(({ rel }) => rel === 'self')?.href ?? link[0]?.href;
-    const id = href === undefined ? undefined : /\/v1\/payments\/payouts\/([A-Za-z0-9-]+)$/.exec(href)?.[1];
-    if (isRepeated && id) return id;
+async function* record(account: PaypalAccount, batch: PayoutBatch): AsyncGenerator<RecordPage> {
+  if (batch.providerBatchId === null) return;
+  const bearer = await accessToken(account);
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const read = await readPage(account, bearer, batch.providerBatchId, page);
+    if (!isOf(read, batch)) throw payoutRailUnavailable('PayPal shows another batch under this ID.');
+    pages = read.total_pages;
+    yield pageOf(read);
   }
-  return null;
 }
 
-async function readPage(account: PaypalAccount, providerBatchId: string, page: number) {
+function pageOf({ batch_header, items }: BatchPage): RecordPage {
+  const { payout_batch_id: id, batch_status: status } = batch_header;
+  const denied = UNPROCESSED.has(status) ? `PayPal reports the batch as ${status}` : null;
+  const outcomes: Outcome[] = [];
+  for (const each of items) {
+    const item = paypalItem.safeParse(each);
+    const outcome = item.success && (item.data.payout_batch_id ?? id) === id ? outcomeOf(item.data) : null;
+    if (outcome) outcomes.push(denied === null ? outcome : deniedOutcome(outcome, denied));
+  }
+  return { outcomes, unread: items.length - outcomes.length, denied, isProcessed: status === 'SUCCESS' };
+}
+
+async function readPage(
+  account: PaypalAccount,
+  bearer: string,
+  providerBatchId: string,
+  page: number,
+): Promise<BatchPage> {
   const path = `/v1/payments/payouts/${encodeURIComponent(providerBatchId)}?page=${page}&page_size=${ITEMS_PER_PAGE}&total_required=true`;
-  const response = await callPaypal(account, 'GET', path);
-  if (!response.ok) throw payoutRailUnavailable(`PayPal doesn’t show the batch (${response.status}).`);
-  return batchPage.parse(response.body);
+  const answer = await callPaypal(account, bearer, 'GET', path);
+  const parsed = answer.status === 200 ? batchPage.safeParse(answer.body) : null;
+  if (!parsed?.success || parsed.data.batch_header.payout_batch_id !== providerBatchId)
+    throw payoutRailUnavailable(`PayPal doesn’t show the batch: ${excerptOf(answer)}`);
+  return parsed.data;
 }

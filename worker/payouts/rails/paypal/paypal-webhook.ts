@@ -3,7 +3,7 @@ import type { DomainError } from '../../../platform/errors.ts';
 import { failure } from '../../../platform/failure.ts';
 import { callbackBadSignature } from '../../../platform/http/failures.ts';
 import type { Outcome } from '../rail.ts';
-import { callPaypal, type PaypalAccount, payoutRailUnavailable } from './paypal-client.ts';
+import { accessToken, callPaypal, type PaypalAccount, payoutRailUnavailable } from './paypal-client.ts';
 import { outcomeOf, paypalItem } from './paypal-items.ts';
 
 const HEADERS = {
@@ -35,30 +35,34 @@ export async function readPaypalWebhook(
   headers: Headers,
   rawBody: string,
 ): Promise<Outcome | null> {
-  await requireSignature(account, headers, rawBody);
+  const bearer = await requireSignature(account, headers, rawBody);
   const parsed = event.safeParse(JSON.parse(rawBody));
   if (!parsed.success) throw malformed();
   const { event_type, resource } = parsed.data;
   if (!event_type.startsWith('PAYMENT.PAYOUTS-ITEM.') || resource.payout_item_id === undefined) return null;
-  const response = await callPaypal(
-    account,
-    'GET',
-    `/v1/payments/payouts-item/${encodeURIComponent(resource.payout_item_id)}`,
-  );
-  if (!response.ok) throw payoutRailUnavailable(`PayPal doesn’t show the item (${response.status}).`);
-  return outcomeOf(paypalItem.parse(response.body));
+  const path = `/v1/payments/payouts-item/${encodeURIComponent(resource.payout_item_id)}`;
+  const response = await callPaypal(account, bearer, 'GET', path);
+  const item = paypalItem.safeParse(response.body);
+  if (response.status !== 200 || !item.success || item.data.payout_item_id !== resource.payout_item_id)
+    throw payoutRailUnavailable(`PayPal doesn’t show the item (${response.status}).`);
+  return outcomeOf(item.data);
 }
 
-/** The event goes to PayPal as it came, byte by byte: parsed and written again it would have another signature. */
-async function requireSignature(account: PaypalAccount, headers: Headers, rawBody: string): Promise<void> {
+/** The event goes to PayPal as it came, byte by byte: parsed and written again it would have another signature. Returns the token of the call. */
+async function requireSignature(account: PaypalAccount, headers: Headers, rawBody: string): Promise<string> {
   const facts: Record<string, string> = { webhook_id: account.webhookId };
   for (const [field, name] of Object.entries(HEADERS)) facts[field] = headers.get(name) ?? '';
   if (Object.values(facts).some((value) => value === '')) throw badSignature();
   if (!isJsonObject(rawBody)) throw malformed();
   const body = `${JSON.stringify(facts).slice(0, -1)},"webhook_event":${rawBody}}`;
-  const response = await callPaypal(account, 'POST', '/v1/notifications/verify-webhook-signature', { body });
-  const checked = response.ok ? verification.safeParse(response.body) : null;
-  if (checked?.data?.verification_status !== 'SUCCESS') throw badSignature();
+  const bearer = await accessToken(account);
+  const path = '/v1/notifications/verify-webhook-signature';
+  const response = await callPaypal(account, bearer, 'POST', path, { body });
+  if (response.status === 400 || response.status === 422) throw badSignature();
+  if (response.status !== 200)
+    throw payoutRailUnavailable(`PayPal doesn’t check the signature (${response.status}).`);
+  if (verification.safeParse(response.body).data?.verification_status !== 'SUCCESS') throw badSignature();
+  return bearer;
 }
 
 function isJsonObject(text: string): boolean {

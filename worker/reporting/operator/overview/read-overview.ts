@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Instant } from '../../../platform/time.ts';
+import { DAY, HOUR, type Instant } from '../../../platform/time.ts';
 
 /** Work that waits for an operator. */
 export interface WaitingWork {
@@ -34,6 +34,10 @@ const QUERIES = {
     WHERE state = 'proposed'`,
   payouts_to_approve: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM payouts WHERE state = 'created'`,
   failed_payouts: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM payouts WHERE state = 'failed'`,
+  unclear_batches: `SELECT COUNT(*) AS count, MIN(trouble_since) AS oldestAt FROM payout_batches
+    WHERE trouble_since IS NOT NULL AND trouble_since <= ?1 - ${HOUR}`,
+  waiting_payouts: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM payouts
+    WHERE state = 'approved' AND updated_at <= ?1 - ${DAY}`,
   dead_letters: `SELECT COUNT(*) AS count, MIN(stored_at) AS oldestAt FROM dead_letters WHERE replayed_at IS NULL`,
 } as const;
 
@@ -43,7 +47,10 @@ export const WORK_KINDS = Object.keys(QUERIES) as [WorkKind, ...WorkKind[]];
 /** Counts the work of each kind that waits for an operator, in one round trip. */
 export async function readOverview(ctx: Context): Promise<(WaitingWork & { kind: WorkKind })[]> {
   const results = await ctx.db.$client.batch<WaitingWork>(
-    WORK_KINDS.map((kind) => ctx.db.$client.prepare(QUERIES[kind])),
+    WORK_KINDS.map((kind) => {
+      const statement = ctx.db.$client.prepare(QUERIES[kind]);
+      return QUERIES[kind].includes('?1') ? statement.bind(ctx.now) : statement;
+    }),
   );
   return WORK_KINDS.map((kind, at) => ({ kind, ...(results[at]?.results[0] ?? NOTHING) }));
 }

@@ -12,6 +12,7 @@ export const RUN_STATES: Record<Run['status'], { label: string; tone: Tone }> = 
   settled: { label: 'Settled', tone: 'approved' },
   canceling: { label: 'Being canceled', tone: 'neutral' },
   canceled: { label: 'Canceled', tone: 'neutral' },
+  empty: { label: 'No one was due', tone: 'neutral' },
 };
 
 export const PAYOUT_STATES: Record<PayoutStatus, { label: string; tone: Tone }> = {
@@ -26,8 +27,10 @@ export const PAYOUT_STATES: Record<PayoutStatus, { label: string; tone: Tone }> 
 export const BATCH_STATES: Record<Batch['status'], { label: string; tone: Tone }> = {
   open: { label: 'Being filled', tone: 'neutral' },
   ready: { label: 'Ready', tone: 'held' },
+  unclear: { label: 'Unclear', tone: 'reversed' },
   submitted: { label: 'Handed over', tone: 'river' },
   done: { label: 'Done', tone: 'approved' },
+  refused: { label: 'Refused and divided', tone: 'neutral' },
   discarded: { label: 'Discarded', tone: 'neutral' },
 };
 
@@ -63,7 +66,8 @@ export const HOLD_LABELS: Record<HoldReason, string> = {
   not_created: 'The payout could not be created; see the alerts',
 };
 
-/** `November 2026`, or that it is an extra run. */
-export function runName({ period }: Pick<Run, 'period'>): string {
-  return period === null ? 'Extra run' : monthText(period);
+/** `November 2026`, or that it is an extra run, or the run of a single payout. */
+export function runName({ period, number }: Pick<Run, 'period' | 'number'>): string {
+  if (period !== null) return monthText(period);
+  return number === 0 ? 'Single payout' : 'Extra run';
 }

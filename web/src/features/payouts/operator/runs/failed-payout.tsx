@@ -3,10 +3,12 @@ import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { accountName } from '../../account-name.ts';
 import { payoutKeys, type RunPayout } from '../payouts-query.ts';
 
-/** Pays a failed payout again with the next sending, or cancels it. */
-export function FailedPayout({ payout: { id, amount, full_name } }: { payout: RunPayout }) {
+/** Pays a failed payout again, also after its run has settled, or cancels it. */
+export function FailedPayout({ payout }: { payout: RunPayout }) {
+  const { id, amount, full_name, destination, failure_reason } = payout;
   const queries = useQueryClient();
   const advance = async (step: 'approve' | 'cancel') => {
     const params = { path: { id, step } };
@@ -15,11 +17,14 @@ export function FailedPayout({ payout: { id, amount, full_name } }: { payout: Ru
     );
     await queries.invalidateQueries({ queryKey: payoutKeys.all });
   };
+  const last = failure_reason
+    ? ` The last transfer${destination ? ` to ${accountName(destination)}` : ''} failed: ${failure_reason}`
+    : '';
   return (
     <span className="flex flex-wrap gap-1.5">
       <ConfirmDialog
         title="Pay it again?"
-        description={`${amount} USD to ${full_name} are approved again, and sent with the next sending of this run.`}
+        description={`${amount} USD to ${full_name} are approved again and sent within minutes, to the account that the publisher has now.${last}`}
         confirmLabel="Pay again"
         destructive={false}
         trigger={<Button size="sm">Pay again</Button>}

@@ -6,13 +6,14 @@ import { Table } from '../../../../ui/table.tsx';
 import { BATCH_STATES } from '../payout-labels.ts';
 import type { RunDetail } from '../payouts-query.ts';
 import { BatchActions } from './batch-actions.tsx';
+import { BatchTrouble } from './batch-trouble.tsx';
 
 /** What was handed to PayPal, and the files for the bank. */
 export function RunBatches({ run }: { run: RunDetail }) {
   return (
     <Section
       title="Files and batches"
-      lead="Hand a bank file to the bank once, and upload the bank’s statement below the list of runs. PayPal’s batches need nothing from you."
+      lead="Hand a bank file to the bank once, and upload the bank’s statement below the list of runs. PayPal’s batches need nothing from you, unless one stays unclear."
     >
       <Table
         caption="Files and batches"
@@ -32,16 +33,23 @@ export function RunBatches({ run }: { run: RunDetail }) {
           },
           {
             header: 'Status',
-            cell: ({ status, submitted_at }) => (
-              <>
-                <Badge tone={BATCH_STATES[status].tone}>{BATCH_STATES[status].label}</Badge>
-                {submitted_at && (
-                  <span className="block text-muted text-sm">
-                    <DateTime at={submitted_at} />
-                  </span>
-                )}
-              </>
-            ),
+            cell: (batch) => {
+              const { status, submitted_at, rest_of } = batch;
+              return (
+                <>
+                  <Badge tone={BATCH_STATES[status].tone}>{BATCH_STATES[status].label}</Badge>
+                  {submitted_at && (
+                    <span className="block text-muted text-sm">
+                      <DateTime at={submitted_at} />
+                    </span>
+                  )}
+                  {rest_of && (
+                    <span className="block text-muted text-sm">The others of a batch that was refused</span>
+                  )}
+                  <BatchTrouble batch={batch} />
+                </>
+              );
+            },
           },
           { header: 'Transfers', cell: ({ transfers }) => transfers, numeric: true },
           { header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },

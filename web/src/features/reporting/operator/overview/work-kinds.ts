@@ -24,6 +24,12 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
     to: '/admin/payouts',
     isUrgent: true,
   },
+  unclear_batches: {
+    names: ['payout batch that is unclear', 'payout batches that are unclear'],
+    task: 'Look for it at PayPal.',
+    to: '/admin/payouts',
+    isUrgent: true,
+  },
   failed_syncs: {
     names: ['sync that failed or was refused', 'syncs that failed or were refused'],
     task: 'Read its error. A refused feed needs your decision.',
@@ -36,6 +42,11 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
     to: '/admin/alerts',
     search: { state: 'open' },
     isUrgent: true,
+  },
+  waiting_payouts: {
+    names: ['approved payout that waits', 'approved payouts that wait'],
+    task: 'See what holds it.',
+    to: '/admin/payouts',
   },
   payouts_to_approve: {
     names: ['payout to approve', 'payouts to approve'],

@@ -1,0 +1,57 @@
+import type { Context } from '../platform/context.ts';
+import { failure } from '../platform/failure.ts';
+import type { PayoutId } from '../platform/ids.ts';
+import { addMs } from '../platform/time.ts';
+import type { Payout } from './create-payout.ts';
+import type { PayoutState, Proof } from './payout-state.ts';
+import { advancePayout, readPayout } from './payouts.ts';
+import type { RailName } from './rail-names.ts';
+import { readBatch, reportedStatement } from './rails/batch-store.ts';
+import { ALARMED_AFTER_MS } from './rails/batch-times.ts';
+import type { PayoutBatch } from './rails/payout-batch.ts';
+
+const payoutProviderDecides = failure(
+  'payout.provider_decides',
+  409,
+  'PayPal’s own record decides about this transfer. It is read again and again.',
+  { action: 'Wait for PayPal, or decide about its batch.' },
+);
+const payoutNotHandedOver = failure(
+  'payout.not_handed_over',
+  409,
+  'The bank doesn’t have this transfer: its file was never downloaded.',
+  { action: 'Download the file and hand it over, or discard it.' },
+);
+
+/**
+ * An operator's step of one payout. A person says what became of a transfer only where the provider can't be asked: for a bank
+ * file that was handed over, and for a batch of PayPal whose record PayPal hasn’t shown for a day. Throws what `advancePayout`
+ * throws, `payout.provider_decides` and `payout.not_handed_over` (409).
+ */
+export async function decideByHand(
+  ctx: Context,
+  id: PayoutId,
+  to: PayoutState,
+  proof: Proof,
+  rails: readonly RailName[],
+): Promise<Payout> {
+  if (to === 'settled' || to === 'failed') {
+    const { batchId } = await readPayout(ctx, id);
+    const batch = batchId === null ? null : await readBatch(ctx, batchId);
+    if (batch) requireHandedOver(ctx, batch);
+    const payout = await advancePayout(ctx, id, to, proof, rails);
+    if (batch) await ctx.db.$client.batch([reportedStatement(ctx, [batch.id])]);
+    return payout;
+  }
+  return advancePayout(ctx, id, to, proof, rails);
+}
+
+function requireHandedOver({ now }: Context, { rail, state, nextAt, troubleSince }: PayoutBatch): void {
+  if (rail === 'bank') {
+    if (state !== 'submitted' && state !== 'done') throw payoutNotHandedOver();
+    return;
+  }
+  const isSilent = troubleSince !== null && troubleSince <= addMs(now, -ALARMED_AFTER_MS);
+  const isEnded = state === 'done' && nextAt === null;
+  if (!isEnded && !((state === 'submitted' || state === 'done') && isSilent)) throw payoutProviderDecides();
+}

@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAlerts } from '../../platform/alerts/alerts.ts';
+import type { Context } from '../../platform/context.ts';
+import type { PayoutRunId } from '../../platform/ids.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
+import type { PaypalAnswer } from '../../sandbox/paypal/paypal-answers.ts';
+import type { PayoutBatch } from '../rails/payout-batch.ts';
+import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
+import { publishersWithSales } from '../testing/publishers-with-sales.ts';
+import {
+  addPaypalFault,
+  answerWith,
+  encryptedDetails,
+  PAYPAL_DETAILS,
+  paypalItems,
+  sandboxRails,
+} from '../testing/sandbox-rails.ts';
+import { discardBatch } from './discard-batch.ts';
+import { findBatch } from './find-batch.ts';
+import { servePayoutRuns } from './run-jobs.ts';
+import { listRunPayouts } from './run-lists.ts';
+import { readRun, readRunParts } from './run-store.ts';
+
+let ctx = testContext();
+const rails = sandboxRails();
+const { publisherWithSales, report } = await publishersWithSales(ctx);
+let count = 0;
+let runId: PayoutRunId;
+
+const bea = (): Context => ({ ...ctx, actor: { kind: 'operator', name: 'bea' } });
+const later = (milliseconds: number) => {
+  ctx = { ...ctx, now: addMs(ctx.now, milliseconds) };
+};
+
+/** Publishers who are due 15.00 each, and a run of them in which PayPal answers the next submissions so. */
+async function runOf(emails: readonly string[], ...answers: PaypalAnswer[]): Promise<void> {
+  const publishers = [];
+  for (const email of emails)
+    publishers.push(await publisherWithSales((id) => encryptedDetails(id, PAYPAL_DETAILS(email))));
+  await report(publishers.map((each) => each.paid(`sale-${count++}`, '30')));
+  await answerWith(...answers);
+  runId = (await createRunOf(ctx, null, rails)).id;
+  await approveAndSend(ctx, runId, rails);
+}
+
+const email = () => `receiver-${count++}@site.example`;
+const check = () => servePayoutRuns(ctx, NO_ENGINE, rails);
+
+async function states(): Promise<string[]> {
+  const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 50, offset: 0 });
+  return rows.map(({ state }) => state);
+}
+
+async function batches() {
+  return (await readRunParts(ctx, runId)).batches;
+}
+
+async function alertsOf(code: string) {
+  const { alerts } = await listAlerts(ctx, { page: 1, perPage: 100 });
+  return alerts.filter((alert) => alert.code === code);
+}
+
+/** What PayPal has of the payouts of the run: the amounts by payout. */
+async function paidByPaypal(): Promise<string[][]> {
+  const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 50, offset: 0 });
+  const items = await paypalItems();
+  return rows.map(({ id }) =>
+    items.filter(({ senderItemId }) => senderItemId.startsWith(id)).map(({ value }) => value),
+  );
+}
+
+beforeEach(() => later(MINUTE));
+
+const LOST = [
+  'lost_after',
+  'error_500_after',
+  'page_502_after',
+  'truncated_after',
+  'empty_200_after',
+] as const;
+const NEGATIVE = [
+  'no_funds',
+  'duplicate_without_link',
+  'duplicate_of_other',
+  'not_found_404',
+  'refused_first',
+  'refused_whole',
+  'restricted',
+  'business_error',
+  'details_null',
+  'message_null',
+  'page_403',
+  'bad_request_empty',
+  'json_of_another_kind',
+] as const;
+
+describe('a batch that PayPal has taken without our knowing', () => {
+  it.each(NEGATIVE)('is paid once, though the next answer is %s', async (negative) => {
+    const first = LOST[count % LOST.length] ?? 'lost_after';
+    await runOf([email(), email()], first, negative, negative);
+    expect(await batches()).toMatchObject([{ state: 'unclear', attempts: 1 }]);
+    await check();
+    later(5 * MINUTE);
+    await check();
+    expect(await states()).toEqual(['sent', 'sent']);
+    expect(await batches()).toMatchObject([{ state: 'unclear', attempts: 3 }]);
+    later(HOUR);
+    await check();
+    later(HOUR);
+    await check();
+    await check();
+    expect(await states()).toEqual(['settled', 'settled']);
+    expect(await readRun(ctx, runId)).toMatchObject({ state: 'settled' });
+    expect(await paidByPaypal()).toEqual([['15.00'], ['15.00']]);
+  });
+
+  it('keeps its money reserved, with a warning after an hour and an alarm after a day', async () => {
+    const answers = Array.from({ length: 12 }, (): PaypalAnswer => 'duplicate_without_link');
+    await runOf([email()], 'lost_after', ...answers);
+    const [batch] = await batches();
+    const alert = async () =>
+      (await alertsOf('payout_batch.unclear')).find((each) => each.subject === batch?.id);
+    later(30 * MINUTE);
+    await check();
+    expect(await alert()).toBeUndefined();
+    later(31 * MINUTE);
+    await check();
+    expect(await alert()).toMatchObject({ level: 'warning' });
+    later(DAY);
+    await check();
+    expect(await alert()).toMatchObject({ level: 'critical' });
+    expect(await states()).toEqual(['sent']);
+    expect((await batches())[0]?.lastAnswer).toContain('Duplicate batch request');
+    await answerWith();
+    later(HOUR);
+    await check();
+    await check();
+    expect(await states()).toEqual(['settled']);
+  });
+
+  it('is never submitted again after the 30 days in which PayPal knows its ID', async () => {
+    await runOf([email()], 'lost_before');
+    later(29 * DAY + HOUR);
+    await check();
+    const [batch] = await batches();
+    expect(batch).toMatchObject({ state: 'unclear', attempts: 1 });
+    expect(await states()).toEqual(['sent']);
+    expect(await paidByPaypal()).toEqual([[]]);
+    expect(await alertsOf('payout_batch.unclear')).toContainEqual(
+      expect.objectContaining({ subject: batch?.id, level: 'critical' }),
+    );
+    await discardBatch(bea(), {
+      runId,
+      batchId: batchIdOf(batch),
+      amount: '15.00',
+      reason: 'PayPal has no such batch',
+    });
+    await check();
+    await workThrough(ctx, runId, rails);
+    for (let turn = 0; turn < 3; turn++) await check();
+    expect(await states()).toEqual(['settled']);
+    expect(await paidByPaypal()).toEqual([['15.00']]);
+  });
+
+  it('can be named by a person, whom PayPal’s own record has to confirm', async () => {
+    const answers = Array.from({ length: 5 }, (): PaypalAnswer => 'duplicate_without_link');
+    await runOf([email()], 'lost_after', ...answers);
+    const [batch] = await batches();
+    const input = { runId, batchId: batchIdOf(batch), reason: 'Found in the activities' };
+    const [item] = (await paypalItems()).slice(-1);
+    await expect(findBatch(bea(), rails, { ...input, providerBatchId: 'B999' })).rejects.toMatchObject({
+      code: 'payout_rail.unavailable',
+    });
+    await expect(
+      findBatch(bea(), rails, {
+        ...input,
+        providerBatchId: firstOther(
+          (await paypalItems()).map((each) => each.batchId),
+          item?.batchId,
+        ),
+      }),
+    ).rejects.toMatchObject({ code: 'payout_batch.other' });
+    await findBatch(bea(), rails, { ...input, providerBatchId: item?.batchId ?? '' });
+    await check();
+    expect(await states()).toEqual(['settled']);
+  });
+
+  it('can’t be discarded within an hour of the last attempt', async () => {
+    await runOf([email()], 'lost_after');
+    const [batch] = await batches();
+    const discard = { runId, batchId: batchIdOf(batch), amount: '15.00', reason: 'Not at PayPal' };
+    await expect(discardBatch(bea(), discard)).rejects.toMatchObject({ code: 'payout_batch.under_way' });
+    await check();
+    await check();
+    expect(await states()).toEqual(['settled']);
+  });
+});
+
+describe('a receiver that PayPal refuses', () => {
+  it('is taken out by name, and the others of the batch are paid', async () => {
+    await runOf([email(), 'османов@письмо.рф', email()]);
+    await check();
+    await check();
+    expect((await states()).sort()).toEqual(['failed', 'settled', 'settled']);
+    const all = await batches();
+    expect(all).toMatchObject([
+      { state: 'refused', transfers: 3 },
+      { state: 'done', transfers: 2, restOf: all[0]?.id },
+    ]);
+    const { rows } = await listRunPayouts(ctx, { runId, state: 'failed', limit: 5, offset: 0 });
+    const [alert] = await alertsOf('payout.refused');
+    expect(alert?.message).toContain(rows[0]?.id);
+    expect(alert?.message).toContain(rows[0]?.publisherId);
+    expect(alert?.message).not.toContain('@');
+    expect(rows[0]?.failureReason).toContain('receiver');
+    expect((await paidByPaypal()).flat().sort()).toEqual(['15.00', '15.00']);
+  });
+
+  it('is believed only for a first attempt: after an unclear one, no payout fails', async () => {
+    await runOf([email(), email()], 'lost_before', 'refused_first');
+    await check();
+    expect(await states()).toEqual(['sent', 'sent']);
+    for (let turn = 0; turn < 3; turn++) await check();
+    expect(await states()).toEqual(['settled', 'settled']);
+  });
+
+  it.each(['refused_unknown_place', 'refused_as_page', 'details_null', 'message_null'] as const)(
+    'isn’t believed in an answer that PayPal doesn’t document: %s',
+    async (answer) => {
+      await runOf([email(), email()], answer);
+      expect(await batches()).toMatchObject([{ state: 'unclear' }]);
+      for (let turn = 0; turn < 3; turn++) await check();
+      expect(await states()).toEqual(['settled', 'settled']);
+    },
+  );
+});
+
+it.each(['no_funds', 'restricted', 'refused_whole'] as const)(
+  'a batch that PayPal refuses as a whole (%s) fails no one, has a warning at once, and is tried again',
+  async (answer) => {
+    await runOf([email(), email()], answer, answer);
+    const [batch] = await batches();
+    expect(batch).toMatchObject({ state: 'ready', attempts: 1 });
+    expect(await alertsOf('payout_batch.unclear')).toContainEqual(
+      expect.objectContaining({ subject: batch?.id }),
+    );
+    for (let turn = 0; turn < 3; turn++) await check();
+    expect(await states()).toEqual(['settled', 'settled']);
+    expect(await paidByPaypal()).toEqual([['15.00'], ['15.00']]);
+  },
+);
+
+it('a batch that PayPal’s own record shows as denied fails its payouts, with an alarm', async () => {
+  await addPaypalFault('denied_batch');
+  await runOf([email(), email()]);
+  await check();
+  expect(await states()).toEqual(['failed', 'failed']);
+  const [batch] = await batches();
+  expect(batch).toMatchObject({ state: 'done' });
+  expect(await alertsOf('payout_batch.denied')).toContainEqual(
+    expect.objectContaining({ subject: batch?.id, level: 'critical' }),
+  );
+});
+
+it('a transfer that isn’t in the record of its batch stays on its way, and the batch waits for a person', async () => {
+  for (let time = 0; time < 2; time++) await addPaypalFault('hidden_item');
+  await runOf([email(), email()]);
+  await check();
+  expect((await states()).sort()).toEqual(['sent', 'settled']);
+  expect((await batches())[0]).toMatchObject({
+    state: 'submitted',
+    lastAnswer: '1 of its transfers aren’t in its record',
+  });
+  later(2 * HOUR);
+  await check();
+  expect(await alertsOf('payout_batch.unclear')).toContainEqual(
+    expect.objectContaining({ subject: (await batches())[0]?.id }),
+  );
+  await check();
+  later(HOUR);
+  await check();
+  expect(await states()).toEqual(['settled', 'settled']);
+  expect((await batches())[0]).toMatchObject({ state: 'done', troubleSince: null });
+});
+
+it('a payout whose account can’t be read anymore leaves its batch before it is submitted, and the others are paid', async () => {
+  const unreadable = await publisherWithSales(async () => ({
+    method: 'paypal' as const,
+    encrypted: 'no text',
+  }));
+  await report([unreadable.paid(`sale-${count++}`, '30')]);
+  await runOf([email()]);
+  for (let turn = 0; turn < 3; turn++) await check();
+  const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 5, offset: 0 });
+  expect(
+    rows.map(({ publisherId, state }) => [publisherId === unreadable.publisherId, state]).sort(),
+  ).toEqual([
+    [false, 'settled'],
+    [true, 'failed'],
+  ]);
+  expect(await batches()).toMatchObject([{ state: 'refused', attempts: 0 }, { state: 'done' }]);
+});
+
+function batchIdOf(batch: PayoutBatch | undefined): PayoutBatch['id'] {
+  if (!batch) throw new Error('The run has no batch.');
+  return batch.id;
+}
+
+function firstOther(all: readonly string[], one: string | undefined): string {
+  return all.find((each) => each !== one) ?? '';
+}
