@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { uploadStatement } from '../payouts/bank-statements/upload-statement.ts';
+import { payoutBatches } from '../payouts/rails/tables.ts';
 import { batchFile } from '../payouts/runs/batch-file.ts';
-import { payoutBatches } from '../payouts/tables.ts';
 import { controlPayouts } from '../payouts/testing/sandbox-rails.ts';
 import type { Context } from '../platform/context.ts';
 import type { Failure } from './failing-world.ts';

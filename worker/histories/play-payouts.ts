@@ -1,4 +1,5 @@
 import { ne, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { createPayout } from '../payouts/create-payout.ts';
 import type { PayoutState } from '../payouts/payout-state.ts';
 import { advancePayout, readPayout } from '../payouts/payouts.ts';
@@ -85,7 +86,7 @@ export class PayoutsPlayer {
         });
       if (id !== null) await workThrough(ctx, id, this.#stage.provider.rails);
     });
-    if (refusal !== expected) throw new Error(`A run of ${period}: ${refusal} instead of ${expected}.`);
+    if (refusal !== expected) expect.fail(`A run of ${period}: ${refusal} instead of ${expected}.`);
     if (id === null) return;
     const run: ModelRun = { id, period, state: 'created' };
     payouts.createForRun(run, PUBLISHERS, now);
@@ -171,11 +172,10 @@ export class PayoutsPlayer {
       const created = outcomes.filter((refusal) => refusal === null).length;
       if (typeof expected === 'string') {
         if (created > 0 || outcomes.some((refusal) => refusal !== `payout.${expected}`))
-          throw new Error(`A payout by hand: ${outcomes.join()} instead of ${expected}.`);
+          expect.fail(`A payout by hand: ${outcomes.join()} instead of ${expected}.`);
         return;
       }
-      if (created !== 1 && !wasRepeated)
-        throw new Error(`A payout by hand: ${outcomes.join()} instead of one.`);
+      if (created !== 1 && !wasRepeated) expect.fail(`A payout by hand: ${outcomes.join()} instead of one.`);
       await this.records.requireSame();
     }
     const payout = payouts.payouts.findLast((each) => each.publisher === publisher && UNSENT.has(each.state));

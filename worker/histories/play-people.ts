@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { setStatus } from '../accounts/publishers/publishers.ts';
 import { enforceViolations } from '../app/compliance/enforce.ts';
 import { releaseViolation } from '../app/compliance/review-violation.ts';
@@ -99,7 +100,7 @@ export class PeoplePlayer {
     });
     const expected = inDays === 0 || isPast ? 'share.changes_the_past' : null;
     if (refusal !== expected)
-      throw new Error(`A share from ${effectiveFrom} on: ${refusal} instead of ${expected}.`);
+      expect.fail(`A share from ${effectiveFrom} on: ${refusal} instead of ${expected}.`);
     if (refusal === null) shares.set({ publisher, ppm: BigInt(sharePpm), from: effectiveFrom, setAt: now });
   }
 
