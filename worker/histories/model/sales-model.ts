@@ -111,6 +111,11 @@ export class SalesModel {
     this.#settle();
   }
 
+  /** A violation is found, which holds a publisher's sales from a time on. */
+  violate(publisher: number, from: number, now: number): void {
+    this.#heldFrom.set(publisher, { from, since: now });
+  }
+
   /** Holds what violations hold, unless money of a sale was paid or is on its way, or it was released since. */
   enforce(hasPayout: (key: string) => boolean): void {
     for (const { key, owner, hold, status, soldAt } of this.sales()) {
