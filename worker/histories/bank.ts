@@ -1,9 +1,7 @@
-import { env } from 'cloudflare:workers';
 import { uploadStatement } from '../payouts/bank-statements/upload-statement.ts';
 import { payoutBatches } from '../payouts/rails/tables.ts';
-import { batchFile } from '../payouts/runs/batch-file.ts';
+import { download } from '../payouts/testing/bank-file.ts';
 import { controlPayouts } from '../payouts/testing/sandbox-rails.ts';
-import type { Context } from '../platform/context.ts';
 import type { Failure } from './failing-world.ts';
 import type { Stage } from './stage.ts';
 
@@ -24,7 +22,7 @@ export class Bank {
       if (rail !== 'bank' || state === 'open' || state === 'discarded' || this.#handed.has(id)) continue;
       let xml = '';
       await stage.attempt(failure, async (ctx) => {
-        xml = await fileOf(ctx, { runId, batchId: id });
+        xml = await download(ctx, runId, id);
       });
       const references = [...xml.matchAll(/<EndToEndId>([^<]*)</g)].map(([, reference = '']) => reference);
       this.#handed.set(id, { xml, references, returned: new Set() });
@@ -38,7 +36,7 @@ export class Bank {
         method: 'POST',
         body: handed.xml,
       });
-      const upload = { fileName: 'statement.xml', xml: await statement.text(), reason: 'Daily statement' };
+      const upload = { fileName: 'statement.xml', file: await statement.text(), reason: 'Daily statement' };
       await stage.attempt(failure, (ctx) => uploadStatement(ctx, upload));
     }
   }
@@ -59,19 +57,4 @@ export class Bank {
       for (const reference of references) orders.set(reference, (orders.get(reference) ?? 0) + 1);
     return orders;
   }
-}
-
-async function fileOf(
-  ctx: Context,
-  { runId, batchId }: Pick<Parameters<typeof batchFile>[2], 'runId' | 'batchId'>,
-) {
-  const file = await batchFile(ctx, env.ENCRYPTION_KEY, {
-    runId,
-    batchId,
-    format: 'iso20022',
-    reason: 'Upload',
-  });
-  let xml = '';
-  for await (const part of file.parts) xml += part;
-  return xml;
 }

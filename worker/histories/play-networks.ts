@@ -103,6 +103,7 @@ export class NetworksPlayer {
         paidOn: dayOf(this.#stage.now),
         reference,
       },
+      deductions: [],
       reason: 'The payment of the month',
     };
     const wasRepeated = await this.#stage.attempt(failure, (ctx, isRepeated) =>
@@ -158,7 +159,7 @@ export class NetworksPlayer {
       'ID,Amount',
       ...stated.map(({ externalId, amount }) => `${externalId},${exact(amount)}`),
     ].join('\n');
-    const columns = { id: 'ID', amount: 'Amount', date: null, currency: null };
+    const columns = { id: 'ID', amount: 'Amount', date: null, currency: null, decimal: 'point' as const };
     const input = { networkId: network, month: MONTH, csv, columns, reason: 'The statement' };
     await this.#stage.attempt(failure, async (ctx) => {
       const id = await uploadStatement(ctx, input);
@@ -180,6 +181,7 @@ export class NetworksPlayer {
       const change = {
         externalId,
         state: 'explained',
+        effect: this.#stage.open.has('A8') ? ('timing' as const) : effect,
         owner: null,
         explanation: 'The fees of the network',
       } as const;
@@ -195,7 +197,7 @@ export class NetworksPlayer {
     const id = await this.#statementOf(network);
     await this.#stage.attempt(failure, (ctx) =>
       refusedFor(['network_statement.month_not_over', 'network_statement.differences_open'], () =>
-        closeStatement(ctx, id, 'Agreed'),
+        closeStatement(ctx, id, { reason: 'Agreed', moneyNote: 'The rest is on its way.' }),
       ),
     );
     const isOver = month > MONTH;

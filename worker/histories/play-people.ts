@@ -14,7 +14,7 @@ import { derivedId, type PublisherId } from '../platform/ids.ts';
 import { micros, parseUsd } from '../platform/money.ts';
 import { updateSettings } from '../platform/settings/settings.ts';
 import { addDays, addMs, DAY, dayOf, HOUR, MINUTE, startOfDay } from '../platform/time.ts';
-import { approveAdjustment } from '../sales/adjustments/decide-adjustment.ts';
+import { bookAdjustment } from '../sales/adjustments/decide-adjustment.ts';
 import { proposeAdjustment } from '../sales/adjustments/propose-adjustment.ts';
 import { releaseHold } from '../sales/release-hold.ts';
 import { setShareRule } from '../sales/set-share-rule.ts';
@@ -119,7 +119,7 @@ export class PeoplePlayer {
       conversionId: null,
     });
     await this.#stage.attempt(failure, async (ctx) => {
-      const approve = () => refusedFor(['adjustment.decided'], () => approveAdjustment(ctx, id, 'Checked'));
+      const approve = () => refusedFor(['adjustment.decided'], () => bookAdjustment(ctx, id, { reason: 'Checked', secondPerson: 'approved' }));
       await Promise.all(Array.from({ length: failure ? 1 : workers }, approve));
     });
     payouts.adjustments.push({ key: id, publisher, amount: BigInt(amount), day: dayOf(now) });
