@@ -228,7 +228,7 @@ const networks: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('explain' as const),
       network,
-      effect: fc.constant('timing' as const),
+      effect: fc.constantFrom('timing' as const, 'write_off' as const),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const), network }) },

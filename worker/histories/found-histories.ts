@@ -34,7 +34,7 @@ export const FOUND_HISTORIES: Readonly<Record<Finding, History>> = {
   A8: history([
     report('wildfire', [row(0, 'approved')]),
     { kind: 'statement', network: 'wildfire', other: [0], lacks: [] },
-    { kind: 'explain', network: 'wildfire', effect: 'correction' },
+    { kind: 'explain', network: 'wildfire', effect: 'write_off' },
     { kind: 'payment', network: 'wildfire', share: 75, excess: 0 },
     { kind: 'wait', minutes: 5_760 },
     { kind: 'wait', minutes: 5_760 },

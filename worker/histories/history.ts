@@ -97,7 +97,7 @@ export type NetworkCommand =
   /** The network states its rows of the month; those in `other` with another amount. */
   | { kind: 'statement'; network: Network; other: number[]; lacks: number[] }
   /** A person explains the open differences, and says what follows. */
-  | { kind: 'explain'; network: Network; effect: 'timing' | 'correction' }
+  | { kind: 'explain'; network: Network; effect: 'timing' | 'write_off' }
   | { kind: 'close'; network: Network };
 
 export type Command = SalesCommand | PersonCommand | PayoutCommand | NetworkCommand;

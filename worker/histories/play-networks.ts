@@ -11,8 +11,10 @@ import { bookPayment, takeBackPayment } from '../reconciliation/payments/book-pa
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts';
 import { uploadStatement } from '../reconciliation/statements.ts';
 import { networkPayments, networkStatements } from '../reconciliation/tables.ts';
+import { conversions } from '../sales/tables.ts';
 import type { Failure } from './failing-world.ts';
 import { DIRECT, NETWORKS, type NetworkCommand } from './history.ts';
+import { sum } from './model/amounts.ts';
 import type { ModelPayment } from './model/network-money.ts';
 import { ModelStatement } from './model/statements.ts';
 import { paymentsAreOpenTo } from './operator-calls.ts';
@@ -20,6 +22,9 @@ import { refusedFor, type Stage } from './stage.ts';
 
 /** Most sales are of this month. */
 const MONTH = '2026-11' as Month;
+
+/** A fee that covers a later sale is found by the second run. */
+const RUNS = 2;
 
 type Of<Kind extends NetworkCommand['kind']> = Extract<NetworkCommand, { kind: Kind }>;
 
@@ -61,7 +66,11 @@ export class NetworksPlayer {
       const own = this.#booked.filter(
         ({ payment }) => `${payment.network} ${payment.month}` === month && !payment.isCanceled,
       );
-      const received = own.reduce((total, { payment }) => total + payment.amount, 0n);
+      const written = this.#stage.sales
+        .sales()
+        .filter((sale) => `${sale.network} ${sale.day.slice(0, 7)}` === month)
+        .map(({ key }) => this.#stage.sales.money.writtenOffOf(key));
+      const received = sum([...own.map(({ payment }) => payment.amount), ...written]);
       expect(BigInt(gross) <= received, `${month}: ${gross} is paid with ${received}`).toBe(true);
     }
   }
@@ -69,11 +78,18 @@ export class NetworksPlayer {
   /** A month that is agreed and paid in full leaves no sale waiting. */
   async requireSettledMonths(): Promise<void> {
     if (this.#stage.open.has('A8')) return;
+    for (let turn = 0; turn < RUNS; turn++) await this.#reconcile(null);
     const { db } = this.#stage.world.ctx;
     for (const [network, statement] of this.#statements) {
       const booked = this.#booked.filter(({ payment }) => payment.network === network && !payment.isCanceled);
       const received = booked.reduce((total, { payment }) => total + payment.amount, 0n);
-      if (!statement.isClosed || statement.stated === 0n || received < statement.stated) continue;
+      if (
+        !statement.isClosed ||
+        statement.awaitsMoney ||
+        statement.stated === 0n ||
+        received < statement.stated
+      )
+        continue;
       const { results } = await db.$client
         .prepare(
           `SELECT id FROM conversions WHERE network_id = ?1 AND day LIKE ?2 || '%' AND status = 'approved' AND gross > 0`,
@@ -111,29 +127,27 @@ export class NetworksPlayer {
         ? refusedFor(['network_payment.known'], () => bookPayment(ctx, input))
         : bookPayment(ctx, input),
     );
-    this.#booked.push({ payment: sales.money.book(network, MONTH, BigInt(amount)), reference });
-    sales.cover(network, MONTH);
+    this.#booked.push({
+      payment: sales.money.book(network, MONTH, BigInt(amount), this.#stage.now),
+      reference,
+    });
+    sales.cover(network, MONTH, await this.#storedSales());
     if (wasRepeated) await this.#reconcile(null);
   }
 
   async #cancel(index: number, failure: Failure | null): Promise<void> {
     const booked = this.#booked[index];
-    const { sales, hasArchived } = this.#stage;
-    // Archived sales of a canceled payment stay paid.
-    if (!booked || booked.payment.isCanceled || hasArchived) return;
+    const { sales } = this.#stage;
+    if (!booked || booked.payment.isCanceled) return;
     const { network, month } = booked.payment;
-    const hasOthers = this.#booked.some(
-      ({ payment }) => payment !== booked.payment && payment.network === network && payment.month === month,
-    );
-    if (this.#stage.open.has('A4') && hasOthers) return;
     const id = await this.#paymentOf(booked);
     const wasRepeated = await this.#stage.attempt(failure, (ctx, isRepeated) =>
       isRepeated
         ? refusedFor(['network_payment.canceled'], () => takeBackPayment(ctx, id, 'Entered by mistake'))
         : takeBackPayment(ctx, id, 'Entered by mistake'),
     );
-    sales.money.cancel(booked.payment);
-    sales.cover(network, month);
+    sales.cancelPayment(booked.payment);
+    sales.cover(network, month, await this.#storedSales());
     if (wasRepeated) await this.#reconcile(null);
   }
 
@@ -143,7 +157,8 @@ export class NetworksPlayer {
     // The job notes what fails for one network, and does it an hour later.
     if (failure) await runReconciliation(this.#stage.ctx());
     for (const statement of this.#statements.values()) statement.compare(sales);
-    for (const network of [DIRECT, ...NETWORKS]) sales.cover(network, MONTH);
+    const isStored = await this.#storedSales();
+    for (const network of [DIRECT, ...NETWORKS]) sales.cover(network, MONTH, isStored);
   }
 
   async #state({ network, other, lacks }: Of<'statement'>, failure: Failure | null): Promise<void> {
@@ -176,17 +191,18 @@ export class NetworksPlayer {
     const statement = this.#statements.get(network);
     if (!statement) return;
     const id = await this.#statementOf(network);
-    const { sales, now } = this.#stage;
+    const { sales } = this.#stage;
     for (const externalId of statement.openRows()) {
+      const possible = statement.possibleEffect(externalId, effect, sales);
       const change = {
         externalId,
         state: 'explained',
-        effect: this.#stage.open.has('A8') ? ('timing' as const) : effect,
+        effect: possible,
         owner: null,
         explanation: 'The fees of the network',
       } as const;
       await this.#stage.attempt(failure, (ctx) => changeDifference(ctx, id, change));
-      statement.explain(externalId, this.#stage.open.has('A8') ? 'timing' : effect, sales, now);
+      statement.explain(externalId, possible, sales);
     }
   }
 
@@ -211,6 +227,13 @@ export class NetworksPlayer {
       false,
     );
     statement.isClosed = isClosed;
+  }
+
+  /** Archived sales are not covered. */
+  async #storedSales(): Promise<(key: string) => boolean> {
+    const rows = await this.#stage.world.ctx.db.select({ id: conversions.id }).from(conversions);
+    const ids = new Set<string>(rows.map(({ id }) => id));
+    return (key) => ids.has(key);
   }
 
   async #paymentOf({ reference }: Booked): Promise<NetworkPaymentId> {

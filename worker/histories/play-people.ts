@@ -119,7 +119,10 @@ export class PeoplePlayer {
       conversionId: null,
     });
     await this.#stage.attempt(failure, async (ctx) => {
-      const approve = () => refusedFor(['adjustment.decided'], () => bookAdjustment(ctx, id, { reason: 'Checked', secondPerson: 'approved' }));
+      const approve = () =>
+        refusedFor(['adjustment.decided'], () =>
+          bookAdjustment(ctx, id, { reason: 'Checked', secondPerson: 'approved' }),
+        );
       await Promise.all(Array.from({ length: failure ? 1 : workers }, approve));
     });
     payouts.adjustments.push({ key: id, publisher, amount: BigInt(amount), day: dayOf(now) });

@@ -45,7 +45,6 @@ export class Stage {
     ]);
     this.sales = new SalesModel(this.shares, conversionIdOf);
     this.payouts = new PayoutModel(this.sales, payableStage);
-    this.sales.money.coversReported = !open.has('A4');
     this.sales.statesCounted = !open.has('A12');
     if (!open.has('A13')) this.sales.isKept = (key) => this.payouts.hasSent(key);
     for (const [publisher, method] of METHODS.entries())

@@ -32,6 +32,9 @@ export function accountsOf(
   const sums = new Sums();
   for (const sale of sales.sales()) {
     const stage = sale.status === 'pending' ? 'pending' : 'approved';
+    const writtenOff = sales.money.writtenOffOf(sale.key);
+    sums.add(`written_off:${sale.network}`, writtenOff);
+    sums.add('network_margin:approved', -writtenOff);
     sums.add(`network:${sale.network}:${OWED[sale.status]}`, -sale.gross);
     if (sale.owner === null) sums.add(`unattributed:${sale.network}:${stage}`, sale.gross);
     else {

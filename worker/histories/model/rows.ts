@@ -35,8 +35,6 @@ export interface KnownRow {
 
 /** The text of a row that a restated day no longer lists. */
 export const REMOVED = 'removed';
-/** The beginning of the ID of a row with which a person corrects another one. */
-export const CORRECTION = 'correction of ';
 
 export function nameOfRow({ network, externalId }: Pick<ModelRow, 'network' | 'externalId'>): string {
   return `${network}/${externalId}`;

@@ -1,15 +1,5 @@
-import { sum } from './amounts.ts';
-import { NetworkMoney } from './network-money.ts';
-import {
-  CORRECTION,
-  isBefore,
-  type KnownRow,
-  type ModelRow,
-  nameOfRow,
-  partsOf,
-  REMOVED,
-  textOf,
-} from './rows.ts';
+import { type ModelPayment, NetworkMoney } from './network-money.ts';
+import { isBefore, type KnownRow, type ModelRow, nameOfRow, partsOf, REMOVED, textOf } from './rows.ts';
 import { type Hold, type ModelSale, PROGRESS } from './sale.ts';
 import type { Shares } from './shares.ts';
 import { WentBack } from './went-back.ts';
@@ -154,8 +144,15 @@ export class SalesModel {
   }
 
   /** Covers approved sales of a month with what the network has paid for it. */
-  cover(network: string, month: string): void {
-    this.money.cover(network, month, this.sales());
+  cover(network: string, month: string, isStored?: (key: string) => boolean): void {
+    this.money.cover(network, month, this.sales(), isStored);
+    this.#settle();
+  }
+
+  /** A payment is canceled: what it covered has the status of its reports again. */
+  cancelPayment(payment: ModelPayment): void {
+    for (const key of this.money.cancel(payment)) this.#wentBack.accept(key);
+    this.#settle();
   }
 
   /** True for a sale that its last row has left. */
@@ -163,35 +160,24 @@ export class SalesModel {
     return this.#last.has(key) && !this.#folded().has(key);
   }
 
-  /** A row gets another amount, by a row of a person that is part of its sale. */
-  correct(network: string, externalId: string, amount: bigint, now: number): void {
-    const known = this.#rows.get(nameOfRow({ network, externalId }));
-    if (!known) return;
-    const change = amount - known.amount;
-    const corrected = { ...known.row, externalId: `${CORRECTION}${externalId}`, group: this.#groupOf(known) };
-    this.report(
-      [{ ...corrected, isOriginal: false, amount: change, modifiedAt: now, isStatusUnknown: false }],
-      now,
-    );
+  /** What was written off of a sale is needed again. */
+  takeWriteOffBack(key: string, amount: bigint): void {
+    if (this.money.takeWriteOffBack(key, amount)) this.#wentBack.accept(key);
+    this.#settle();
   }
 
-  /** The rows that a network would state, by ID. A correction is part of its row. */
+  /** The rows that a network would state, by ID. */
   rowsOf(network: string): { externalId: string; key: string; amount: bigint; day: string }[] {
-    const rows = [...this.#groups()].flatMap(([key, all]) =>
+    return [...this.#groups()].flatMap(([key, all]) =>
       (this.statesCounted ? partsOf(all).counted : all)
         .filter(
           ({ row, status, amount }) => row.network === network && status !== 'reversed' && amount !== 0n,
         )
         .map(({ row, amount, eventAt }) => ({
           ...{ key, amount, day: dayText(eventAt) },
-          externalId: row.externalId.replace(CORRECTION, ''),
+          externalId: row.externalId,
         })),
     );
-    const byId = Map.groupBy(rows, ({ externalId }) => externalId);
-    return [...byId.values()].flatMap((own) => {
-      const [first] = own;
-      return first ? [{ ...first, amount: sum(own.map(({ amount }) => amount)) }] : [];
-    });
   }
 
   #releaseSale(key: string, now: number): void {
@@ -289,7 +275,7 @@ export class SalesModel {
     return {
       ...{ key, network, owner, reported, gross, day, soldAt: lead.eventAt },
       hold: owner === null ? null : (this.#holds.get(key) ?? null),
-      status: reported === 'approved' && this.money.covers(key) ? 'paid' : reported,
+      status: reported === 'approved' && this.money.covers({ key, reported, gross, day }) ? 'paid' : reported,
       net: owner === null ? 0n : halfEven(gross * this.#shares.on(owner, day), 1_000_000n),
     };
   }

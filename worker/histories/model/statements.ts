@@ -1,11 +1,14 @@
 import type { SalesModel } from './sales-model.ts';
 
+export type Effect = 'timing' | 'write_off';
+
 interface Difference {
   stated: bigint | null;
   reported: bigint | null;
   /** The sale that it is about. */
   key: string | null;
   state: 'open' | 'explained' | 'corrected';
+  effect: Effect | null;
 }
 
 /** A network's statement of a month, and where it differs from what it has reported. */
@@ -13,6 +16,8 @@ export class ModelStatement {
   readonly rows = new Map<string, bigint>();
   isClosed = false;
   readonly #differences = new Map<string, Difference>();
+  /** What is written off of a sale, by the row of its difference. */
+  readonly #writtenOff = new Map<string, { key: string; amount: bigint }>();
   readonly #network: string;
   readonly #month: string;
 
@@ -52,17 +57,57 @@ export class ModelStatement {
       const isSame =
         before && before.state !== 'corrected' && before.stated === stated && before.reported === reported;
       if (!isSame)
-        this.#differences.set(id, { stated, reported, key: all.get(id)?.key ?? null, state: 'open' });
+        this.#differences.set(id, {
+          stated,
+          reported,
+          key: all.get(id)?.key ?? null,
+          state: 'open',
+          effect: null,
+        });
     }
     if (this.isOpen) this.isClosed = false;
     this.#dispute(sales);
+    this.#takeBack(sales);
   }
 
-  explain(id: string, effect: 'timing' | 'correction', sales: SalesModel, now: number): void {
+  /** True if a row waits for money of another month. */
+  get awaitsMoney(): boolean {
+    return [...this.#differences.values()].some(
+      ({ state, effect }) => state === 'explained' && effect === 'timing',
+    );
+  }
+
+  /** The effect that the explanation of a difference can have: only what our sale is worth more is written off. */
+  possibleEffect(id: string, wanted: Effect, sales: SalesModel): Effect {
     const difference = this.#differences.get(id);
-    if (difference) difference.state = 'explained';
-    if (effect === 'correction' && difference) sales.correct(this.#network, id, difference.stated ?? 0n, now);
+    const missing = missingOf(difference);
+    const sale = sales.sales().find(({ key }) => key === difference?.key);
+    const isOwed = sale?.status === 'approved' || sale?.status === 'paid';
+    return missing > 0n && sale && isOwed && sale.gross >= missing ? wanted : 'timing';
+  }
+
+  explain(id: string, effect: Effect, sales: SalesModel): void {
+    const difference = this.#differences.get(id);
+    if (!difference) return;
+    difference.state = 'explained';
+    difference.effect = effect;
+    const { key } = difference;
+    if (effect === 'write_off' && key !== null) {
+      const amount = missingOf(difference);
+      this.#writtenOff.set(id, { key, amount });
+      sales.money.writeOff(key, amount);
+    }
     this.#dispute(sales);
+  }
+
+  /** What was written off is taken back once its difference is open again, or gone. */
+  #takeBack(sales: SalesModel): void {
+    for (const [id, { key, amount }] of this.#writtenOff) {
+      const difference = this.#differences.get(id);
+      if (difference?.state === 'explained' && difference.effect === 'write_off') continue;
+      this.#writtenOff.delete(id);
+      sales.takeWriteOffBack(key, amount);
+    }
   }
 
   #dispute(sales: SalesModel): void {
@@ -71,4 +116,10 @@ export class ModelStatement {
     for (const { key, state } of this.#differences.values())
       if (key !== null && state === 'open') sales.money.disputed.add(key);
   }
+}
+
+/** What our row is worth more than the network's. */
+function missingOf(difference: Difference | undefined): bigint {
+  if (!difference || difference.reported === null) return 0n;
+  return difference.reported - (difference.stated ?? 0n);
 }
