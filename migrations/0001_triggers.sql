@@ -389,7 +389,7 @@ WHEN NEW.network_payment IS NOT NULL AND NEW.gross < OLD.gross BEGIN
       MAX(0, NEW.gross - (SELECT COALESCE(SUM(amount), 0) FROM network_difference_effects
         WHERE conversion_id = NEW.id AND effect = 'write_off' AND state = 'booked'))
       - (SELECT COALESCE(SUM(b.amount), 0) FROM network_payment_uses b
-         WHERE b.subject = NEW.id AND b.payment_id < network_payment_uses.payment_id)))
+         WHERE b.subject = NEW.id AND b.rowid < network_payment_uses.rowid)))
   WHERE subject = NEW.id;
   DELETE FROM network_payment_uses WHERE subject = NEW.id AND amount = 0;
 END;
@@ -400,7 +400,7 @@ CREATE TRIGGER sale_written_off AFTER INSERT ON network_difference_effects WHEN 
       MAX(0, (SELECT gross FROM conversions WHERE id = NEW.conversion_id) - (SELECT COALESCE(SUM(amount), 0) FROM network_difference_effects
         WHERE conversion_id = NEW.conversion_id AND effect = 'write_off' AND state = 'booked'))
       - (SELECT COALESCE(SUM(b.amount), 0) FROM network_payment_uses b
-         WHERE b.subject = NEW.conversion_id AND b.payment_id < network_payment_uses.payment_id)))
+         WHERE b.subject = NEW.conversion_id AND b.rowid < network_payment_uses.rowid)))
   WHERE subject = NEW.conversion_id;
   DELETE FROM network_payment_uses WHERE subject = NEW.conversion_id AND amount = 0;
 END;

@@ -1,12 +1,19 @@
-import fc from 'fast-check';
-import type { Status } from './money-model.ts';
+import type { Failure } from './failing-world.ts';
+import type { Status } from './model/sale.ts';
+import type { Answer, ItemEnd } from './provider.ts';
 
 /** A network that changes rows in place, one that corrects them, one that restates days, and one that pushes. */
 export const NETWORKS = ['wildfire', 'cj', 'siteplug', 'partners'] as const;
 export type Network = (typeof NETWORKS)[number];
+/** The network of accepted claims. */
+export const DIRECT = 'direct';
 
-/** The owner of each sale of a network: a publisher by index, or the problem of its click ID. */
-export const SALES = [0, 1, 2, 0, 'forged', 'expired', 'other_network', 'missing'] as const;
+/**
+ * The owner of each sale of a network: a publisher by index, or the problem of its click ID. The last two are sold when they are
+ * first reported, all others on days of early November.
+ */
+export const SALES = [0, 1, 2, 0, 'forged', 'expired', 'other_network', 'missing', 1, 2] as const;
+export const SOLD_TODAY: ReadonlySet<number> = new Set([8, 9]);
 export const PUBLISHERS = 3;
 
 /** One row of a report. `part` 0 is the original of its sale; other parts are corrections. */
@@ -27,120 +34,85 @@ export interface RowPlan {
   problem: 'amount_above_cap' | 'date_in_future' | 'date_before_start' | null;
 }
 
-interface ReportCommand {
+export interface ReportCommand {
   kind: 'report';
   network: Network;
   isPush: boolean;
   rows: RowPlan[];
   workers: 1 | 2;
+  /** Rows of a page of the report. */
+  pageSize: number;
 }
 
-export type Command =
+type OfPublisher = { publisher: number };
+
+export type SalesCommand =
   | ReportCommand
   | { kind: 'restate_day'; day: number; rows: RowPlan[] }
   /** Repeats an earlier report; `report` counts back from the last one. */
   | { kind: 'replay'; report: number }
-  | { kind: 'pay'; publisher: number; outcome: PayOutcome; workers: 1 | 2 }
-  | { kind: 'suspend' | 'reinstate' | 'release'; publisher: number }
-  /** A booking by hand, in micro-USD. */
-  | { kind: 'adjust'; publisher: number; amount: number; workers: 1 | 2 }
+  | ({ kind: 'claim'; amount: number } & OfPublisher)
+  | { kind: 'decline_claim'; claim: number }
+  /** An operator gives a sale without a click to a publisher. */
+  | ({ kind: 'assign'; network: Network } & OfPublisher)
   | { kind: 'rotate_key' }
   /** Moves what is closed to the archive, as if four months had passed. */
   | { kind: 'archive' };
 
-/** The last step of a payout. */
-export type PayOutcome = 'created' | 'settled' | 'failed' | 'canceled';
+export type PersonCommand =
+  | ({ kind: 'suspend' | 'reinstate' | 'release' } & OfPublisher)
+  | ({ kind: 'hold_payouts' | 'release_payouts' } & OfPublisher)
+  /** A violation of the compliance rules holds sales of the last `days` days. */
+  | ({ kind: 'violation'; days: number } & OfPublisher)
+  | ({ kind: 'end_violation' } & OfPublisher)
+  | ({ kind: 'threshold'; dollars: number } & OfPublisher)
+  | ({ kind: 'account'; method: 'iban' | 'paypal' } & OfPublisher)
+  /** A booking by hand, in micro-USD. */
+  | ({ kind: 'adjust'; amount: number; workers: 1 | 2 } & OfPublisher)
+  | { kind: 'share'; publisher: number | null; percent: number; inDays: number }
+  | { kind: 'settings'; change: SettingsChange }
+  /** The clock goes on, or back. */
+  | { kind: 'wait'; minutes: number }
+  | { kind: 'midnight' };
+
+export type SettingsChange =
+  | { payable_stage: 'approved' | 'paid' }
+  | { payout_minimum: string }
+  | { payout_hold_hours: number };
+
+export type PayoutCommand =
+  | ({ kind: 'pay'; outcome: PayOutcome; ignoresMinimum: boolean; workers: 1 | 2 } & OfPublisher)
+  | { kind: 'start_run'; isExtra: boolean }
+  | { kind: 'approve_run' | 'cancel_run' }
+  | { kind: 'send_run' | 'serve'; answers: Answer[]; ends: ItemEnd[] }
+  /** Hands bank files over and uploads the bank's statement; `returned` are places of transfers that come back. */
+  | { kind: 'bank'; returned: number[] }
+  /** A receiver takes a transfer that was unclaimed, or it comes back. */
+  | { kind: 'claim_transfer'; isTaken: boolean };
+
+export type NetworkCommand =
+  | { kind: 'payment'; network: Network | typeof DIRECT; share: number; excess: number }
+  | { kind: 'cancel_payment'; payment: number }
+  | { kind: 'reconcile' }
+  /** The network states its rows of the month; those in `other` with another amount. */
+  | { kind: 'statement'; network: Network; other: number[]; lacks: number[] }
+  /** A person explains the open differences, and says what follows. */
+  | { kind: 'explain'; network: Network; effect: 'timing' | 'write_off' }
+  | { kind: 'close'; network: Network };
+
+export type Command = SalesCommand | PersonCommand | PayoutCommand | NetworkCommand;
+
+/** The last step of a payout by hand. */
+export type PayOutcome = 'created' | 'sent' | 'canceled';
+
+export interface Step {
+  command: Command;
+  /** What fails meanwhile. The command is then repeated as its real caller would. */
+  failure: Failure | null;
+}
 
 export interface History {
   payableStage: 'approved' | 'paid';
-  commands: Command[];
+  minDayShare: number;
+  steps: Step[];
 }
-
-const publisher = fc.nat(PUBLISHERS - 1);
-const workers = fc.constantFrom<1 | 2>(1, 1, 1, 2);
-const rarely = fc.nat(7).map((value) => value === 0);
-
-function rowPlan(maxParts: number): fc.Arbitrary<RowPlan> {
-  return fc.record({
-    sale: fc.oneof({ weight: 2, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(SALES.length - 1) }),
-    part: fc.nat(maxParts),
-    amount: fc.integer({ min: 1, max: 60_000_000 }),
-    status: fc.constantFrom<Status>('pending', 'pending', 'pending', 'approved', 'paid', 'reversed'),
-    isStatusUnknown: rarely,
-    modified: fc.option(fc.nat(5)),
-    isAddition: rarely,
-    isUngrouped: rarely,
-    hasSyncedId: fc.boolean(),
-    problem: fc.oneof(
-      { weight: 12, arbitrary: fc.constant(null) },
-      { weight: 1, arbitrary: fc.constantFrom('amount_above_cap', 'date_in_future', 'date_before_start') },
-    ),
-  });
-}
-
-function reportOf(
-  network: Network,
-  isPush: fc.Arbitrary<boolean>,
-  maxParts: number,
-): fc.Arbitrary<ReportCommand> {
-  return isPush.chain((pushed) =>
-    fc.record({
-      kind: fc.constant('report'),
-      network: fc.constant(network),
-      isPush: fc.constant(pushed),
-      rows: fc.array(rowPlan(pushed ? 0 : maxParts), { minLength: 1, maxLength: pushed ? 1 : 6 }),
-      workers,
-    }),
-  );
-}
-
-const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 5, arbitrary: reportOf('wildfire', fc.boolean(), 0) },
-  { weight: 4, arbitrary: reportOf('cj', fc.constant(false), 2) },
-  { weight: 3, arbitrary: reportOf('partners', fc.constant(true), 0) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('restate_day' as const),
-      day: fc.nat(1),
-      rows: fc.array(rowPlan(0), { maxLength: 6 }),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({ kind: fc.constant('replay' as const), report: fc.nat(8) }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('pay' as const),
-      publisher,
-      outcome: fc.constantFrom<PayOutcome>('created', 'settled', 'settled', 'failed', 'canceled'),
-      workers,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('suspend' as const, 'reinstate' as const, 'release' as const),
-      publisher,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('adjust' as const),
-      publisher,
-      amount: fc.integer({ min: -40_000_000, max: 40_000_000 }).filter((amount) => amount !== 0),
-      workers,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('rotate_key' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('archive' as const) }) },
-);
-
-/** Everything that can happen to money, in any order. */
-export const history: fc.Arbitrary<History> = fc.record({
-  payableStage: fc.constantFrom('approved', 'paid'),
-  commands: fc.array(command, { minLength: 1, maxLength: 25 }),
-});

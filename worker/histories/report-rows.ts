@@ -2,22 +2,30 @@ import { micros } from '../platform/money.ts';
 import { addMs, DAY, type Instant, MINUTE, parseInstant } from '../platform/time.ts';
 import type { ReportRow } from '../sales/report-row.ts';
 import { type Network, type RowPlan, SALES } from './history.ts';
-import type { ModelRow } from './money-model.ts';
-import { ownerOf, soldAt, type World } from './world.ts';
+import type { ModelRow } from './model/rows.ts';
+import { ownerOf, type World } from './world.ts';
 
 const MODIFIED_FROM = parseInstant('2026-11-10T00:00:00Z');
+/** Farther than a history goes on. */
+const FAR_DAYS = 300;
 const BEFORE_START = parseInstant('2019-12-31T12:00:00Z');
 /** A correction adds or subtracts at most this part of its plan's amount. */
 const CORRECTION_PARTS = 3;
 
 /** One planned row in the formats of ingestion and of the model. */
 export interface PlannedRow {
+  plan: RowPlan;
   row: ReportRow;
   model: ModelRow;
 }
 
 /** Creates the row of a plan. A network that pushes gives no time of the sale. */
-export function plannedRow(world: World, network: Network, plan: RowPlan, isPush: boolean): PlannedRow {
+export function plannedRow(
+  world: World,
+  report: { network: Network; isPush: boolean; now: Instant },
+  plan: RowPlan,
+): PlannedRow {
+  const { network, isPush, now } = report;
   const part = isPush ? 0 : plan.part;
   const isOriginal = part === 0;
   const saleId = `sale-${plan.sale}`;
@@ -25,7 +33,7 @@ export function plannedRow(world: World, network: Network, plan: RowPlan, isPush
   const group = isOriginal || plan.isUngrouped ? externalId : `${saleId}-0`;
   const commission = amountOf(plan, isOriginal);
   const modifiedAt = plan.modified === null ? null : addMs(MODIFIED_FROM, plan.modified * MINUTE);
-  const eventAt = isPush && plan.problem === null ? null : eventTime(world, network, plan);
+  const eventAt = isPush && plan.problem === null ? null : eventTime(world, network, plan, now);
   const clickRef = world.clickRef(network, plan.sale);
   const owner = ownerOf(plan.sale);
   const row: ReportRow = {
@@ -62,7 +70,7 @@ export function plannedRow(world: World, network: Network, plan: RowPlan, isPush
     eventAt,
     isOutOfBounds: plan.problem !== null,
   };
-  return { row, model };
+  return { plan, row, model };
 }
 
 function amountOf({ amount, problem, status, isAddition }: RowPlan, isOriginal: boolean): number {
@@ -72,10 +80,10 @@ function amountOf({ amount, problem, status, isAddition }: RowPlan, isOriginal: 
   return (isAddition ? 1 : -1) * Math.ceil(amount / CORRECTION_PARTS);
 }
 
-function eventTime({ ctx }: World, network: Network, { problem, sale }: RowPlan): Instant {
-  if (problem === 'date_in_future') return addMs(ctx.now, 3 * DAY);
+function eventTime(world: World, network: Network, { problem, sale }: RowPlan, now: Instant): Instant {
+  if (problem === 'date_in_future') return addMs(now, FAR_DAYS * DAY);
   if (problem === 'date_before_start') return BEFORE_START;
-  return soldAt(network, sale);
+  return world.soldAt(network, sale, now);
 }
 
 /** True if we signed the click ID of a sale, for any publisher. */

@@ -34,7 +34,7 @@ export const DISTRICTS: Readonly<Record<string, string>> = {
 export const BESIDE: Readonly<Record<string, string>> = {
   sandbox:
     'a Worker with the networks, PayPal, a bank and the shop, for local use. Each network’s part is in its folder',
-  histories: 'random histories of reports and payouts, compared with a model of the money',
+  histories: 'random histories of sales and payouts, compared with a model of the money',
   checks: 'tests that need packages of their own',
   bench: 'measurements',
   local: '`npm start`, `npm run demo`, `npm test`',

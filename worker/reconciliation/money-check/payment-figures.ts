@@ -71,11 +71,11 @@ function misplacedUses(): SQL {
     LIMIT ${MAX_ROWS}`;
 }
 
-/** A sale is paid because its network reports it as paid, or because a payment covers it. */
+/** A sale is paid because its network reports it as paid, because a payment covers it, or because its status went back after the payout. */
 function paidWithoutCause(): SQL {
   return sql`SELECT 'sale.paid' AS code, c.id || ' of ' || c.network_id || ' for ' || substr(c.day, 1, 7) AS subject,
       'a payment, or a report that says so' AS expected, CAST(c.gross AS TEXT) AS actual
-    FROM conversions c WHERE c.status = 'paid' AND c.network_payment IS NULL
+    FROM conversions c WHERE c.status = 'paid' AND c.network_payment IS NULL AND c.held_report IS NOT 'status_went_back'
       AND NOT EXISTS (SELECT 1 FROM report_rows r WHERE r.conversion_id = c.id AND r.status = 'paid') LIMIT ${MAX_ROWS}`;
 }
 

@@ -71,6 +71,17 @@ describe('what covers a sale', () => {
     await moneyAgrees();
   });
 
+  it('is given back from the payment that was booked last, whatever the payments’ IDs are', async () => {
+    for (const month of ['2025-01', '2025-02', '2025-03', '2025-04', '2025-05', '2025-06']) {
+      await report([sale(`falls in ${month}`, month, '10')]);
+      const first = await pay(month, '4');
+      const second = await pay(month, '6');
+      await report([sale(`falls in ${month}`, month, '5')]);
+      expect([await covered(first.id), await covered(second.id)]).toEqual([4_000_000, 1_000_000]);
+    }
+    await moneyAgrees();
+  });
+
   it('stays in its month: a sale that moves to another month is covered by that month’s payments', async () => {
     await report([sale('moves', '2026-07', '3')]);
     await pay('2026-07', '3');

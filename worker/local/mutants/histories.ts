@@ -1,0 +1,86 @@
+import type { Mutant } from './mutant.ts';
+
+/** Mutants that the histories have to find: each room here is the model of the money. */
+export const HISTORY_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a payout pays pending, held and unpaid sales',
+    promise: 'A pending or held sale entitles to nothing, and one that the network has not paid waits.',
+    room: 'histories',
+    file: 'worker/payouts/due-items.ts',
+    find: `WHEN status = 'pending' OR held_reason IS NOT NULL THEN -taken
+        WHEN status = 'approved' AND \${payableStage} = 'paid' THEN MIN(0, net - taken)`,
+    replace: 'WHEN 0 THEN 0',
+  },
+  {
+    name: 'a payout pays the newest sales first',
+    promise: 'A payout pays clawbacks in full, then the oldest sales until its amount is used up.',
+    room: 'histories',
+    file: 'worker/payouts/create-payouts.ts',
+    find: 'ORDER BY due.amount > 0, due.day, due.id ROWS',
+    replace: 'ORDER BY due.amount > 0, due.day DESC, due.id ROWS',
+  },
+  {
+    name: 'what the network has paid stays due from it',
+    promise: 'A paid sale moves its commission from due to received.',
+    room: 'histories',
+    file: 'worker/sales/earnings/conversion-position.ts',
+    find: `paid: 'received', reversed`,
+    replace: `paid: 'due', reversed`,
+  },
+  {
+    name: 'earnings of an unpaid sale await what was paid of it',
+    promise: 'Earnings name the part that the network has approved and not paid, less what was paid out.',
+    room: 'histories',
+    file: 'worker/sales/earnings/earning-rows.ts',
+    find: '(awaiting ? sign * (facts.net - facts.paidOut) : 0)',
+    replace: '(awaiting ? sign * facts.net : 0)',
+  },
+  {
+    name: 'a returned transfer doubles what was paid of an adjustment',
+    promise: 'Money of a transfer that came back is due again.',
+    room: 'histories',
+    file: 'worker/sales/adjustments/payable-adjustments.ts',
+    find: 'String(sign)',
+    replace: 'String(Math.abs(sign))',
+  },
+  {
+    name: 'a payout goes to the old account while a change is held',
+    promise: 'Nothing is sent before the hold of a changed account ends.',
+    room: 'histories',
+    file: 'worker/payouts/details/details-state.ts',
+    find: 'AND NOT EXISTS (SELECT 1 FROM payout_details h WHERE',
+    replace: 'AND NOT EXISTS (SELECT 1 FROM payout_details h WHERE 0 AND',
+  },
+  {
+    name: 'a payment covers a disputed sale',
+    promise: 'A sale whose statement has an open difference is not covered by a payment.',
+    room: 'histories',
+    file: 'worker/reconciliation/payments/cover-sales.ts',
+    find: `d.state IN ('open', 'asked')`,
+    replace: `d.state IN ('asked')`,
+  },
+  {
+    name: 'a canceled payment still counts as received',
+    promise: 'A payment that was canceled covers nothing.',
+    room: 'histories',
+    file: 'worker/reconciliation/month-figures.ts',
+    find: " AND state = 'booked'",
+    replace: '',
+  },
+  {
+    name: 'a sale that is not paid out yet is archived',
+    promise: 'Only sales of which nothing is left to pay move to the archive.',
+    room: 'histories',
+    file: 'worker/sales/sale-archive/archive-sales.ts',
+    find: 'AND c.net = c.paid_out AND c.held_reason IS NULL',
+    replace: 'AND c.net >= c.paid_out AND c.held_reason IS NULL',
+  },
+  {
+    name: 'a share begins a day late',
+    promise: 'A share applies from midnight of its first day on.',
+    room: 'histories',
+    file: 'worker/sales/earnings/share-rule.ts',
+    find: 'rule.publisherId === publisher && rule.effectiveFrom <= day',
+    replace: 'rule.publisherId === publisher && rule.effectiveFrom < day',
+  },
+];
