@@ -42,7 +42,10 @@ export async function createPartner(
 ): Promise<{ network: StoredNetwork; created: boolean }> {
   const input = { slug, name, settings: readSettings(settings) };
   const existing = await findSamePartner(ctx, reserved, input);
-  if (existing) return { network: existing, created: false };
+  if (existing) {
+    if (along.length > 0) await ctx.db.$client.batch([...along]);
+    return { network: existing, created: false };
+  }
   const entry: AuditEntry = {
     action: 'network.created',
     subject: slug,

@@ -41,8 +41,8 @@ describe('a pending program', () => {
     const id = await pending();
     const response = await callWith(env, `${PATH}/decisions`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ decision: 'approve', program_ids: [id] }),
+      key,
+      body: { decision: 'approve', program_ids: [id] },
     });
     expect(await response.json()).toMatchObject({ data: { changed: [id] } });
     const shard = await env.EDGE.get<ProgramShard>(programPart(shardOf(id)), 'json');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
 import { BREAKER_SETTINGS } from '../networks/breaker.ts';
 import { createRun, finishRun, recordProgress } from '../networks/run-rows.ts';
-import { ADMIN, cookieOfAdmin, SECOND_ADMIN } from '../platform/http/testing/admins.ts';
+import { ADMIN, SECOND_ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { callWith } from '../platform/http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
@@ -145,11 +145,8 @@ describe('/functions/v1/upload-banned-domains', () => {
   it('adds, lists and deletes domains, and the redirects know at once', async () => {
     const response = await callWith(env, '/functions/v1/upload-banned-domains', {
       method: 'POST',
-      headers: { cookie: (await cookieOfAdmin(key)) ?? '', 'content-type': 'application/json' },
-      body: JSON.stringify({
-        domains: ['evil.example', ' ', 'bad.example\nworse.example'],
-        source: 'bulk-upload',
-      }),
+      key,
+      body: { domains: ['evil.example', ' ', 'bad.example\nworse.example'], source: 'bulk-upload' },
     });
     expect(await response.json()).toMatchObject({ uploaded: 3 });
     expect((await env.EDGE.get<BannedList>(BANNED_PART, 'json'))?.patterns).toContain('worse.example');

@@ -40,7 +40,8 @@ export interface CheckedAssignment {
 
 /**
  * Checks whether a click shows that an unattributed conversion belongs to a publisher. It writes nothing but a copy of the
- * click. Throws `conversion.unknown` (404), `click_id.malformed` and `click_id.forged` (422).
+ * click. Throws `conversion.unknown` (404), `publisher.unknown` (404) for the network's own account, `click_id.malformed` and
+ * `click_id.forged` (422).
  */
 export async function checkAssignment(
   ctx: Context,
@@ -48,6 +49,8 @@ export async function checkAssignment(
   id: ConversionId,
   input: AssignmentInput,
 ): Promise<CheckedAssignment> {
+  if (input.publisherId === NETWORK_PUBLISHER)
+    throw publisherUnknown(`There is no publisher ${input.publisherId}.`);
   const conversion = await readStoredConversion(ctx, id);
   const click = requireClickId(clickIdKeys, input.clickId);
   const programRef = (await latestReferences(ctx, [conversion])).get(id)?.programRef ?? null;
@@ -78,8 +81,7 @@ export async function checkAssignment(
 /**
  * Credits an unattributed conversion to the publisher of a click, with the share of the day of the sale. The money moves in
  * the ledger as if the network had named the click. Throws as `checkAssignment`, the codes of `ASSIGNMENT_FAILURES` (422; 409
- * if it is attributed already), `conversion.contended` (409) when someone else changes the conversion at the same time, and
- * `publisher.unknown` (404) for the network's own account.
+ * if it is attributed already), and `conversion.contended` (409) when someone else changes the conversion at the same time.
  */
 export async function assignConversion(
   ctx: Context,
@@ -88,8 +90,6 @@ export async function assignConversion(
   input: AssignmentInput & { publisherId: PublisherId; reason: string },
   along: readonly D1PreparedStatement[] = [],
 ): Promise<Conversion> {
-  if (input.publisherId === NETWORK_PUBLISHER)
-    throw publisherUnknown(`There is no publisher ${input.publisherId}.`);
   const { conversion, owner, fault } = await checkAssignment(ctx, clickIdKeys, id, input);
   if (fault) throw ASSIGNMENT_FAILURES[fault]();
   const rules = await readShareRules(ctx);

@@ -4,6 +4,7 @@ import { sampleProgram } from '../catalog/testing/sample-program.ts';
 import { createPayout } from '../payouts/create-payout.ts';
 import { advancePayout } from '../payouts/payouts.ts';
 import { giveDetails } from '../payouts/testing/give-details.ts';
+import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, PARTNER_SECRET, type Scene } from '../platform/http/testing/scene.ts';
 import type { ConversionId } from '../platform/ids.ts';
@@ -13,7 +14,7 @@ import type { ReportRow } from './report-row.ts';
 import { sampleRow } from './testing/sample-row.ts';
 
 const LIST = '/v1/operations/held-conversions';
-const key = env.OPERATOR_TOKEN;
+const key = ADMIN;
 let scene: Scene;
 let sales = 0;
 

@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import { ORDER_KEY, orderKeyOf } from './order-key.ts';
 import { conversionIdOf } from './plan.ts';
 import type { Arrival, ExistingRows, PlanFacts } from './plan-types.ts';
-import { sentSales } from './reader/sent-sales.ts';
+import { isSent } from './reader/sent-sales.ts';
 import { contended, restoreFrom } from './sale-archive/restore-sales.ts';
 import { type KeyEntry, keyEntries, keyOfHash, saleKey } from './sale-archive/sale-keys.ts';
 import type { SaleRecords } from './sale-archive/sale-records.ts';
@@ -161,9 +161,12 @@ async function readExisting(
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(groups)}) UNION SELECT conversion_id FROM report_rows
     WHERE network_id = ${networkId} AND external_id IN ${listed(externalIds)}
     UNION ${sameSales(facts, saleKeysOf(page, facts), externalIds)})`;
-  const [rows, found, versions, entries, sent] = await ctx.db.batch([
+  const [rows, found, versions, entries] = await ctx.db.batch([
     ctx.db.select().from(reportRows).where(sql`${reportRows.conversionId} IN ${ids}`),
-    ctx.db.select().from(conversions).where(sql`${conversions.id} IN ${ids}`),
+    ctx.db
+      .select({ conversion: getTableColumns(conversions), sent: isSent() })
+      .from(conversions)
+      .where(sql`${conversions.id} IN ${ids}`),
     ctx.db
       .select({ externalId: reportRowVersions.externalId, contentHash: reportRowVersions.contentHash })
       .from(reportRowVersions)
@@ -171,15 +174,14 @@ async function readExisting(
         sql`${reportRowVersions.networkId} = ${networkId} AND ${reportRowVersions.externalId} IN ${listed(externalIds)}`,
       ),
     keyEntries(ctx, keys),
-    sentSales(ctx, ids),
   ]);
   const hashes = new Map(externalIds.map((id) => [id, new Set<string>()]));
   for (const version of versions) hashes.get(version.externalId)?.add(version.contentHash);
   return {
     rows: new Map(rows.map((row) => [row.externalId, row])),
-    conversions: new Map(found.map((conversion) => [conversion.id, conversion])),
+    conversions: new Map(found.map(({ conversion }) => [conversion.id, conversion])),
     hashes,
-    paid: new Set(sent.map(({ id }) => id)),
+    paid: new Set(found.flatMap(({ conversion, sent }) => (sent ? [conversion.id] : []))),
     entries,
   };
 }

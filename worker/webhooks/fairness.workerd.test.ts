@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublisherId } from '../platform/ids.ts';
 import type { DeliveryEnv } from '../platform/outbound/delivery-env.ts';
+import { webhookLookupFailed } from '../platform/outbound/dns-over-https.ts';
 import { MINUTE } from '../platform/time.ts';
 import { deliverDue } from './deliver-due.ts';
 import { updateEndpoint } from './endpoints.ts';
@@ -111,7 +112,7 @@ describe('the address of an endpoint', () => {
       resolve: (host) => resolve?.(host) ?? Promise.resolve([]),
     });
     const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);
-    resolve = () => Promise.reject(new Error('no resolver'));
+    resolve = () => Promise.reject(webhookLookupFailed('No resolver answers.'));
     await emitEvents(publisherId);
     await deliverDue(ctx, deliveryEnv);
     expect(received).toEqual([]);

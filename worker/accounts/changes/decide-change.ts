@@ -1,5 +1,5 @@
 import { and, inArray, lte, ne } from 'drizzle-orm';
-import { auditStatement } from '../../platform/audit/write-audit.ts';
+import { auditIfChanged } from '../../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import {
   includesPermission,
@@ -109,7 +109,7 @@ async function propose<Input, Result>(
     );
   await ctx.db.$client.batch([
     insert,
-    auditStatement(ctx, {
+    auditIfChanged(ctx, {
       action: 'change.proposed',
       subject: id,
       reason,

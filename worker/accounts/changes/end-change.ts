@@ -189,6 +189,8 @@ async function apply(
   } catch (error) {
     throw isDecided(error) ? changeDecided() : error;
   }
+  // A change with nothing left to do has no transaction that could end it.
+  if ((await readChange(ctx, waiting.id)).state === 'proposed') await end(ctx, waiting, 'applied', reason);
 }
 
 async function end(ctx: Context, waiting: StoredChange, state: End, reason: string): Promise<StoredChange> {

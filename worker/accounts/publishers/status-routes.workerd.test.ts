@@ -27,8 +27,8 @@ describe('a publisher', () => {
     member = await scene.signUp();
     const response = await callWith(env, pathOf('suspend'), {
       method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ reason: 'Self-clicks' }),
+      key,
+      body: { reason: 'Self-clicks' },
     });
     expect(await response.json()).toMatchObject({ data: { status: 'suspended' }, changed: true });
     const number = publisherNumber(member.id) ?? 0;

@@ -4,7 +4,7 @@ import { visitWith } from '../../clicks/redirect/testing/visitor.ts';
 import { clickOnceStored, clicksOf, publishStoresOf } from '../../clicks/testing/stores.ts';
 import { ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
-import { ADMIN, cookieOfAdmin } from '../../platform/http/testing/admins.ts';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { callWith } from '../../platform/http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
@@ -150,11 +150,7 @@ function aMinuteLater(): Promise<Visited> {
 
 /** A call of an operator, which has ended with all that it does after its response. */
 async function operator(method: string, path: string, body: object): Promise<void> {
-  const response = await callWith(env, `/v1/operations/${path}`, {
-    method,
-    headers: { cookie: (await cookieOfAdmin(ADMIN)) ?? '', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await callWith(env, `/v1/operations/${path}`, { method, key: ADMIN, body });
   expect([path, response.status, response.ok ? '' : await response.text()]).toEqual([
     path,
     response.status,

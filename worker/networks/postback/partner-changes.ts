@@ -26,7 +26,7 @@ export const partnerCreation = change({
       subject: partner.slug,
       publisherId: null,
       amount: null,
-      from: {},
+      from: existing === null ? {} : { ...partner },
       to: { ...partner },
       isStricter: existing !== null,
     };

@@ -23,6 +23,7 @@ import { pdfTexts } from './testing/read-pdf.ts';
 let scene: Scene;
 let member: Member;
 let second: Payout;
+let clickRef: string;
 
 interface Summary {
   data: { sales: string; adjustments: string; clawbacks: string; amount: string; items: number };
@@ -47,6 +48,7 @@ beforeAll(async () => {
     signature: 'Олена Łącka',
     certified: true,
   });
+  clickRef = scene.idOf(member);
   await report('first', '30.01');
   await pay(await createPayout(scene.ctx, member.id));
   await report('first', '0', 'reversed');
@@ -122,7 +124,8 @@ it('is for its publisher alone; an operator’s download is in the audit log', a
 it('of a payout that came back says so', async () => {
   const other = await scene.signUp();
   await giveDetails(scene.ctx, other.id);
-  await scene.report(sampleRow('returned', { ...saleOf(other), commission: parseUsd('30') }));
+  const sale = { eventAt: scene.ctx.now, clickRef: scene.idOf(other), status: 'paid' as const };
+  await scene.report(sampleRow('returned', { ...sale, commission: parseUsd('30') }));
   const payout = await createPayout(scene.ctx, other.id);
   await pay(payout);
   await advancePayout(scene.ctx, payout.id, 'failed', {
@@ -143,13 +146,10 @@ it('stays the same after its sales have moved to the archive', async () => {
   expect(await csv()).toBe(before);
 });
 
-function saleOf(of: Member) {
-  return { eventAt: scene.ctx.now, clickRef: scene.idOf(of), status: 'paid' as const };
-}
-
 async function report(name: string, amount: string, status: 'paid' | 'reversed' = 'paid'): Promise<void> {
   const commission = status === 'paid' ? parseUsd(amount) : ZERO;
-  await scene.report(sampleRow(name, { ...saleOf(member), commission, status, statusRaw: status }));
+  const eventAt = scene.ctx.now;
+  await scene.report(sampleRow(name, { eventAt, clickRef, commission, status, statusRaw: status }));
 }
 
 async function pay({ id }: Payout): Promise<void> {

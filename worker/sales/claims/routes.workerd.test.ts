@@ -145,7 +145,7 @@ describe('the caps of claims', () => {
   it('limit the sum of open claims, also when an amount is raised', async () => {
     const member = await scene.signUp();
     const sale = (gross_commission: string, click_id = scene.idOf(member)) =>
-      report({ click_id, order_id: 'sum', gross_commission }, member);
+      report({ click_id, order_id: 'sum-1', gross_commission }, member);
     const first = scene.idOf(member);
     await sale('500', first);
     for (let count = 0; count < 4; count++) expect((await sale('1000')).status).toBe(200);

@@ -93,9 +93,7 @@ describe('the check of the credentials', () => {
       /secret site_id is not set/,
     ],
   ])('finds %j', async (secrets, credentials_test, message) => {
-    const response = await callWith({ ...env, ...secrets }, `${PATH}/credentials`, {
-      headers: { authorization: `Bearer ${key}` },
-    });
+    const response = await callWith({ ...env, ...secrets }, `${PATH}/credentials`, { key });
     const text = await response.text();
     expect(JSON.parse(text).data).toMatchObject({
       credentials_test,
@@ -139,7 +137,7 @@ it('no response has a credential, also if settings put them elsewhere', async ()
   const list = { url: 'https://{customer_key}.siteplug.com/{site_id}/{customer_key}?cc={country}' };
   await updateNetworkSettings(ctx, 'siteplug', { adapter: quickAdapter('siteplug', { list }) });
   for (const test of ['sync?country=US', 'country?country=US', 'credentials', 'parameters?country=US']) {
-    const response = await callWith(env, `${PATH}/${test}`, { headers: { authorization: `Bearer ${key}` } });
+    const response = await callWith(env, `${PATH}/${test}`, { key });
     expect(response.status).toBe(200);
     const text = await response.text();
     for (const secret of [env.SITEPLUG_CUSTOMER_KEY, env.SITEPLUG_SITE_ID])

@@ -14,25 +14,28 @@ export interface Call {
 }
 
 /** Calls the API over HTTP and checks the response against the OpenAPI document. */
-export async function call(
+export async function call(path: string, request: Call = {}): Promise<Response> {
+  const response = await exports.default.fetch(await requestFor(path, request));
+  await requireContract(request.method ?? 'GET', new URL(ORIGIN + path).pathname, response);
+  return response;
+}
+
+/** The request of a call, with the caller's credentials. */
+export async function requestFor(
   path: string,
   { method = 'GET', key, headers, body }: Call = {},
-): Promise<Response> {
+): Promise<Request> {
   const cookie = await cookieOfAdmin(key);
-  const response = await exports.default.fetch(
-    new Request(ORIGIN + path, {
-      method,
-      headers: {
-        ...(key && !cookie ? { authorization: `Bearer ${key}` } : {}),
-        ...(cookie ? { cookie } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    }),
-  );
-  await requireContract(method, new URL(ORIGIN + path).pathname, response);
-  return response;
+  return new Request(ORIGIN + path, {
+    method,
+    headers: {
+      ...(key && !cookie ? { authorization: `Bearer ${key}` } : {}),
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
 }
 
 /** Calls the API and parses the JSON body. */

@@ -44,7 +44,7 @@ describe('the first-run list', () => {
     const run = await createRun(ctx, {
       networkId: 'wildfire',
       kind: 'catalog',
-      startedBy: expect.stringMatching(/^operator:usr_/),
+      startedBy: 'operator:usr_test',
     });
     await applyPrograms(ctx, 'wildfire', [sampleProgram('Alder Nook')]);
     await env.DB.prepare("UPDATE network_programs SET status = 'pending'").run();

@@ -26,9 +26,10 @@ beforeAll(async () => {
   scene = await openScene();
   one = await scene.signUp();
   await giveDetails(scene.ctx, one.id);
+  const clickRef = scene.idOf(one);
   const rows = Array.from({ length: SALES }, (_, sale) =>
     sampleRow(`sale-${sale}`, {
-      clickRef: scene.idOf(one),
+      clickRef,
       eventAt: addMs(scene.ctx.now, -(sale % 4) * DAY),
       commission: parseUsd('20'),
       status: sale % 2 === 0 ? 'paid' : 'pending',
@@ -40,7 +41,7 @@ beforeAll(async () => {
     await advancePayout(scene.ctx, payout.id, state);
   await scene.report(
     sampleRow('sale-0', {
-      clickRef: scene.idOf(one),
+      clickRef,
       eventAt: scene.ctx.now,
       commission: parseUsd('0'),
       status: 'reversed',
