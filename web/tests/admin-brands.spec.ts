@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { confirmSession } from './operators.ts';
 import { expectSound } from './page-checks.ts';
 
 const BRANDS = '/admin/brands';
@@ -61,6 +62,7 @@ test('a brand is merged into another and back, and its old ID leads to the other
   await page.getByRole('option', { name: into.name }).first().click();
   await merge.getByLabel('Reason').fill('The same shop.');
   await merge.getByRole('button', { name: 'Merge brand' }).click();
+  await confirmSession(page);
   await expect(page.getByText('Brand merged')).toBeVisible();
   expect(await brandIdOf(context.request, from.id)).toBe(into.id);
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { forgetEdge, publisherId } from './history.ts';
-import { signedInAdmin } from './operators.ts';
+import { confirmSession, signedInAdmin } from './operators.ts';
 
 const BANS = '/admin/networks/banned-domains';
 const LINKS = '/admin/networks/link-verification';
@@ -40,6 +40,7 @@ test('a banned domain: its clicks are credited to the network margin, and the pu
   await expect(dialog).toContainText(/\d+ clicks? of \d+ publishers? in the last 7 days/);
   await expect(dialog).toContainText('They are credited to the network margin, and the publisher sees why.');
   await dialog.getByRole('button', { name: 'Ban domain' }).click();
+  await confirmSession(page);
   await expect(page.getByText('Domain banned')).toBeVisible();
 
   await forgetEdge(publisher.request);
@@ -82,6 +83,7 @@ test('banned domains: every message', async ({ page, context }) => {
   await expect(page.getByText('Failed to upload domains')).toBeVisible();
   await page.unroute('**/v1/operations/banned-domains');
   await dialog.getByRole('button', { name: 'Ban domains' }).click();
+  await confirmSession(page);
   await expect(page.getByText('Domains uploaded')).toBeVisible();
   await expect(many.getByLabel('Domains')).toHaveValue('');
 

@@ -35,6 +35,7 @@ test('a pending program is approved, is live at the edge, and its links earn', a
   const row = page.getByRole('row').filter({ hasText: program.name });
   await expect(row.getByText('Pending')).toBeVisible();
   await row.getByRole('button', { name: `Approve ${program.name}` }).click();
+  await confirmSession(page);
   await expect(page.getByText('Program Approved')).toBeVisible();
   await expect(row.getByText('Approved', { exact: true })).toBeVisible();
   await expect(row.getByText(/^live at the edge/)).toBeVisible();
@@ -72,6 +73,7 @@ test('pending programs are decided in bulk, and only pending ones can be', async
   const bar = page.getByRole('region', { name: 'Selected programs' });
   await expect(bar).toContainText('2 programs selected');
   await bar.getByRole('button', { name: 'Reject' }).click();
+  await confirmSession(page);
   await expect(page.getByText('Program Rejected')).toBeVisible();
   for (const { name } of programs) {
     const row = page.getByRole('row').filter({ hasText: name });
@@ -167,6 +169,7 @@ test.describe('a Wildfire feed that changes', () => {
     await expectSound(page);
     await closings.getByLabel('Reason').fill('The network ended these programs.');
     await closings.getByRole('button', { name: 'Accept and close them' }).click();
+    await confirmSession(page);
     await expect(page.getByText('Wildfire feed accepted')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(newest).toContainText('Completed');
@@ -209,6 +212,7 @@ test('a paused network isn’t synced until it is resumed, and its links keep ea
   await card.getByRole('button', { name: 'Pause SitePlug' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pause' }).click();
   try {
+    await confirmSession(page);
     await expect(page.getByText('SitePlug is paused')).toBeVisible();
     await expect(card.getByText('Paused', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Sync SitePlug' }).click();
@@ -245,6 +249,7 @@ test('a network shows its credentials’ state, and its settings are validated',
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Attribution in days').fill('0');
   await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await confirmSession(page);
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel('Attribution in days').fill('30');
   await dialog.getByLabel('Adapter').fill('{"pagesize": 10}');

@@ -22,6 +22,7 @@ test('a publisher is found by ID and by email, and gets the premium plan with a 
   await expect(dialog.getByText('Please enter a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Sends many calls');
   await dialog.getByRole('button', { name: 'Change plan' }).click();
+  await confirmSession(page);
   await expect(page.getByText('Plan changed')).toBeVisible();
   await expect(
     page.getByRole('banner').or(page.getByRole('main')).getByText('Premium').first(),

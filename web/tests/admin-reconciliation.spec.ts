@@ -31,6 +31,7 @@ test('a month from the network’s statement to its payment: compared, explained
   await upload.getByLabel('Reason').fill('The statement of March');
   await upload.getByRole('button', { name: 'Upload and compare' }).click();
 
+  await confirmSession(page);
   await expect(page.getByRole('heading', { name: 'CJ, March 2025' })).toBeVisible();
   const difference = page.getByRole('row', { name: row }).filter({ hasText: '$1,234.50' });
   await expect(difference).toContainText('Never reported to us');
@@ -49,7 +50,6 @@ test('a month from the network’s statement to its payment: compared, explained
   await change.getByLabel('State').selectOption('Explained');
   await change.getByLabel('Effect').selectOption('In another month');
   await change.getByRole('button', { name: 'Save' }).click();
-  await confirmSession(page);
   await expect(change.getByText('Say in a sentence why the difference is settled.')).toBeVisible();
   await change.getByLabel('Explanation').fill('A sale from before we joined');
   await change.getByRole('button', { name: 'Save' }).click();

@@ -77,7 +77,7 @@ test('a sale that is held because of its click is released after a check, and is
   await expect(page).not.toHaveURL(/of=/);
   await row.getByRole('link').first().click();
   await expect(page.getByText('Its click came from a bot or a link preview.')).toBeVisible();
-  await expect(page.getByText(clickId, { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Click' }).getByText(clickId, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Release' }).click();
   const dialog = page.getByRole('dialog', { name: 'Release this sale?' });
   await dialog.getByLabel('Reason').fill('The visit came from our own monitor.');

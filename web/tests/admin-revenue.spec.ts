@@ -113,9 +113,9 @@ test('an adjustment is proposed by one person and approved by another, and can b
   await dialog.getByLabel('Amount, in dollars').fill('60');
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Propose' }).click();
+  await confirmSession(page);
   await expect(page.getByText('Adjustment proposed')).toBeVisible();
   await decide(page, reason, 'Approve');
-  await confirmSession(page);
   const refusal = page.getByRole('dialog', { name: 'Approve this adjustment?' });
   await expect(refusal.getByText(/another person has to approve it/)).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { ownNetwork, PASSWORD, signedIn } from './accounts.ts';
+import { ownNetwork, signedIn } from './accounts.ts';
 import { publisherId } from './history.ts';
-import { byOperators, OPERATOR, signedInAdmin } from './operators.ts';
+import { byOperators, confirmSession, OPERATOR, signedInAdmin } from './operators.ts';
 import { brandOf, earningOf } from './sales.ts';
 
 const RULE = 'Many clicks of one address';
@@ -70,10 +70,6 @@ test('a fraud pattern is detected and held, the publisher asks for a review, and
   await expect(decision.getByLabel('Reason')).toHaveAccessibleDescription(/Please write a reason/);
   await decision.getByLabel('Reason').fill('A class in one room');
   await decision.getByRole('button', { name: 'Dismiss' }).click();
-  // A release of money needs the password of the last five minutes.
-  const confirmation = admin.getByRole('dialog', { name: 'Confirm that it’s you' });
-  await confirmation.getByLabel('Your password').fill(PASSWORD);
-  await confirmation.getByRole('button', { name: 'Confirm' }).click();
   await expect(admin.getByText('Violation dismissed')).toBeVisible();
   await admin.keyboard.press('Escape');
   await expect.poll(stateOfSale).toBe(null);
@@ -109,6 +105,7 @@ async function switchOn(page: Page): Promise<void> {
   await dialog.getByRole('switch', { name: 'Evaluate this rule' }).click();
   await dialog.getByLabel('Reason').fill('A test');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await confirmSession(page);
   await expect(row).toContainText('On');
 }
 

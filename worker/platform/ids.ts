@@ -46,51 +46,48 @@ export type DifferenceEffectId = Tagged<'nef'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
-interface Prefixes {
-  prg: ProgramId;
-  brd: BrandId;
-  lnk: LinkId;
-  cnv: ConversionId;
-  ern: EarningId;
-  pay: PayoutId;
-  prn: PayoutRunId;
-  pbt: PayoutBatchId;
-  bst: BankStatementId;
-  shr: ShareRuleId;
-  run: RunId;
-  key: KeyId;
-  usr: UserId;
-  ses: SessionId;
-  mal: EmailId;
-  whk: WebhookId;
-  evt: EventId;
-  dlv: DeliveryId;
-  dlt: DeadLetterId;
-  fdb: FeedbackId;
-  fcm: CommentId;
-  cpl: DecisionId;
-  crv: ReviewId;
-  crl: RuleId;
-  vio: ViolationId;
-  clm: ClaimId;
-  psh: PushCredentialId;
-  ban: BanId;
-  pky: PasskeyId;
-  act: ActivityId;
-  cmp: CampaignId;
-  app: AppId;
-  adj: AdjustmentId;
-  opk: OperatorKeyId;
-  not: NoteId;
-  nst: NetworkStatementId;
-  npy: NetworkPaymentId;
-  chg: ChangeId;
-  nef: DifferenceEffectId;
-}
+export type IdPrefix =
+  | 'prg'
+  | 'brd'
+  | 'lnk'
+  | 'cnv'
+  | 'ern'
+  | 'pay'
+  | 'prn'
+  | 'pbt'
+  | 'bst'
+  | 'shr'
+  | 'run'
+  | 'key'
+  | 'usr'
+  | 'ses'
+  | 'mal'
+  | 'whk'
+  | 'evt'
+  | 'dlv'
+  | 'dlt'
+  | 'fdb'
+  | 'fcm'
+  | 'cpl'
+  | 'crv'
+  | 'crl'
+  | 'vio'
+  | 'clm'
+  | 'psh'
+  | 'ban'
+  | 'pky'
+  | 'act'
+  | 'cmp'
+  | 'app'
+  | 'adj'
+  | 'opk'
+  | 'not'
+  | 'nst'
+  | 'npy'
+  | 'chg'
+  | 'nef';
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;
-
-export type IdPrefix = keyof Prefixes;
 
 export const publisherUnknown = failure('publisher.unknown', 404, 'There is no publisher PUB999999.', {
   action: 'Use an existing publisher ID; never invent one.',
@@ -108,19 +105,19 @@ const publisherNumberOutOfRange = failure(
 );
 
 /** The prefix, an underscore, and 16 or 20 characters. */
-export function isId<Prefix extends IdPrefix>(prefix: Prefix, text: string): text is Prefixes[Prefix] {
+export function isId<Prefix extends IdPrefix>(prefix: Prefix, text: string): text is Tagged<Prefix> {
   return text.startsWith(`${prefix}_`) && ID_BODY.test(text.slice(prefix.length + 1));
 }
 
 /** The prefix and 100 random bits, such as `lnk_0123456789abcdefghjk`. */
-export function newId<Prefix extends IdPrefix>(prefix: Prefix): Prefixes[Prefix] {
-  return `${prefix}_${encodeBase32(randomBytes(13)).slice(0, 20)}` as unknown as Prefixes[Prefix];
+export function newId<Prefix extends IdPrefix>(prefix: Prefix): Tagged<Prefix> {
+  return `${prefix}_${encodeBase32(randomBytes(13)).slice(0, 20)}` as Tagged<Prefix>;
 }
 
 /** The same key always gets the same ID (80 bits of SHA-256), so a repeated write finds its own row. */
-export function derivedId<Prefix extends IdPrefix>(prefix: Prefix, ...key: string[]): Prefixes[Prefix] {
+export function derivedId<Prefix extends IdPrefix>(prefix: Prefix, ...key: string[]): Tagged<Prefix> {
   const digest = createHash('sha256').update(key.join('\u0000')).digest();
-  return `${prefix}_${encodeBase32(digest.subarray(0, 10))}` as unknown as Prefixes[Prefix];
+  return `${prefix}_${encodeBase32(digest.subarray(0, 10))}` as Tagged<Prefix>;
 }
 
 /** Tributary's own account. It is credited for banned destinations instead of the publisher. */

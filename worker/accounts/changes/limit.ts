@@ -1,7 +1,7 @@
 import { violates } from '../../platform/constraint.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { DEFAULT_SECOND_PERSON_FROM } from '../../platform/settings/settings.ts';
+import { DEFAULT_SECOND_PERSON_FROM, storedSetting } from '../../platform/settings/settings.ts';
 import { dayOf } from '../../platform/time.ts';
 import type { Person } from './person.ts';
 
@@ -14,8 +14,8 @@ export interface DecidedAmount {
 }
 
 /** The limit in micro-USD, read in the transaction that is limited. */
-const LIMIT = `(SELECT CAST(ROUND(CAST(COALESCE((SELECT value FROM settings WHERE key = 'second_person_from'),
-  '${DEFAULT_SECOND_PERSON_FROM}') AS REAL) * 1000000) AS INTEGER))`;
+const LIMIT = `CAST(ROUND(CAST(COALESCE(${storedSetting('second_person_from')}, '${DEFAULT_SECOND_PERSON_FROM}') AS REAL)
+  * 1000000) AS INTEGER)`;
 
 /**
  * The statement that counts an amount that one person decides about alone, for the transaction of the decision. It fails the

@@ -5,11 +5,11 @@ import { OPERATOR_PERMISSIONS } from '../../platform/contract/operator-permissio
 import { ORIGIN } from '../../platform/http/testing/call.ts';
 import { runs } from '../../platform/testing/runs.ts';
 import { HOUR } from '../../platform/time.ts';
-import { MOVES } from './moves.ts';
-import { PARTS } from './parts.ts';
-import { FIRST_STEPS, type Played, play, STEPS, type Step } from './play.ts';
-import { readReach } from './reach.ts';
-import { openTheatre } from './stage.ts';
+import { MOVES } from './testing/moves.ts';
+import { PARTS } from './testing/parts.ts';
+import { FIRST_STEPS, type Played, play, STEPS, type Step } from './testing/play.ts';
+import { readReach } from './testing/reach.ts';
+import { openTheatre } from './testing/stage.ts';
 
 const LONG = { timeout: 7_200_000 };
 /** The bench tries all sequences of up to three calls, those with the same first step in a process: its number and 2. */

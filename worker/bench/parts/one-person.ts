@@ -1,4 +1,4 @@
-import { PARTS } from '../../app/one-person/parts.ts';
+import { PARTS } from '../../app/one-person/testing/parts.ts';
 import { run } from '../../local/command.ts';
 import { duration, type Finding, whole } from '../finding.ts';
 

@@ -181,7 +181,7 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
     promise: 'One switch stops all money going out: the ledger refuses its debit.',
     room: 'payouts',
     file: 'migrations/0001_triggers.sql',
-    find: "WHERE key = 'payouts_stopped' AND value = 'true'",
-    replace: "WHERE key = 'payouts_stopped' AND value = 'yes'",
+    find: "NEW.kind = 'payout.sent' AND EXISTS (SELECT 1 FROM settings WHERE key = 'payouts_stopped' AND value = 'true')",
+    replace: "NEW.kind = 'payout.sent' AND EXISTS (SELECT 1 FROM settings WHERE key = 'payouts_stopped' AND value = 'yes')",
   },
 ];

@@ -6,11 +6,9 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     name: 'a bank entry in another currency settles a payout',
     promise: 'An amount in another currency can’t be compared, so it is an amount that differs.',
     room: 'payouts',
-    file: 'worker/payouts/bank-statements/upload-statement.ts',
-    find: `function usdOf({ amount, currency }: CamtEntry): MicroUsd {
-  return currency === 'USD' ? parseUsd(amount) : ZERO;`,
-    replace: `function usdOf({ amount }: CamtEntry): MicroUsd {
-  return parseUsd(amount);`,
+    file: 'worker/payouts/bank-statements/apply-entries.ts',
+    find: "if (amount !== null && currency === 'USD') return parseUsd(amount);",
+    replace: 'if (amount !== null) return parseUsd(amount);',
   },
   {
     name: 'a canceled payout uses up its month',
@@ -91,17 +89,17 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     promise: 'From the configured amount on, a second person has to approve.',
     room: 'payouts',
     file: 'worker/payouts/runs/approvals.ts',
-    find: 'from !== null && amount >= from ? 2 : 1',
-    replace: 'from !== null && amount > from ? 2 : 1',
+    find: 'amount >= from ? 2 : 1',
+    replace: 'amount > from ? 2 : 1',
   },
   {
     name: 'one person books any negative adjustment',
     promise:
       'From the configured amount on, another person has to approve an adjustment, also one that takes money.',
     room: 'sales/adjustments',
-    file: 'worker/sales/adjustments/second-person.ts',
-    find: 'Math.abs(amount) < secondPersonFrom',
-    replace: 'amount < secondPersonFrom',
+    file: 'worker/accounts/changes/limit.ts',
+    find: 'Math.abs(amount),',
+    replace: 'amount,',
   },
   {
     name: 'an adjustment that is still owed loses its reason',

@@ -81,11 +81,11 @@ const upload = operation({
       z.strictObject({
         file_name: z.string().trim().min(1).max(200),
         content: z.string().min(1).max(7_000_000).describe('The XML of the file, or its bytes in base64'),
-        encoding: z.enum(['text', 'base64']).default('text').describe('How `content` has the file'),
+        encoding: z.enum(['utf-8', 'base64']).default('utf-8').describe('How `content` has the file'),
         reason,
       }),
       {
-        ...{ file_name: 'statement.xml', content: '<Document/>', encoding: 'text' },
+        ...{ file_name: 'statement.xml', content: '<Document/>', encoding: 'utf-8' },
         reason: 'The statement of 16 November',
       },
     ),

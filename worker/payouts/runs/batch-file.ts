@@ -5,7 +5,7 @@ import { sqlStatement } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
-import { readSettings } from '../../platform/settings/settings.ts';
+import { readSettings, storedSetting } from '../../platform/settings/settings.ts';
 import { bankCsv } from '../rails/bank/bank-csv.ts';
 import { fileReference } from '../rails/bank/bank-references.ts';
 import { pain001 } from '../rails/bank/pain001.ts';
@@ -81,7 +81,7 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
 function toHandOver(format: FileFormat): string {
   return `SELECT CASE WHEN b.state IN ('ready', 'submitted') AND b.reported_at IS NULL THEN b.files->>'${format}' END
     FROM payout_batches b WHERE b.id = e.subject
-      AND NOT EXISTS (SELECT 1 FROM settings WHERE key = 'payouts_stopped' AND value = 'true')`;
+      AND ${storedSetting('payouts_stopped')} IS NOT 'true'`;
 }
 
 /** Throws `payout_batch.file_differs`, `payout_batch.reported` and `payout.stopped` (409). */

@@ -95,6 +95,11 @@ export interface SettingChange {
   updatedBy: string;
 }
 
+/** SQL for the stored text of a setting, or null: for a condition that has to hold inside a transaction. */
+export function storedSetting(key: keyof typeof STORED): string {
+  return `(SELECT value FROM settings WHERE key = '${key}')`;
+}
+
 /** Throws when a stored value is invalid. */
 export async function readSettings(ctx: Context): Promise<Settings> {
   return (await readSettingsWithChanges(ctx)).settings;

@@ -1,25 +1,25 @@
 import { env } from 'cloudflare:workers';
 import { eq, gte, inArray } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { decidedAmounts, proposedChanges } from '../../accounts/changes/tables.ts';
+import { decidedAmounts, proposedChanges } from '../../../accounts/changes/tables.ts';
 import {
   confirmedCookie,
   type TestOperator,
   testOperator,
-} from '../../accounts/changes/testing/operators.ts';
-import { users } from '../../accounts/identity/tables.ts';
-import { affiliateNetworks } from '../../catalog/tables.ts';
-import type { ClickId } from '../../clicks/click-id.ts';
-import { pushCredentials } from '../../networks/tables.ts';
-import { giveDetails } from '../../payouts/testing/give-details.ts';
-import type { Context } from '../../platform/context.ts';
-import { read } from '../../platform/http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
-import { settings } from '../../platform/settings/tables.ts';
-import { addMs, HOUR, type Instant, systemClock } from '../../platform/time.ts';
-import { shareRules } from '../../sales/earnings/tables.ts';
-import { conversions } from '../../sales/tables.ts';
-import { sampleRow } from '../../sales/testing/sample-row.ts';
+} from '../../../accounts/changes/testing/operators.ts';
+import { users } from '../../../accounts/identity/tables.ts';
+import { affiliateNetworks } from '../../../catalog/tables.ts';
+import type { ClickId } from '../../../clicks/click-id.ts';
+import { pushCredentials } from '../../../networks/tables.ts';
+import { giveDetails } from '../../../payouts/testing/give-details.ts';
+import type { Context } from '../../../platform/context.ts';
+import { read } from '../../../platform/http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
+import { settings } from '../../../platform/settings/tables.ts';
+import { addMs, HOUR, type Instant, systemClock } from '../../../platform/time.ts';
+import { shareRules } from '../../../sales/earnings/tables.ts';
+import { conversions } from '../../../sales/tables.ts';
+import { sampleRow } from '../../../sales/testing/sample-row.ts';
 
 /** A scene in which money is due, for one sequence of calls. */
 export interface Stage {

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { proposedChanges } from '../../accounts/changes/tables.ts';
-import { payouts } from '../../payouts/tables.ts';
-import { addDays, dayOf } from '../../platform/time.ts';
-import { adjustments } from '../../sales/adjustments/tables.ts';
+import { proposedChanges } from '../../../accounts/changes/tables.ts';
+import { payouts } from '../../../payouts/tables.ts';
+import { addDays, dayOf } from '../../../platform/time.ts';
+import { adjustments } from '../../../sales/adjustments/tables.ts';
 import type { Stage } from './stage.ts';
 
 /** A call with an effect, with a valid body; null while there is nothing that it could be about. */
