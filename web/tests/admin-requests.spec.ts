@@ -76,7 +76,11 @@ test('a sale that is held because of its click is released after a check, and is
   await page.getByRole('button', { name: `Only ${publisher.publisherId}` }).click();
   await expect(page).not.toHaveURL(/of=/);
   await row.getByRole('link').first().click();
-  await expect(page.getByText('Its click came from a bot or a link preview.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Its click was no visit: the link was fetched in advance, or by a request without a browser.',
+    ),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Click' }).getByText(clickId, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Release' }).click();
   const dialog = page.getByRole('dialog', { name: 'Release this sale?' });

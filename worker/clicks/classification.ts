@@ -33,6 +33,12 @@ export type ClickReason =
   | 'test_click'
   | 'head_request'
   | 'known_bot'
+  | 'no_user_agent'
   | 'link_preview'
   | 'prefetch'
   | 'repeated_click';
+
+/**
+ * Reasons that show that no one followed the link. A name in a user agent isn't among them: the browser in an app has one as well.
+ */
+export const NO_VISIT: ReadonlySet<ClickReason> = new Set(['head_request', 'prefetch', 'no_user_agent']);

@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { fieldsOf, listed } from '../platform/database.ts';
 import { CRON, job } from '../platform/job.ts';
 import { addMs, DAY } from '../platform/time.ts';
-import type { ClickClassification } from './classification.ts';
+import { type ClickReason, NO_VISIT } from './classification.ts';
 import type { ClickId } from './click-id.ts';
 import type { ClickRecord } from './click-record.ts';
 import { findClicks } from './read-clicks.ts';
@@ -17,13 +17,13 @@ const MAX_WAIT_DAYS = 30;
 const BATCH_SIZE = 500;
 
 /**
- * Copies clicks from their stores to D1, where they stay as long as the money records, and returns their classifications.
+ * Copies clicks from their stores to D1, where they stay as long as the money records, and returns their reasons.
  * Clicks that aren't found, or whose store fails, are looked for again by a job. It may be called again for the same clicks.
  */
 export async function retainClicks(
   ctx: Context,
   ids: readonly ClickId[],
-): Promise<ReadonlyMap<string, ClickClassification>> {
+): Promise<ReadonlyMap<string, ClickReason>> {
   const { retained, awaited } = await knownClicks(ctx, ids);
   const missing = [...new Set(ids)].filter((id) => !retained.has(id));
   if (missing.length === 0) return retained;
@@ -39,7 +39,7 @@ export async function retainClicks(
     ),
   ];
   if (statements.length > 0) await ctx.db.$client.batch(statements);
-  for (const { clickId, classification } of found.values()) retained.set(clickId, classification);
+  for (const { clickId, reason } of found.values()) retained.set(clickId, reason);
   return retained;
 }
 
@@ -116,7 +116,7 @@ export function isAwaited(clickId: string, since: string): string {
 }
 
 /**
- * Looks again for the clicks behind conversions that weren't found. One that turns out to be invalid traffic raises an alert,
+ * Looks again for the clicks behind conversions that weren't found. One that turns out to be no visit raises an alert,
  * because its conversion isn't held.
  */
 export async function retainAwaitedClicks(ctx: Context): Promise<{ found: number; waiting: number }> {
@@ -138,12 +138,12 @@ export async function retainAwaitedClicks(ctx: Context): Promise<{ found: number
       .bind(JSON.stringify(clicks.map(({ clickId }) => clickId))),
   ]);
   for (const click of clicks)
-    if (click.classification === 'bot' || click.classification === 'preview')
+    if (NO_VISIT.has(click.reason))
       await raiseAlert(ctx, {
         level: 'warning',
         code: 'click.invalid_after_booking',
         subject: click.clickId,
-        message: `A conversion was booked for the click ${click.clickId} before the click was stored. The click is invalid traffic (${click.reason}).`,
+        message: `A conversion was booked for the click ${click.clickId} before the click was stored. It was no visit (${click.reason}).`,
       });
   return { found: clicks.length, waiting: waiting.length - clicks.length };
 }
@@ -158,19 +158,19 @@ export const retainAwaitedClicksJob = job({
 async function knownClicks(
   ctx: Context,
   ids: readonly ClickId[],
-): Promise<{ retained: Map<string, ClickClassification>; awaited: Set<string> }> {
+): Promise<{ retained: Map<string, ClickReason>; awaited: Set<string> }> {
   const rows = await ctx.db
-    .select({ id: retainedClicks.clickId, classification: retainedClicks.classification })
+    .select({ id: retainedClicks.clickId, reason: retainedClicks.reason })
     .from(retainedClicks)
     .where(inArray(retainedClicks.clickId, listed(ids)))
     .unionAll(
       ctx.db
-        .select({ id: awaitedClicks.clickId, classification: sql<ClickClassification>`''` })
+        .select({ id: awaitedClicks.clickId, reason: sql<ClickReason>`''` })
         .from(awaitedClicks)
         .where(inArray(awaitedClicks.clickId, listed(ids))),
     );
   return {
-    retained: new Map(rows.flatMap((row) => (row.classification ? [[row.id, row.classification]] : []))),
-    awaited: new Set(rows.flatMap((row) => (row.classification ? [] : [row.id]))),
+    retained: new Map(rows.flatMap((row) => (row.reason ? [[row.id, row.reason]] : []))),
+    awaited: new Set(rows.flatMap((row) => (row.reason ? [] : [row.id]))),
   };
 }

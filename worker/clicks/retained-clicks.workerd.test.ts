@@ -25,7 +25,7 @@ describe('the clicks behind conversions', () => {
   it('are copied once, without the user agent and the address', async () => {
     const click = await stored({ country: 'DE', subId: 'post-7', referer: 'https://www.blog.example' });
     for (let run = 0; run < 2; run++)
-      expect([...(await retainClicks(ctx, [click, click]))]).toEqual([[click, 'click']]);
+      expect([...(await retainClicks(ctx, [click, click]))]).toEqual([[click, 'counted']]);
     const { results } = await env.DB.prepare('SELECT * FROM retained_clicks').all();
     expect(results).toMatchObject([
       { click_id: click, country: 'DE', sub_id: 'post-7', referer_host: 'blog.example', device: 'mobile' },
@@ -38,7 +38,7 @@ describe('the clicks behind conversions', () => {
     const click = await stored({});
     await retainClicks(ctx, [click]);
     await eraseClicks(publisher);
-    expect((await retainClicks(ctx, [click])).get(click)).toBe('click');
+    expect((await retainClicks(ctx, [click])).get(click)).toBe('counted');
   });
 
   it('that aren’t stored yet are copied by a job once they are', async () => {
@@ -48,16 +48,16 @@ describe('the clicks behind conversions', () => {
     await stored({ clickId: late });
     expect(await retainAwaitedClicks(ctx)).toEqual({ found: 1, waiting: 0 });
     expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM awaited_clicks').first('n')).toBe(0);
-    expect((await retainClicks(ctx, [late])).get(late)).toBe('click');
+    expect((await retainClicks(ctx, [late])).get(late)).toBe('counted');
   });
 
-  it('that are stored late and are invalid traffic raise an alert', async () => {
+  it('that are stored late and were no visit raise an alert', async () => {
     const late = idAt();
     await retainClicks(ctx, [late]);
-    await stored({ clickId: late, classification: 'bot', reason: 'known_bot' });
+    await stored({ clickId: late, classification: 'preview', reason: 'prefetch' });
     await retainAwaitedClicks(ctx);
     const alert = env.DB.prepare('SELECT message FROM alerts WHERE code = ? AND subject = ?');
-    expect(await alert.bind('click.invalid_after_booking', late).first('message')).toContain('known_bot');
+    expect(await alert.bind('click.invalid_after_booking', late).first('message')).toContain('prefetch');
   });
 
   it('are looked for later if their store fails, and those of other stores are copied', async () => {

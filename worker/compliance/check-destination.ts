@@ -58,7 +58,7 @@ export async function checkDestination(
 
 function linkOf({ publisherId, url, brandId }: CheckedDestination): ParsedLink {
   const target = brandId ? { kind: 'brand' as const, id: brandId } : { kind: 'url' as const, url };
-  return { form: 'api', publisher: publisherId, target, url, subId: null, test: false };
+  return { form: 'api', publisher: publisherId, target, url, subId: null, subIdProblem: null, test: false };
 }
 
 async function storeDecision(ctx: Context, row: LogRow): Promise<void> {

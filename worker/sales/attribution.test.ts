@@ -142,7 +142,7 @@ describe('attribute, for a conversion that is held', () => {
     });
   });
 
-  it('holds a conversion when a bot or a link preview made its click', () => {
+  it('holds a conversion when its click was no visit', () => {
     expect(attributed(CLICK, null, { isInvalidClick: (click) => click === CLICK })).toMatchObject({
       publisherId: 'PUB000007',
       heldReason: 'click_invalid',

@@ -57,7 +57,7 @@ export interface AttributionFacts {
   programByNumber: (number: number) => ProgramFacts | undefined;
   /** Undefined for a publisher that does not exist. */
   statusOf: (publisher: PublisherId) => 'active' | 'suspended' | 'closed' | undefined;
-  /** True for a stored click by a bot or a link preview. */
+  /** True for a stored click that was no visit, such as a prefetch. */
   isInvalidClick: (click: ClickId) => boolean;
   /** True for a stored click to a flagged domain, which earns and is held. */
   isFlaggedClick: (click: ClickId) => boolean;

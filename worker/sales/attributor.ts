@@ -5,6 +5,7 @@ import {
   programsByReference,
 } from '../catalog/attribution-queries.ts';
 import { DEFAULT_ATTRIBUTION_DAYS } from '../catalog/network-settings.ts';
+import { NO_VISIT } from '../clicks/classification.ts';
 import type { ClickId } from '../clicks/click-id.ts';
 import { retainClicks, retainedDestinations } from '../clicks/retained-clicks.ts';
 import type { Context } from '../platform/context.ts';
@@ -82,7 +83,10 @@ async function readFacts(ctx: Context, networkId: string, named: NamedIds, holds
     programByNumber: (number: number) => byNumber.get(number),
     programByReference: (reference: string) => byReference.get(reference),
     statusOf: (publisher: (typeof existing)[number]['id']) => statuses.get(publisher),
-    isInvalidClick: (click: string) => ['bot', 'preview'].includes(clicks.get(click) ?? ''),
+    isInvalidClick: (click: string) => {
+      const reason = clicks.get(click);
+      return reason !== undefined && NO_VISIT.has(reason);
+    },
     isFlaggedClick: (click: string) => flagged.has(click),
     isHeld: (publisher: (typeof existing)[number]['id'], saleAt: Instant) => {
       const from = holds.heldFrom.get(publisher);

@@ -124,11 +124,27 @@ describe('a conversion of a suspended publisher', () => {
 });
 
 describe('the click of a conversion', () => {
-  it.each(['bot', 'preview'] as const)('holds the conversion when a %s made it', async (classification) => {
-    const row = sold({ clickRef: await scene.click(one, { classification, reason: 'known_bot' }) });
+  it.each([
+    ['preview', 'prefetch'],
+    ['preview', 'head_request'],
+    ['bot', 'no_user_agent'],
+  ] as const)('holds the conversion when it was no visit: a %s (%s)', async (classification, reason) => {
+    const row = sold({ clickRef: await scene.click(one, { classification, reason }) });
     await scene.report(row);
     expect(await conversion(row.groupId)).toMatchObject({ publisherId: one.id, heldReason: 'click_invalid' });
   });
+
+  it.each([
+    ['bot', 'known_bot'],
+    ['preview', 'link_preview'],
+  ] as const)(
+    'holds nothing because of a name in its user agent: a %s (%s)',
+    async (classification, reason) => {
+      const row = sold({ clickRef: await scene.click(one, { classification, reason }) });
+      await scene.report(row);
+      expect(await conversion(row.groupId)).toMatchObject({ publisherId: one.id, heldReason: null });
+    },
+  );
 
   it('counts within the attribution window of its program', async () => {
     const days = Number(scene.program.cookie_duration);

@@ -45,7 +45,7 @@ const clicks = createRoute({
 const REASONS = {
   click: 'counted',
   bot: 'known_bot',
-  preview: 'link_preview',
+  preview: 'prefetch',
   duplicate: 'repeated_click',
   blocked: 'program_closed',
   unmonetized: 'no_program',

@@ -10,5 +10,10 @@ export const clickRecord = z.object({
   reason: z.string().describe('A stable code for the classification'),
   counted: z.boolean(),
   detail: z.string().describe('The reason in a sentence'),
-  sub_id: z.string().nullable().describe('The stored `ref`; null if it was missing or dropped'),
+  sub_id: z.string().nullable().describe('The stored `ref`; null if it was missing or can’t be kept'),
+  sub_id_problem: z
+    .string()
+    .nullable()
+    .openapi({ example: null })
+    .describe('Why `ref` can’t be kept; null if it was'),
 });

@@ -10,6 +10,7 @@ import { type Decision, resolve } from './resolve.ts';
 export interface LinkPlan {
   decision: Decision;
   test: boolean;
+  subIdProblem: string | null;
   /** The publisher has deleted the account: the click is stored without the page that it came from. */
   closed: boolean;
   /** The numbers that the click ID contains: of the credited publisher, and of the program. */
@@ -49,6 +50,7 @@ export async function planLink(
   return {
     decision,
     test: link.test,
+    subIdProblem: link.subIdProblem,
     closed,
     publisher: publisherNumber(credited) ?? 0,
     program: program?.number ?? 0,

@@ -4,7 +4,7 @@ import { hostOf } from '../../platform/host-name.ts';
 import { isPublisherId, type LinkId, malformedPublisherId, type PublisherId } from '../../platform/ids.ts';
 import { parseDestination } from './destination.ts';
 import { decodePercent, type Query, readQuery } from './query.ts';
-import { subIdOfLink } from './sub-id.ts';
+import { linkSubId } from './sub-id.ts';
 
 /** The target of a link: a stored link, a brand, a program, a brand's domain, or only a URL. */
 export type LinkTarget =
@@ -21,6 +21,8 @@ export interface ParsedLink {
   target: LinkTarget;
   url: URL | null;
   subId: string | null;
+  /** Why the sub-ID can't be kept. */
+  subIdProblem: string | null;
   /** A test click (`test=1`): it redirects and is stored, but never counts. */
   test: boolean;
 }
@@ -47,7 +49,7 @@ export const programUnknown = failure(
  *   /track?id=   /track?p=&b=[&url=]   /track?p=&np=[&url=]   /track?p=&url=
  *   /go/{PUB}/{brand}[?url=]           /go/{PUB}?url=         (without /go on the `go.` host)
  *
- * `u` is `url`, `c` is `ref`. IDs may have any case and surrounding spaces. Throws `link.publisher_missing`,
+ * `u` is `url`, `c` is `ref`. IDs may have any case and surrounding spaces, and paths any case and more slashes. Throws `link.publisher_missing`,
  * `link.url_missing`, `link.id_malformed` (400), `publisher.malformed`, `program.unknown` (404) and what
  * `parseDestination` throws.
  */
@@ -56,11 +58,26 @@ export async function parseLink(address: string): Promise<ParsedLink | null> {
   const pathAt = address.indexOf('/', hostAt);
   const queryAt = address.indexOf('?', pathAt);
   const path = queryAt < 0 ? address.slice(pathAt) : address.slice(pathAt, queryAt);
-  const query = () => readQuery(queryAt < 0 ? '' : address.slice(queryAt + 1));
-  if (path === '/track') return parseTrackQuery(query());
-  if (path === '/go' || path.startsWith('/go/')) return parsePath(path.slice(4), query());
-  if (address.startsWith('go.', hostAt) && path !== '/health') return parsePath(path.slice(1), query());
+  const query = (owns: typeof isOfGo) => readQuery(queryAt < 0 ? '' : address.slice(queryAt + 1), owns);
+  if (TRACK.test(path)) return parseTrackQuery(query(isOfTrack));
+  const go = GO.exec(path);
+  if (go) return parsePath(path.slice(go[0].length), query(isOfGo));
+  if (address.startsWith('go.', hostAt) && path !== '/health') return parsePath(path.slice(1), query(isOfGo));
   return null;
+}
+
+const TRACK = /^\/+track\/*$/i;
+const GO = /^\/+go(?:\/+|$)/i;
+
+/** The parameters of `/go`, where they follow a URL that isn't encoded. */
+export function isOfGo(name: string, value: string): boolean {
+  return name === 'ref' || name === 'c' || (name === 'test' && value === '1');
+}
+
+function isOfTrack(name: string, value: string): boolean {
+  if (name === 'p') return isPublisherId(value.trim().toUpperCase());
+  if (name === 'b' || name === 'np') return /^(?:brd|prg)_/i.test(value.trim());
+  return isOfGo(name, value);
 }
 
 /** Parses the query form of a link, `/track?…`. Throws as `parseLink` does. */
@@ -117,11 +134,11 @@ function urlTarget(url: URL | null): LinkTarget {
   return { kind: 'url', url };
 }
 
-async function rest(query: Query): Promise<Pick<ParsedLink, 'url' | 'subId' | 'test'>> {
+async function rest(query: Query): Promise<Pick<ParsedLink, 'url' | 'subId' | 'subIdProblem' | 'test'>> {
   const url = query.get('url') ?? query.get('u');
   return {
     url: url ? await parseDestination(url) : null,
-    subId: subIdOfLink(query.get('ref') ?? query.get('c')),
+    ...linkSubId(query.get('ref') ?? query.get('c')),
     test: query.get('test') === '1',
   };
 }

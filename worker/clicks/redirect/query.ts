@@ -6,16 +6,47 @@ const EMPTY: Query = new Map();
 /**
  * Parses a query string as forms encode it. Every redirect does this, and `URLSearchParams` costs several times as much,
  * most of it in garbage collection.
+ *
+ * A URL that was pasted into `url` as it is ends only where the query does: its `&` is the same as ours. So what follows it
+ * belongs to it, unless `owns` says that the form has such a parameter and it isn't there yet.
  */
-export function readQuery(text: string): Query {
+export function readQuery(text: string, owns: (name: string, value: string) => boolean): Query {
   if (text === '') return EMPTY;
   const query = new Map<string, string>();
+  let pasted: string | null = null;
   for (const pair of text.split('&')) {
     const equals = pair.indexOf('=');
     const name = decoded(equals < 0 ? pair : pair.slice(0, equals));
-    if (name !== '' && !query.has(name)) query.set(name, equals < 0 ? '' : decoded(pair.slice(equals + 1)));
+    const raw = equals < 0 ? '' : pair.slice(equals + 1);
+    const isNew = name !== '' && !query.has(name);
+    const isUrl = name === 'url' || name === 'u';
+    if (pasted === null) {
+      if (isUrl && !query.has('url') && isPasted(raw)) pasted = raw;
+      else if (isNew) query.set(name, decoded(raw));
+    } else if (isNew && owns(name, decoded(raw))) query.set(name, decoded(raw));
+    else pasted = joined(pasted, pair, isUrl);
   }
+  if (pasted !== null) query.set('url', pasted);
   return query;
+}
+
+/** A pasted URL with what follows it. Another `url` belongs to it only if it has parameters of its own already. */
+function joined(pasted: string, pair: string, isUrl: boolean): string {
+  const hasQuery = pasted.includes('?');
+  if (pair === '' || (isUrl && !hasQuery)) return pasted;
+  return `${pasted}${hasQuery || !pair.includes('=') ? '&' : '?'}${pair}`;
+}
+
+/**
+ * True for a URL that isn't encoded as a parameter. Some encode only what comes after its path, and no URL has an encoded host or
+ * control characters.
+ */
+export function isPasted(raw: string): boolean {
+  return (
+    /^https?:\/\/[^/?%]+(?:[/?]|$)/i.test(raw) &&
+    (raw.includes('?') || !/%3f/i.test(raw)) &&
+    !/%[01][0-9a-f]|%7f/i.test(raw)
+  );
 }
 
 function decoded(text: string): string {

@@ -10,7 +10,7 @@ import { type EdgeCache, readContextAt, type WaitUntil } from './edge-cache.ts';
 import { type LinkPlan, type LinkPlanCache, planLink } from './link-plan.ts';
 import { type ParsedLink, parseLink } from './parse-link.ts';
 import { NOT_MONETIZABLE } from './reasons.ts';
-import { type ClickResponses, wantsJson } from './responses.ts';
+import { type ClickResponses, wantsJson, wantsPage } from './responses.ts';
 import type { Tracked } from './tracked.ts';
 import { type Agent, cachedAgent, classifyVisitor } from './visitor.ts';
 
@@ -68,16 +68,36 @@ async function respondUncached(
   now: Instant,
   waitUntil: WaitUntil,
 ): Promise<Response | null> {
-  try {
-    const link = await parseLink(url);
+  const readContext = readContextAt(now, waitUntil, request.headers.get('cf-connecting-ip'));
+  const respond = async (address: string) => {
+    const link = await parseLink(address);
     if (!link) return null;
-    const readContext = readContextAt(now, waitUntil, request.headers.get('cf-connecting-ip'));
     const plan = await planLink(link, tracker.edge, tracker.rewriteForLocal, readContext);
     if (readContext.freshUntil > now) tracker.plans.put(url, plan, readContext.freshUntil);
     return respondPlanned(plan, request, tracker, now, waitUntil);
+  };
+  try {
+    return await respond(url);
   } catch (error) {
+    if (!isRefusal(error)) return errorResponse(error, request, tracker);
+    const { mendLink, shopOf } = await import('./refused-link.ts');
+    try {
+      const mended = mendLink(url);
+      const response = mended === null ? null : await respond(mended);
+      if (response) return response;
+    } catch (again) {
+      if (!isRefusal(again)) return errorResponse(again, request, tracker);
+    }
+    // A visitor of a page goes on to the shop; a program gets the error.
+    const shop = wantsPage(request.headers) ? await shopOf(url, tracker.edge, readContext) : null;
+    if (shop) return tracker.responses.passOn(tracker.rewriteForLocal(shop.href));
     return errorResponse(error, request, tracker);
   }
+}
+
+/** True for an error that the link itself has. */
+function isRefusal(error: unknown): error is DomainError {
+  return error instanceof DomainError && error.status < 500 && !linkMethodNotAllowed.is(error);
 }
 
 function respondPlanned(
@@ -126,7 +146,7 @@ function trackPlanned(
   now: Instant,
   waitUntil: WaitUntil,
 ): Tracked {
-  const { decision, publisher, program, closed } = plan;
+  const { decision, publisher, program, closed, subIdProblem } = plan;
   const clickId = createClickId(tracker.clickIdKey, { at: now, publisher, program });
   const { headers } = visitor;
   const agent = cachedAgent(headers.get('user-agent'));
@@ -147,7 +167,8 @@ function trackPlanned(
   });
   if (group) waitUntil(group);
   const { subId } = plan.record;
-  return { clickId, location: plan.location.join(clickId), subId, decision, classification, reason };
+  const location = plan.location.join(clickId);
+  return { clickId, location, subId, subIdProblem, decision, classification, reason };
 }
 
 function classifyClick(

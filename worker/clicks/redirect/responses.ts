@@ -18,11 +18,11 @@ export function wantsJson(headers: Headers): boolean {
   return accept?.includes('application/json') ?? false;
 }
 
-function wantsPage(headers: Headers): boolean {
+export function wantsPage(headers: Headers): boolean {
   return headers.get('accept')?.includes('text/html') ?? false;
 }
 
-export function clickData({ clickId, location, subId, classification, reason }: Tracked) {
+export function clickData({ clickId, location, subId, subIdProblem, classification, reason }: Tracked) {
   return {
     redirect_url: location,
     click_id: clickId,
@@ -31,6 +31,7 @@ export function clickData({ clickId, location, subId, classification, reason }: 
     counted: classification === 'click',
     detail: REASON_SENTENCES[reason],
     sub_id: subId,
+    sub_id_problem: subIdProblem,
   };
 }
 
@@ -53,6 +54,12 @@ export class ClickResponses {
       return new Response(null, this.#redirect);
     }
     return Response.json(clickData(click), { headers: { ...this.#headers, ...DATA_POLICY } });
+  }
+
+  /** 302 to a shop without a click, for a visitor whose link is refused. */
+  passOn(location: string): Response {
+    this.#redirect.headers.set('location', location);
+    return new Response(null, this.#redirect);
   }
 
   /** Names a destination that is no partner store, and lets the visitor decide. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_SUB_ID_LENGTH, readSubId } from '../../platform/contract/sub-id-rules.ts';
-import { requireSubId, subIdOfLink } from './sub-id.ts';
+import { linkSubId, requireSubId } from './sub-id.ts';
 
 describe('a sub-ID', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('a sub-ID', () => {
     expect(readSubId(text)).toEqual({ problem });
   });
 
-  it('is refused with its field in a call if invalid, and dropped from a link, never cut', () => {
+  it('is refused with its field in a call if invalid, and not kept for a link, which says why', () => {
     expect(() => requireSubId('ada@fenwick.example', 'ref')).toThrow(
       expect.objectContaining({
         code: 'sub_id.personal_data',
@@ -43,9 +43,10 @@ describe('a sub-ID', () => {
         fields: [{ field: 'ref', message: expect.stringContaining('personal data') }],
       }),
     );
-    expect(subIdOfLink('ada@fenwick.example')).toBeNull();
-    expect(subIdOfLink('a'.repeat(101))).toBeNull();
-    expect(subIdOfLink(undefined)).toBeNull();
+    const personal = { subId: null, subIdProblem: expect.stringContaining('personal data') };
+    expect(linkSubId('ada@fenwick.example')).toEqual(personal);
+    expect(linkSubId('a'.repeat(101))).toMatchObject({ subId: null, subIdProblem: expect.any(String) });
+    expect(linkSubId(undefined)).toEqual({ subId: null, subIdProblem: null });
     expect(requireSubId(undefined, 'ref')).toBeNull();
   });
 });

@@ -16,11 +16,14 @@ const SUB_ID_FAILURES = {
   }),
 };
 
-/** The sub-ID of a followed link. An invalid one is dropped, because a redirect must not fail because of it. */
-export function subIdOfLink(text: string | null | undefined): string | null {
-  if (!text) return null;
-  const read = readSubId(text);
-  return 'subId' in read ? read.subId : null;
+/** The sub-ID of a followed link. A redirect doesn’t fail because of an invalid one, so it isn’t kept, and the click says why. */
+export function linkSubId(text: string | null | undefined): {
+  subId: string | null;
+  subIdProblem: string | null;
+} {
+  const read = readSubId(text ?? '');
+  if ('subId' in read) return { subId: read.subId, subIdProblem: null };
+  return { subId: null, subIdProblem: SUB_ID_PROBLEMS[read.problem] };
 }
 
 /** The sub-ID of an API call. Throws `sub_id.too_long`, `sub_id.bad_characters`, `sub_id.personal_data` (400). */

@@ -7,5 +7,7 @@ export interface Tracked extends TrafficResult {
   clickId: ClickId;
   location: string;
   subId: string | null;
+  /** Why the sub-ID of the link isn’t kept. */
+  subIdProblem: string | null;
   decision: Decision;
 }

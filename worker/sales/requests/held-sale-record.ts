@@ -13,7 +13,8 @@ import { reportedRows, reportedRowsOf } from './reported-rows.ts';
 /** Why a sale is held, for an operator. */
 const HELD_SENTENCES: Record<ReasonToDecide, string> = {
   publisher_suspended: 'The publisher was suspended when the sale was reported.',
-  click_invalid: 'Its click came from a bot or a link preview.',
+  click_invalid:
+    'Its click was no visit: the link was fetched in advance, or by a request without a browser.',
   compliance_hold: 'A compliance violation holds the sales of the publisher.',
   flagged_destination: 'Its link led to a domain that is flagged for review.',
   contradicting_report:

@@ -51,8 +51,9 @@ describe('held sales', () => {
         publisher_id: member.id,
         brand_name: 'Alder Nook',
         network_name: 'Wildfire',
-        explanation: 'Its click came from a bot or a link preview.',
-        click: { publisher_id: member.id, recorded: true, classification: 'bot' },
+        explanation:
+          'Its click was no visit: the link was fetched in advance, or by a request without a browser.',
+        click: { publisher_id: member.id, recorded: true, classification: 'preview' },
       },
     });
     expect(await read(`${LIST}/${id}`, { key: member.key })).toMatchObject({ status: 401 });
@@ -71,7 +72,7 @@ describe('held sales', () => {
 });
 
 async function soldByBot(member: Member): Promise<string> {
-  return sold(await scene.click(member, { classification: 'bot', reason: 'known_bot' }));
+  return sold(await scene.click(member, { classification: 'preview', reason: 'prefetch' }));
 }
 
 async function sold(clickRef: string): Promise<string> {

@@ -197,7 +197,7 @@ describe('assigning an unattributed conversion', () => {
     expect(await assign(await unattributed({}), suspended, clickId)).toMatchObject({
       body: { data: { held_reason: 'publisher_suspended' } },
     });
-    const botClick = await scene.click(bot, { classification: 'bot', reason: 'known_bot' });
+    const botClick = await scene.click(bot, { classification: 'bot', reason: 'no_user_agent' });
     expect(await assign(await unattributed({}), bot, botClick)).toMatchObject({
       body: { data: { held_reason: 'click_invalid' } },
     });

@@ -5,7 +5,7 @@ type StatusFacts = Pick<Conversion, 'status' | 'statusRaw' | 'reason' | 'heldRea
 
 const HELD: Record<HeldReason, string> = {
   publisher_suspended: 'your account was suspended when the sale was reported',
-  click_invalid: 'its click came from a bot or a link preview',
+  click_invalid: 'its click was no visit: the link was fetched in advance, or by a request without a browser',
   compliance_hold: 'a compliance rule found a violation, which you can see on your compliance page',
   flagged_destination: 'its link led to a site that is under review',
   contradicting_report: 'the network reports two different sales under its ID',

@@ -26,6 +26,7 @@ const REASONS = [
   { code: 'counted', means: 'A genuine click. Counted.' },
   { code: 'head_request', means: 'A client requested only the headers. Redirected, not counted.' },
   { code: 'known_bot', means: 'A crawler or a script. Redirected, not counted.' },
+  { code: 'no_user_agent', means: 'The request names no browser. Redirected, not counted.' },
   { code: 'link_preview', means: 'A chat or email client fetched a preview. Redirected, not counted.' },
   { code: 'prefetch', means: 'A browser prefetched the link. Redirected, not counted.' },
   { code: 'no_program', means: 'No active program covers this destination. It can’t earn.' },

@@ -1,0 +1,83 @@
+import { isPasted } from './query.ts';
+
+const ID = /(?:PUB\d{6}|(?:brd|prg|lnk)_[0-9a-z]{16,26})(?![0-9a-z])/i;
+/** What a sentence, a table or Markdown puts around a link. Domains and names begin and end with a letter or a digit. */
+const AROUND_NAME = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const AROUND_URL = /^["'<([“‘«\s]+|["'>\]”’»\s]+$/gu;
+const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad\t\n\r]/gu;
+/** A mark that opens, encoded, before a URL that isn't. */
+const OPENING = /^(?:%22|%27|%3c|%28|%5b|["'<([])+(?=https?:)/i;
+const CLOSING = /(?:%22|%27|%3e|%29|%5d|["'>)\]])+$/i;
+/** `&amp;` of a page's source. */
+const ENTITY = /^(?:amp;|#38;|#x26;)+/i;
+const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?=[/:?#]|$)/u;
+const IDS: ReadonlySet<string> = new Set(['p', 'b', 'np', 'id']);
+const MAX_DECODINGS = 3;
+
+/**
+ * A link as it was before people and programs changed it: with the full stop or bracket of its sentence, with `&amp;`, an encoded
+ * question mark, more slashes, a destination that was encoded twice, in another encoding, in quotes or without https. Null if there is nothing to
+ * mend.
+ */
+export function mendLink(address: string): string | null {
+  const at = address.indexOf('/', address.indexOf('//') + 2);
+  const rest = address.slice(at);
+  const whole = rest.includes('?') ? rest : rest.replace(/%3f/i, '?');
+  const queryAt = whole.indexOf('?');
+  const path = queryAt < 0 ? whole : whole.slice(0, queryAt);
+  const query = queryAt < 0 ? '' : whole.slice(queryAt + 1);
+  const segments = decodeBytes(path)
+    .split('/')
+    .map((segment) => encodeURIComponent(nameIn(segment)));
+  const mended = `${address.slice(0, at)}/${segments.filter(Boolean).join('/')}${query && `?${mendQuery(query)}`}`;
+  return mended === address ? null : mended;
+}
+
+/** The URL that a destination was meant to be: what may be left of it, without what was put around it. */
+export function mendUrl(text: string): string {
+  let url = text.replace(INVISIBLE, '').replace(AROUND_URL, '');
+  for (let count = 0; count < MAX_DECODINGS && /^https?%(?:25)*3a/i.test(url); count++)
+    url = decodeBytes(url);
+  // An email's line encoding writes “=” as “=3D”.
+  url = url.replace(/^3d(?=https?:)/i, '');
+  const host = url.replace(/^\/+/, '');
+  return HOST.test(host) ? `https://${host}` : url;
+}
+
+/** Percent-decodes what is UTF-8, and leaves other bytes encoded. */
+export function decodeBytes(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch (error) {
+      if (!(error instanceof URIError)) throw error;
+      return run.replace(/%[0-7][0-9a-f]/gi, decodeURIComponent);
+    }
+  });
+}
+
+function mendQuery(query: string): string {
+  let isUrl = false;
+  let isEnclosed = false;
+  const pairs = query.split('&').map((pair) => {
+    const [, rawName = '', raw] = /^([^=]*)(?:=(.*))?$/s.exec(pair.replace(ENTITY, '')) ?? [];
+    const name = isUrl ? rawName : nameIn(decodeBytes(rawName));
+    if (raw === undefined) return rawName;
+    if (!isUrl && (name === 'url' || name === 'u')) {
+      const opened = raw.replace(OPENING, '');
+      isEnclosed = opened !== raw;
+      isUrl = isPasted(opened);
+      return `${name}=${isUrl ? opened : encodeURIComponent(mendUrl(decodeBytes(raw.replaceAll('+', ' '))))}`;
+    }
+    return IDS.has(name) && ID.test(decodeBytes(raw))
+      ? `${name}=${nameIn(decodeBytes(raw))}`
+      : `${name}=${raw}`;
+  });
+  const mended = pairs.join('&');
+  return isUrl && isEnclosed ? mended.replace(CLOSING, '') : mended;
+}
+
+/** An ID in a text, or the text without what is around it. */
+function nameIn(text: string): string {
+  return ID.exec(text)?.[0] ?? text.replace(INVISIBLE, '').replace(AROUND_NAME, '');
+}
