@@ -6,8 +6,14 @@ const AROUND_NAME = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const AROUND_URL = /^["'<([“‘«\s]+|["'>\]”’»\s]+$/gu;
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad\t\n\r]/gu;
 /** A mark that opens, encoded, before a URL that isn't. */
-const OPENING = /^(?:%22|%27|%3c|%28|%5b|["'<([])+(?=https?:)/i;
-const CLOSING = /(?:%22|%27|%3e|%29|%5d|["'>)\]])+$/i;
+const OPENING = /^(?:%22|%27|%3c|%28|%5b|["'<([])(?=https?:)/i;
+const CLOSING: Readonly<Record<string, RegExp>> = {
+  '"': /(?:%22|")$/,
+  "'": /(?:%27|')$/,
+  '<': /(?:%3e|>)$/i,
+  '(': /(?:%29|\))$/,
+  '[': /(?:%5d|\])$/i,
+};
 /** `&amp;` of a page's source. */
 const ENTITY = /^(?:amp;|#38;|#x26;)+/i;
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?=[/:?#]|$)/u;
@@ -58,23 +64,26 @@ export function decodeBytes(text: string): string {
 
 function mendQuery(query: string): string {
   let isUrl = false;
-  let isEnclosed = false;
+  let closing: RegExp | undefined;
   const pairs = query.split('&').map((pair) => {
     const [, rawName = '', raw] = /^([^=]*)(?:=(.*))?$/s.exec(pair.replace(ENTITY, '')) ?? [];
-    const name = isUrl ? rawName : nameIn(decodeBytes(rawName));
+    if (isUrl) return raw === undefined ? rawName : `${rawName}=${raw}`;
+    const name = nameIn(decodeBytes(rawName));
     if (raw === undefined) return rawName;
-    if (!isUrl && (name === 'url' || name === 'u')) {
-      const opened = raw.replace(OPENING, '');
-      isEnclosed = opened !== raw;
+    if (name === 'url' || name === 'u') {
+      const opening = OPENING.exec(raw)?.[0] ?? '';
+      const opened = raw.slice(opening.length);
       isUrl = isPasted(opened);
-      return `${name}=${isUrl ? opened : encodeURIComponent(mendUrl(decodeBytes(raw.replaceAll('+', ' '))))}`;
+      if (!isUrl) return `${name}=${encodeURIComponent(mendUrl(decodeBytes(raw.replaceAll('+', ' '))))}`;
+      closing = CLOSING[decodeBytes(opening)];
+      return `${name}=${opened}`;
     }
     return IDS.has(name) && ID.test(decodeBytes(raw))
       ? `${name}=${nameIn(decodeBytes(raw))}`
       : `${name}=${raw}`;
   });
-  const mended = pairs.join('&');
-  return isUrl && isEnclosed ? mended.replace(CLOSING, '') : mended;
+  const closed = pairs.findIndex((pair) => closing?.test(pair));
+  return pairs.map((pair, at) => (at === closed && closing ? pair.replace(closing, '') : pair)).join('&');
 }
 
 /** An ID in a text, or the text without what is around it. */

@@ -15,6 +15,7 @@ import { testContext } from '../../platform/testing/context.ts';
 import { runs } from '../../platform/testing/runs.ts';
 import { clickOnceStored } from '../testing/stores.ts';
 import { redirectClick, type Tracker } from './redirect.ts';
+import { pastedLink } from './testing/pasted-links.ts';
 import { BROWSER, openShop, SHOP_BRAND } from './testing/shop.ts';
 
 const ctx = testContext();
@@ -174,6 +175,22 @@ describe('a link as it arrives', () => {
     const location = new URL(response.headers.get('location') ?? '');
     expect(location.pathname).toBe('/sandbox/wild.example/e');
     expect(location.searchParams.get('url')).toBe(deepLink);
+  });
+});
+
+describe('a destination of a shop, in any form and way of pasting', () => {
+  it('is the one that the URL parser gives', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(pastedLink, async ({ destination, linkOf }) => {
+        const response = await visit(linkOf('PUB000001'));
+        expect(response.status).toBe(302);
+        const { searchParams } = new URL(response.headers.get('location') ?? '');
+        const found = searchParams.get('url') ?? 'https://alder-nook.example/';
+        // A browser encodes the apostrophe of a path once it is in a query.
+        expect(found.replaceAll('%27', "'")).toBe(new URL(destination).href.replaceAll('%27', "'"));
+      }),
+      { numRuns: runs(400) },
+    );
   });
 });
 
