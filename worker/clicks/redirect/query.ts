@@ -34,8 +34,8 @@ export function readQuery(text: string, owns: (name: string, value: string) => b
 function joined(pasted: string, pair: string, isUrl: boolean): string {
   const hasQuery = pasted.includes('?');
   if (pair === '' || (isUrl && !hasQuery)) return pasted;
-  // “&” is also a character of paths. A parameter has its “=” before any question mark.
-  return `${pasted}${hasQuery || !/^[^?=]*=/.test(pair) ? '&' : '?'}${pair}`;
+  // “&” is also a character of paths. A parameter has its “=” before any slash or question mark.
+  return `${pasted}${hasQuery || !/^[^?=/]*=/.test(pair) ? '&' : '?'}${pair}`;
 }
 
 /**
