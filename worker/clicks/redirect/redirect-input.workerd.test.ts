@@ -15,7 +15,7 @@ import { testContext } from '../../platform/testing/context.ts';
 import { runs } from '../../platform/testing/runs.ts';
 import { clickOnceStored } from '../testing/stores.ts';
 import { redirectClick, type Tracker } from './redirect.ts';
-import { pastedLink } from './testing/pasted-links.ts';
+import { pastedLinkTo } from './testing/pasted-links.ts';
 import { BROWSER, openShop, SHOP_BRAND } from './testing/shop.ts';
 
 const ctx = testContext();
@@ -181,7 +181,7 @@ describe('a link as it arrives', () => {
 describe('a destination of a shop, in any form and way of pasting', () => {
   it('is the one that the URL parser gives', { timeout: 600_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(pastedLink, async ({ destination, linkOf }) => {
+      fc.asyncProperty(pastedLinkTo('alder-nook.example'), async ({ destination, linkOf }) => {
         const response = await visit(linkOf('PUB000001'));
         expect(response.status).toBe(302);
         const { searchParams } = new URL(response.headers.get('location') ?? '');

@@ -58,17 +58,19 @@ const NAME = fc.constantFrom(
   ],
 );
 
-export const destination: fc.Arbitrary<string> = fc
-  .record({
-    scheme: fc.constantFrom('https://', 'https://', 'http://', 'HTTPS://'),
-    host: fc.constantFrom('alder-nook.example', 'www.alder-nook.example', 'Shop.Alder-Nook.example'),
-    path: fc.array(SEGMENT, { maxLength: 4 }),
-    query: fc.array(fc.tuple(NAME, VALUE), { maxLength: 4 }),
-  })
-  .map(({ scheme, host, path, query }) => {
-    const pairs = query.map(([name, value]) => `${name}=${value}`).join('&');
-    return `${scheme}${host}/${path.join('/')}${pairs && `?${pairs}`}`;
-  });
+function destinationOn(domain: string): fc.Arbitrary<string> {
+  return fc
+    .record({
+      scheme: fc.constantFrom('https://', 'https://', 'http://', 'HTTPS://'),
+      host: fc.constantFrom(domain, `www.${domain}`, `Shop.${domain.toUpperCase()}`),
+      path: fc.array(SEGMENT, { maxLength: 4 }),
+      query: fc.array(fc.tuple(NAME, VALUE), { maxLength: 4 }),
+    })
+    .map(({ scheme, host, path, query }) => {
+      const pairs = query.map(([name, value]) => `${name}=${value}`).join('&');
+      return `${scheme}${host}/${path.join('/')}${pairs && `?${pairs}`}`;
+    });
+}
 
 /** The ways in which a destination gets into a link. A person pastes it, a program encodes it once, twice or in part. */
 const WAYS: Readonly<Record<string, (url: string) => string>> = {
@@ -98,14 +100,17 @@ export interface PastedLink {
   linkOf: (publisher: string) => string;
 }
 
-export const pastedLink: fc.Arbitrary<PastedLink> = fc
-  .record({
-    destination,
-    way: fc.constantFrom(...Object.entries(WAYS)),
-    form: fc.constantFrom(...Object.entries(FORMS)),
-  })
-  .map(({ destination, way: [way, encode], form: [form, write] }) => ({
-    destination,
-    way: `${way}, ${form}`,
-    linkOf: (publisher) => write(publisher, encode(destination)),
-  }));
+/** A link to a destination on a shop’s domain. */
+export function pastedLinkTo(domain: string): fc.Arbitrary<PastedLink> {
+  return fc
+    .record({
+      destination: destinationOn(domain),
+      way: fc.constantFrom(...Object.entries(WAYS)),
+      form: fc.constantFrom(...Object.entries(FORMS)),
+    })
+    .map(({ destination, way: [way, encode], form: [form, write] }) => ({
+      destination,
+      way: `${way}, ${form}`,
+      linkOf: (publisher) => write(publisher, encode(destination)),
+    }));
+}
