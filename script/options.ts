@@ -24,4 +24,8 @@ const {
 export { defaultRef, disclosure, excludeDomains, ownMarks };
 
 /** Links in elements that match one of these selectors are left alone. What people edit is saved. */
-export const excluded = ['[data-tributary-skip]', '[contenteditable]:not([contenteditable=false i])', exclude];
+export const excluded = [
+  '[data-tributary-skip]',
+  '[contenteditable]:not([contenteditable=false i])',
+  exclude,
+];

@@ -3,7 +3,7 @@ import { is, listen, ofDocument, select } from './genuine.ts';
 import { addressOf, frames, isEarning, updateMark } from './links.ts';
 import { publisherId, tag } from './options.ts';
 import type { Stats } from './page-object.ts';
-import { known, lookUp, startOf, stopEarning, stopped } from './shops.ts';
+import { lookUp, startOf, stopEarning, stopped } from './shops.ts';
 import { endUse, handlers, LINKS, listenIn, used } from './use.ts';
 
 /**
@@ -17,7 +17,11 @@ const CONTAINERS =
 const LINKS_PER_TASK = 256;
 const MAX_WAIT_MS = 1_000;
 /** An element that becomes an editor is left alone from then on. */
-const OBSERVED = { subtree: true, childList: true, attributeFilter: ['href', 'data-href', 'contenteditable'] };
+const OBSERVED = {
+  subtree: true,
+  childList: true,
+  attributeFilter: ['href', 'data-href', 'contenteditable'],
+};
 
 /** Documents, shadow roots, and elements that were added or changed. */
 const parts: Node[] = [];
@@ -42,7 +46,8 @@ export async function scan(part: Node): Promise<void> {
   await inTasks(links, (link) => starts.add(startOf(addressOf(link))));
   await lookUp(starts);
   // Until it has loaded, a page may compare its elements with those that its server has rendered.
-  if (ofDocument('readyState') !== 'complete') await new Promise((resolve) => listen(window, { load: resolve }));
+  if (ofDocument('readyState') !== 'complete')
+    await new Promise((resolve) => listen(window, { load: resolve }));
   await inTasks(links, updateMark);
   for (const handler of handlers.scan) handler(stats());
 }

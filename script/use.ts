@@ -4,8 +4,7 @@ import type { PageEvents } from './page-object.ts';
 import { known, parse, startOf } from './shops.ts';
 
 /** Links with a host: a relative address can’t earn. Browsers also follow one slash, and backslashes. */
-export const LINKS =
-  ':is(a,area):is([href*="//"],[href*=":/"],[href*="\\\\"]),[data-href]:not(form)';
+export const LINKS = ':is(a,area):is([href*="//"],[href*=":/"],[href*="\\\\"]),[data-href]:not(form)';
 
 /** Links that lead away from where the page is: a press of one ends the use of another. */
 const LEADING = ':is(a,area)[href]:not([href^="#"],[href^="javascript:" i]),[data-href]:not(form)';
@@ -100,14 +99,14 @@ function touch(event: Event): Element | undefined {
     scan(root);
   if (!isEarning(link)) return;
   isByFocus = isFocus;
-  last = useOf(link);
+  last = pressOf(link);
   turn(link);
   if (window.open === ownOpen) window.open = open;
   timer = setTimeout(rest, USE_MS);
   return link;
 }
 
-function useOf(link: Element): Use {
+function pressOf(link: Element): Use {
   return { own: hrefOf(link), tracking: trackingUrlOf(link) };
 }
 
@@ -139,7 +138,7 @@ function navigate(event: NavigateEvent): void {
     // A card that follows its link, wherever it is pressed.
     const card = pressed.find((target) => is(target, `:has(${LINKS})`));
     const link = card && select(card as Element, LINKS).find((each) => hrefOf(each) === url);
-    if (link && isEarning(link)) last = useOf(link);
+    if (link && isEarning(link)) last = pressOf(link);
   }
   if (url === last?.tracking) leave();
   else if (url === last?.own && event.cancelable) {

@@ -64,7 +64,7 @@ export const PAGES: Record<BehaviorName, string> = {
       event.preventDefault();
       const dialog = document.querySelector('dialog');
       dialog.showModal();
-      confirm.onclick = () => { dialog.close(); location.href = shop.href; };
+      document.getElementById('confirm').onclick = () => { dialog.close(); location.href = shop.href; };
     });
   </script>`,
   routesItself: `<main><a id="shop" href="SHOP"><b>Lamp</b></a> <a href="/about">About</a></main><script>
@@ -97,8 +97,8 @@ export const PAGES: Record<BehaviorName, string> = {
     document.addEventListener('mousedown', (event) => {
       const link = event.target.closest('a');
       if (!link) return;
-      link.addEventListener('click', (click) => { if (click.detail !== 1337) click.preventDefault(); }, { capture: true, once: true });
-      link.dispatchEvent(new MouseEvent('click', { view: window, bubbles: true, cancelable: true, detail: 1337 }));
+      link.dispatchEvent(new MouseEvent('click', { view: window, bubbles: true, cancelable: false, detail: 1337 }));
+      link.addEventListener('click', (click) => click.preventDefault(), { capture: true, once: true });
     }, { capture: true });
   </script>`,
   followsAtTouchEnd: `<a id="shop" href="SHOP">Lamp</a><script>
