@@ -18,7 +18,7 @@ const {
   exclude,
   excludeDomains = '',
   /** Names of parameters that are the publisher’s own marks: links with them are turned. */
-  ownMarks = '',
+  ownMarks,
 } = tag?.dataset ?? {};
 
 export { defaultRef, disclosure, excludeDomains, ownMarks };

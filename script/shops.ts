@@ -1,4 +1,4 @@
-import { isDestination } from '../worker/platform/contract/link-rules.ts';
+import { isDestination, withoutOwnMarks } from '../worker/platform/contract/link-rules.ts';
 import { canonicalHost } from '../worker/platform/host-name.ts';
 import { excludeDomains, origin, ownMarks, search } from './options.ts';
 
@@ -44,12 +44,9 @@ export function stopEarning(): void {
 /** True if links to an address earn: the redirect takes it, and no one else is credited. */
 export function earns(address: string): boolean | undefined {
   const url = !stopped && known.get(startOf(address)) && parse(address);
-  return url && isDestination(url) && !affiliateUrls?.test(withoutOwnMarks(url));
-}
-
-function withoutOwnMarks(url: URL): string {
-  if (ownMarks) for (const name of ownMarks.split(' ')) url.searchParams.delete(name);
-  return url.href;
+  return (
+    url && isDestination(url) && !affiliateUrls?.test(ownMarks ? withoutOwnMarks(url, ownMarks) : url.href)
+  );
 }
 
 /** Looks up the starts of addresses that aren’t known yet. It never rejects: without a response, no more links earn. */
