@@ -1,13 +1,13 @@
 import { is, listen, ofDocument, select } from './genuine.ts';
 import { addressOf, frames, isEarning, restore, tracking, trackingUrlOf, turn } from './links.ts';
 import type { PageEvents } from './page-object.ts';
-import { known, parse, startOf } from './shops.ts';
+import { earns, known, parse, startOf } from './shops.ts';
 
 /** Links with a host: a relative address can’t earn. Browsers also follow one slash, and backslashes. */
 export const LINKS = ':is(a,area):is([href*="//"],[href*=":/"],[href*="\\\\"]),[data-href]:not(form)';
 
-/** Links that lead away from where the page is: a press of one ends the use of another. */
-const LEADING = ':is(a,area)[href]:not([href^="#"],[href^="javascript:" i]),[data-href]:not(form)';
+/** Links to other pages: a press of one ends the use of another. A dialog’s buttons may be links to `#`. */
+const LEADING = ':is(a,area):is([href*="/"],[href*="\\\\"]),[data-href]:not(form)';
 
 /** A link that was pressed and isn’t followed for so long is plainly not used. */
 const USE_MS = 10_000;
@@ -22,7 +22,6 @@ interface Use {
 
 interface NavigateEvent extends Event {
   readonly destination: { readonly url: string };
-  readonly navigationType: string;
 }
 
 /** What the page listens to. */
@@ -84,19 +83,16 @@ function touch(event: Event): Element | undefined {
   const isFocus = event.type === 'focusin';
   // After a link was pressed, the page may move the focus, such as to a dialog.
   if (isFocus && tracking && !isByFocus) return;
+  const page = path.at(-2) as Node;
+  // A document that has become an editor loses the marks.
+  if (frames.has(page) && ofDocument('designMode', page) === 'on') scan(page);
   const link = path.find((target) => is(target, LEADING)) as Element | undefined;
   pressed = link ? [] : path;
   pressedAt = event.timeStamp;
   if (!link) return;
   endUse();
-  const root = link.getRootNode();
-  // No scan has found a link in the shadow root of a usual element. It is looked up now. A document that has become an editor
-  // loses the marks.
-  if (
-    (is(link, LINKS) && !known.has(startOf(addressOf(link)))) ||
-    (frames.has(root) && ofDocument('designMode', root) === 'on')
-  )
-    scan(root);
+  // No scan has found a link in the shadow root of a usual element. It is looked up now.
+  if (is(link, LINKS) && !known.has(startOf(addressOf(link)))) scan(link.getRootNode());
   if (!isEarning(link)) return;
   isByFocus = isFocus;
   last = pressOf(link);
@@ -118,8 +114,10 @@ function use(event: Event): void {
   // The menu of the right button still needs the URL.
   if ((event as MouseEvent).button === RIGHT_BUTTON) return;
   const link = touch(event);
+  const press = last;
   // The browser follows the link right after the event, unless the page has stopped it. Then the page may do so later.
-  if (link) setTimeout(() => event.defaultPrevented || !link.hasAttribute('href') || leave());
+  if (link)
+    setTimeout(() => last !== press || event.defaultPrevented || !link.hasAttribute('href') || leave());
 }
 
 /** The link was followed, which counts once. */
@@ -134,7 +132,7 @@ function leave(): void {
 /** The page is about to be left. The page may have the address of the link from where it isn’t turned. */
 function navigate(event: NavigateEvent): void {
   const { url } = event.destination;
-  if (url !== last?.own && event.timeStamp - pressedAt < USE_MS) {
+  if (url !== last?.own && event.timeStamp - pressedAt < USE_MS && earns(url)) {
     // A card that follows its link, wherever it is pressed.
     const card = pressed.find((target) => is(target, `:has(${LINKS})`));
     const link = card && select(card as Element, LINKS).find((each) => hrefOf(each) === url);
@@ -143,7 +141,7 @@ function navigate(event: NavigateEvent): void {
   if (url === last?.tracking) leave();
   else if (url === last?.own && event.cancelable) {
     event.preventDefault();
-    location[event.navigationType === 'replace' ? 'replace' : 'assign'](last.tracking);
+    location.assign(last.tracking);
   }
 }
 
