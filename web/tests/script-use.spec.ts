@@ -250,6 +250,24 @@ test('links in a part of an editor that isn’t editable, and in a frame whose b
   expect(await page.frameLocator('iframe').locator('body').innerHTML()).toBe(link);
 });
 
+test('a frame that is switched to design mode loses the marks as soon as someone works in it', async ({
+  page,
+  site,
+  shops,
+}) => {
+  const html = `<p>Read <a href="https://${shops[0]}/lamp">this lamp</a></p>`;
+  await openBody(page, site, `<iframe srcdoc='${html}'></iframe>`);
+  const body = page.frameLocator('iframe').locator('body');
+  await expect(body.locator('a')).toHaveAttribute('rel', 'sponsored');
+  await body.evaluate(({ ownerDocument }) => {
+    ownerDocument.designMode = 'on';
+  });
+  await body.locator('p').click({ position: { x: 5, y: 5 } });
+  await expect.poll(() => body.innerHTML()).toBe(html);
+  await body.locator('a').dispatchEvent('pointerdown');
+  expect(await body.innerHTML()).toBe(html);
+});
+
 for (const [what, content] of [
   ['an image that is named currentScript', '<img name="currentScript" src="URL">'],
   ['a form that is named currentScript', '<form name="currentScript"><input name="src" value="URL"></form>'],

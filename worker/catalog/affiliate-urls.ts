@@ -37,7 +37,7 @@ const LIKELY_NAMES = [
 
 /** A word before `_ref` that makes it the number of a thing. */
 const THINGS =
-  'product|prod|item|article|art|order|model|sku|page|part|style|color|colour|size|img|image|cat|category';
+  'product|prod|item|article|art|order|model|sku|page|part|style|colou?r|size|img|image|cat|category';
 
 /** Networks and tools as the source of a campaign. */
 const NETWORKS =

@@ -85,7 +85,10 @@ describe('the script of a page', () => {
   it('is blocked by a hash of the file that changes with each release', () => {
     const src = `${env.PUBLIC_ORIGIN}/script.js?publisher_id=${ada.id}`;
     const integrity = INTEGRITY[LATEST_VERSION] ?? '';
-    expect(find({ src, integrity, ownMarks: '', text: '' })).toMatchObject({ form: 'src', verdict: 'blocked' });
+    expect(find({ src, integrity, ownMarks: '', text: '' })).toMatchObject({
+      form: 'src',
+      verdict: 'blocked',
+    });
   });
 
   it('of another host doesn’t count', async () => {

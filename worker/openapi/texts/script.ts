@@ -17,8 +17,8 @@ ${scriptTag(site)}
 
 Links that can earn become Tributary links at the moment of their use, and have their own address again when the page is left or ten
 seconds later. All others stay as they are: links to the same site, to shops without a program, links in editors, links that the
-redirect would refuse (more than 2,048 characters, a user name), and links with an affiliate mark, known or only likely. Marks that are
-yours to turn are listed in \`data-own-marks\`. The script uses no cookies and no storage, and a page’s list of links never
+redirect would refuse (more than 2,048 characters, a user name), and links with an affiliate mark, known or only likely. Your own marks,
+whose links are turned, are listed in \`data-own-marks\`. The script uses no cookies and no storage, and a page’s list of links never
 leaves the page. Add \`&platform=\` with \`lovable\`, \`bolt\`, \`cursor\`, \`claude\` or \`replit\` to show that tool as connected.
 
 A version that never changes, with its hash for browsers to check:
