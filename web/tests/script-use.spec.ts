@@ -311,7 +311,7 @@ for (const [what, content] of [
     expect(requests.filter((url) => url.includes('/v1/resolve'))).toHaveLength(1);
   });
 
-test('a page with 100 links of a program that the redirect refuses sends no visitor to an error', async ({
+test('the redirect takes every link that the script turns: no visitor is sent to an error', async ({
   page,
   site,
   shops,

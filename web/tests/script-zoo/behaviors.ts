@@ -1,5 +1,5 @@
 /** What the script has to do with a page's link: its click earns exactly once, or the link stays as it is. */
-export type Expected = 'earns once' | 'left alone';
+type Expected = 'earns once' | 'left alone';
 
 /** A behavior of real pages. It is made again here, not copied. */
 export interface Behavior {
