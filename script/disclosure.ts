@@ -1,3 +1,4 @@
+import { ofDocument } from './genuine.ts';
 import { disclosure } from './options.ts';
 
 let note: HTMLElement | undefined;
@@ -5,11 +6,11 @@ let note: HTMLElement | undefined;
 /** Shows the sentence that the FTC asks for. */
 export function showDisclosure(): void {
   if (!disclosure || note?.isConnected) return;
-  note = document.createElement('small');
+  note = ofDocument('createElement').call(document, 'small');
   note.textContent = 'We may earn a commission from links here.';
   // A content security policy allows a style that is set this way.
   note.style.cssText = disclosure;
-  document.body.append(note);
+  ofDocument('body').append(note);
 }
 
 export function hideDisclosure(): void {

@@ -1,8 +1,12 @@
 import { showDisclosure } from './disclosure.ts';
+import { ofDocument } from './genuine.ts';
 import { defaultRef, excluded, origin, publisherId } from './options.ts';
-import { earns } from './shops.ts';
+import { earns, parse } from './shops.ts';
 
 const SPONSORED = / ?sponsored/;
+
+/** The documents that are watched, with the frames that they are in. */
+export const frames = new WeakMap<Node, Element | undefined>();
 
 /** The links that were marked as sponsored here. */
 const marked = new WeakSet<Element>();
@@ -11,7 +15,7 @@ const marked = new WeakSet<Element>();
 let turned: Element | undefined;
 let attribute: string;
 let ownAddress: string;
-let tracking: string | undefined;
+export let tracking: string | undefined;
 
 /** A link’s own address, also while it is turned. */
 export function addressOf(link: Element): string {
@@ -20,19 +24,29 @@ export function addressOf(link: Element): string {
 }
 
 export function isEarning(link: Element): boolean | undefined {
-  return earns(addressOf(link)) && !excludedAround(link);
+  return earns(addressOf(link)) && !isExcluded(link);
 }
 
-/** The closest element that excludes its links, across shadow roots and frames. */
-function excludedAround(element: Element): Element | null | undefined {
-  const root = element.getRootNode() as { host?: Element; defaultView?: Window };
-  const outer = root.host ?? root.defaultView?.frameElement;
-  return element.closest(`:is(${excluded})`) ?? (outer && excludedAround(outer));
+/** Whether an element is in one that excludes its links, or in an editor, across shadow roots and frames. */
+function isExcluded(element: Element): boolean {
+  const root = element.getRootNode();
+  const isDocument = frames.has(root);
+  const outer = isDocument ? frames.get(root) : (root as ShadowRoot).host;
+  return (
+    !!element.closest(`:is(${excluded})`) ||
+    (isDocument && ofDocument('designMode', root) === 'on') ||
+    (!!outer && isExcluded(outer))
+  );
 }
 
 export function trackingUrl(address: string, ref: string | undefined): string {
-  const url = new URL(address, document.baseURI).href;
+  const { href: url } = parse(address) as URL;
   return `${origin}/go/${publisherId}?${new URLSearchParams(ref ? { url, ref } : { url })}`;
+}
+
+/** The tracking URL of a link. */
+export function trackingUrlOf(link: Element): string {
+  return trackingUrl(addressOf(link), link.getAttribute('data-ref') ?? defaultRef);
 }
 
 /** Marks a link as sponsored if it earns, and removes the mark if it doesn’t. */
@@ -55,19 +69,17 @@ function unmark(link: HTMLAnchorElement): void {
   if (!link.rel) link.removeAttribute('rel');
 }
 
-/** Gives a link its tracking URL if it earns. Returns this URL. */
-export function turn(link: Element): string | undefined {
-  if (!isEarning(link)) return;
+/** Gives a link its tracking URL. */
+export function turn(link: Element): void {
   turned = link;
   attribute = link.hasAttribute('href') ? 'href' : 'data-href';
   ownAddress = addressOf(link);
-  tracking = trackingUrl(ownAddress, link.getAttribute('data-ref') ?? defaultRef);
+  tracking = trackingUrlOf(link);
   link.setAttribute(attribute, tracking);
-  return tracking;
 }
 
 /** Gives the turned link its own address again, unless the page has changed it meanwhile. */
 export function restore(): void {
   if (turned?.getAttribute(attribute) === tracking) turned?.setAttribute(attribute, ownAddress);
-  tracking = undefined;
+  turned = tracking = undefined;
 }

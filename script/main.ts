@@ -1,11 +1,14 @@
+import { listen, ofDocument } from './genuine.ts';
 import { trackingUrl } from './links.ts';
 import { defaultRef, excluded, publisherId } from './options.ts';
-import { handlers, scan, stats } from './scan.ts';
+import { scan, stats, watch } from './scan.ts';
 import { earns, known, lookUp, startOf } from './shops.ts';
+import { handlers } from './use.ts';
 import './page-object.ts';
 
 if (!publisherId) console.warn('Tributary: Invalid publisher_id');
-else if (!window.tributary) start();
+// An element that is named so is no script.
+else if (!Object.hasOwn(window, 'tributary') || !window.tributary) start();
 
 function start(): void {
   window.tributary = {
@@ -24,7 +27,8 @@ function start(): void {
       return () => handlers[name].delete(handler);
     },
   };
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', rescan);
+  watch(document, window);
+  if (ofDocument('readyState') === 'loading') listen(window, { DOMContentLoaded: rescan });
   else rescan();
 }
 

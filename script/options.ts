@@ -1,5 +1,7 @@
+import { ofDocument } from './genuine.ts';
+
 /** The script’s own tag. */
-export const tag = document.currentScript as HTMLScriptElement | null;
+export const tag = ofDocument('currentScript') as HTMLScriptElement | null;
 
 /**
  * `origin` is where the script comes from and tracking URLs lead. Without an address, nothing matches. A class of characters
@@ -15,9 +17,15 @@ const {
   disclosure,
   exclude,
   excludeDomains = '',
+  /** Names of parameters that are the publisher’s own marks: links with them are turned. */
+  ownMarks,
 } = tag?.dataset ?? {};
 
-export { defaultRef, disclosure, excludeDomains };
+export { defaultRef, disclosure, excludeDomains, ownMarks };
 
-/** Links in elements that match one of these selectors are left alone. */
-export const excluded = ['[data-tributary-skip]', exclude];
+/** Links in elements that match one of these selectors are left alone. What people edit is saved. */
+export const excluded = [
+  '[data-tributary-skip]',
+  '[contenteditable]:not([contenteditable=false i])',
+  exclude,
+];

@@ -7,7 +7,7 @@ export interface PageObject {
   skip(selector: string): void;
   /** The tracking URL of a URL, or the URL itself if it doesn’t earn. */
   link(url: string, ref?: string): Promise<string>;
-  /** Calls a function after each scan, or when a link is used. Returns a function that ends this. */
+  /** Calls a function after each scan, or when a link is followed. Returns a function that ends this. */
   on<Name extends keyof PageEvents>(name: Name, handler: (event: PageEvents[Name]) => void): () => void;
 }
 
@@ -18,7 +18,7 @@ export interface Stats {
   links: number;
   /** Those that earn. */
   earning: number;
-  /** How often one that earns was clicked. */
+  /** How often one that earns was seen to be followed. A click that the page has stopped isn’t. */
   used: number;
 }
 

@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { buildScript, factsOf } from './build.ts';
 import { RELEASES, readRelease, readVersions, releaseModule } from './releases.ts';
 
-/** A comparable script, which does less, has 2,014 bytes. */
-const MAX_BROTLI_BYTES = 2_000;
+/**
+ * A comparable script, which only sets addresses, has 2,014 bytes. A third of this one is for pages that follow links themselves, for
+ * content that has the names of a document’s properties, and for the redirect’s own rules (docs/decisions/0046).
+ */
+const MAX_BROTLI_BYTES = 3_000;
 
 const { latest, versions } = readVersions();
 

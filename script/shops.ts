@@ -1,4 +1,6 @@
-import { excludeDomains, origin, search } from './options.ts';
+import { isDestination, withoutOwnMarks } from '../worker/platform/contract/link-rules.ts';
+import { canonicalHost } from '../worker/platform/host-name.ts';
+import { excludeDomains, origin, ownMarks, search } from './options.ts';
 
 interface ResolveResponse {
   data: { hosts: string[] }[];
@@ -17,9 +19,21 @@ let affiliateUrls: RegExp | undefined;
 export let stopped: boolean | undefined;
 let lastLookup: Promise<void> | undefined;
 
-/** An address up to its host: `https://shop.example/`. Parsing each address would take too long. */
+/**
+ * An address up to its host: `https://shop.example`. Parsing each address would take too long, so only those that aren’t
+ * written plainly are parsed.
+ */
 export function startOf(address: string): string {
-  return address.slice(0, address.indexOf('/', 8) + 1 || undefined);
+  return /^https?:\/\/[^/?#\\\s]+(?=[/?#\\]|$)/i.exec(address)?.[0] ?? parse(address)?.origin ?? '';
+}
+
+/** An address as the browser follows it; undefined if it can’t. */
+export function parse(address: string): URL | undefined {
+  try {
+    return new URL(address, location.href);
+  } catch {
+    return;
+  }
 }
 
 /** From now on, no address earns. */
@@ -27,9 +41,12 @@ export function stopEarning(): void {
   stopped = true;
 }
 
-/** True if links to an address earn, and no one else is credited for them. */
+/** True if links to an address earn: the redirect takes it, and no one else is credited. */
 export function earns(address: string): boolean | undefined {
-  return !stopped && known.get(startOf(address)) && !affiliateUrls?.test(address);
+  const url = !stopped && known.get(startOf(address)) && parse(address);
+  return (
+    url && isDestination(url) && !affiliateUrls?.test(ownMarks ? withoutOwnMarks(url, ownMarks) : url.href)
+  );
 }
 
 /** Looks up the starts of addresses that aren’t known yet. It never rejects: without a response, no more links earn. */
@@ -48,12 +65,9 @@ async function lookUpAfter(previous: Promise<void> | undefined, starts: Iterable
 
 /** The host of a web address; empty if it is the page’s own or there is none. */
 function hostOf(start: string): string {
-  try {
-    const { protocol, hostname } = new URL(start, document.baseURI);
-    return protocol.startsWith('http') && hostname !== location.hostname ? hostname : '';
-  } catch {
-    return '';
-  }
+  const url = parse(start);
+  const host = url && canonicalHost(url);
+  return host && host !== location.hostname ? host : '';
 }
 
 function isShop(domains: readonly string[]): boolean {

@@ -107,7 +107,12 @@ test('the next page with links to the same shops takes no lookup: the browser ha
   await expect(page.locator('a')).toHaveAttribute('rel', 'sponsored');
 });
 
-test('stats, rescan, link and on tell the page what the script does', async ({ page, site, shops }) => {
+test('stats, rescan, link and on tell the page what the script does', async ({
+  page,
+  site,
+  shops,
+  clicks,
+}) => {
   const shop = `https://${shops[0]}/`;
   await openBody(
     page,
@@ -120,12 +125,19 @@ test('stats, rescan, link and on tell the page what the script does', async ({ p
       const { tributary } = window;
       if (!tributary) return null;
       const used: string[] = [];
-      const stop = tributary.on('use', (tracking) => used.push(tracking));
       const link = document.querySelector('a');
-      link?.addEventListener('click', (event) => event.preventDefault());
+      const followed = new Promise<void>((resolve) => {
+        const stop = tributary.on('use', (tracking) => {
+          used.push(tracking);
+          stop();
+          resolve();
+        });
+      });
       link?.click();
-      stop();
+      await followed;
+      const again = new Promise((resolve) => void tributary.on('use', resolve));
       link?.click();
+      await again;
       const scan = new Promise((resolve) => void tributary.on('scan', resolve));
       tributary.rescan();
       return {
@@ -152,6 +164,7 @@ test('stats, rescan, link and on tell the page what the script does', async ({ p
     },
     links: [trackingUrl(shop, 'spring'), trackingUrl(shop, 'mine'), 'https://wikipedia.org/', 'no address'],
   });
+  expect(clicks.length).toBeGreaterThan(0);
 });
 
 test('the disclosure is shown where the tag says if a link earns, and moves nothing', async ({

@@ -135,7 +135,8 @@ function countScans(): void {
     set(value: PageObject) {
       object = value;
       value.on('scan', () => {
-        if (document.readyState === 'complete')
+        // Not `document.readyState`, which content can hide by a name.
+        if (Reflect.get(Document.prototype, 'readyState', document) === 'complete')
           Object.assign(window, { scans: Number(Reflect.get(window, 'scans')) + 1 });
       });
     },

@@ -261,6 +261,7 @@ test('the page’s own handlers run as before: they can cancel the click, and a 
   await expect(page.locator('#shop')).toHaveAttribute('href', shop);
   expect(clicks).toEqual([]);
   expect(page.url()).toContain(site.origin);
+  expect(await page.evaluate(() => window.tributary?.stats().used)).toBe(0);
 });
 
 test('an address that the page changes while its link is pressed is the one that is followed, and stays', async ({

@@ -83,10 +83,11 @@ export async function checkSite(
   const text = await startOf(response, signal, MAX_PAGE_BYTES + 1);
   const page = await readSitePage(text);
   const base = URL.parse(page.base ?? '', url.href) ?? url;
-  const links = await judgeLinks(page.links, { ...deps, base, page: url });
+  const script = findScript(page.scripts, base, deps.origin, publisherId);
+  const links = await judgeLinks(page.links, { ...deps, base, page: url, ownMarks: script.ownMarks });
   return {
     finalUrl: url.href,
-    script: findScript(page.scripts, base, deps.origin, publisherId),
+    script,
     links,
     truncated: page.hasMore || Buffer.byteLength(text) > MAX_PAGE_BYTES || signal.aborted,
   };

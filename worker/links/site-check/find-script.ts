@@ -10,6 +10,8 @@ export interface FoundScript {
   form: (typeof SCRIPT_FORMS)[number] | null;
   verdict: (typeof SCRIPT_VERDICTS)[number];
   publisherId: string | null;
+  /** The affiliate marks that the publisher calls their own: the script turns links with them. */
+  ownMarks: string;
 }
 
 const SCRIPT_PATH = /^\/script(?:\.js|\/([\w.-]+)\.js)$/;
@@ -29,15 +31,15 @@ export function findScript(
     if (!src || path === undefined) return [];
     const form = isInline ? 'inline' : version === undefined ? 'src' : 'pinned';
     const runs = isInline || isAccepted(script.integrity, version);
-    return [{ form, ...idOf(src, own, runs) } as const];
+    return [{ form, ownMarks: script.ownMarks, ...idOf(src, own, runs) } as const];
   });
   return (
     found.find(({ verdict }) => verdict === 'own') ??
-    found[0] ?? { form: null, verdict: 'missing', publisherId: null }
+    found[0] ?? { form: null, verdict: 'missing', publisherId: null, ownMarks: '' }
   );
 }
 
-function idOf(src: URL, own: PublisherId, runs: boolean): Omit<FoundScript, 'form'> {
+function idOf(src: URL, own: PublisherId, runs: boolean): Pick<FoundScript, 'verdict' | 'publisherId'> {
   const given = src.searchParams.get('publisher_id')?.trim().slice(0, MAX_ID_LENGTH) || null;
   const id = given?.toUpperCase() ?? '';
   if (!isPublisherId(id)) return { verdict: 'malformed', publisherId: given };

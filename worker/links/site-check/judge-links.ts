@@ -5,6 +5,7 @@ import { parseLink } from '../../clicks/redirect/parse-link.ts';
 import type { Edge } from '../../clicks/redirect/request-edge.ts';
 import { decide, programOfHost } from '../../clicks/redirect/resolve.ts';
 import { eachOf } from '../../platform/bulk.ts';
+import { isDestination, withoutOwnMarks } from '../../platform/contract/link-rules.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
@@ -37,7 +38,13 @@ const ANY_PUBLISHER = { id: NETWORK_PUBLISHER, entry: { active: true, sites: [] 
 /** Judges the links of a page by the redirect's own rule, in their order. Links to the 501st host and further are left out. */
 export async function judgeLinks(
   links: readonly PageLink[],
-  { base, page, origin, edge }: { base: URL; page: URL; origin: string; edge: Edge },
+  {
+    base,
+    page,
+    origin,
+    edge,
+    ownMarks,
+  }: { base: URL; page: URL; origin: string; edge: Edge; ownMarks: string },
 ): Promise<JudgedLink[]> {
   const parsed = links.map(({ href, skipped }) => ({
     href,
@@ -56,8 +63,9 @@ export async function judgeLinks(
     else if (url.origin === origin && (await isTracked(url))) found('tracked');
     else if (skipped) found('skipped');
     else if (siteOf(url) === siteOf(page)) found('same_site');
-    else if (isAffiliateUrl(url.href) || (await forwardsAffiliateLinks(url.hostname)))
+    else if (isAffiliateUrl(withoutOwnMarks(url, ownMarks)) || (await forwardsAffiliateLinks(url.hostname)))
       found('affiliate_link');
+    else if (!isDestination(url)) found('not_earning');
     else {
       const host = known.get(url.hostname);
       if (host) judged.push({ url: url.href, ...host });

@@ -5,6 +5,8 @@ export interface PageScript {
   src: string | null;
   /** Its hash, as the page says. */
   integrity: string | null;
+  /** The affiliate marks that the publisher calls their own. */
+  ownMarks: string;
   text: string;
 }
 
@@ -62,7 +64,8 @@ export async function readSitePage(html: string): Promise<SitePage> {
       element(element) {
         const src = element.getAttribute('src');
         const integrity = element.getAttribute('integrity');
-        current = { src: src === null ? null : decodeHTMLAttribute(src), integrity, text: '' };
+        const ownMarks = decodeHTMLAttribute(element.getAttribute('data-own-marks') ?? '');
+        current = { src: src === null ? null : decodeHTMLAttribute(src), integrity, ownMarks, text: '' };
         if (page.scripts.length < MAX_SCRIPTS) page.scripts.push(current);
       },
       text(chunk) {

@@ -64,8 +64,8 @@ describe('the script of a page', () => {
 
   it('is recognized in the inline form of the latest release', () => {
     const text = inlineScript({ origin: env.PUBLIC_ORIGIN, publisherId: ada.id, platform: 'bolt' });
-    const found = find({ src: null, integrity: null, text });
-    expect(found).toEqual({ form: 'inline', verdict: 'own', publisherId: ada.id });
+    const found = find({ src: null, integrity: null, ownMarks: '', text });
+    expect(found).toEqual({ form: 'inline', verdict: 'own', publisherId: ada.id, ownMarks: '' });
   });
 
   it.each([
@@ -74,13 +74,21 @@ describe('the script of a page', () => {
     ['blocked', 'sha384-old'],
   ])('is %s with the hash %s', (verdict, integrity = '') => {
     const src = `${env.PUBLIC_ORIGIN}/script/${LATEST_VERSION}.js?publisher_id=${ada.id}`;
-    expect(find({ src, integrity, text: '' })).toEqual({ form: 'pinned', verdict, publisherId: ada.id });
+    expect(find({ src, integrity, ownMarks: 'ref', text: '' })).toEqual({
+      form: 'pinned',
+      verdict,
+      publisherId: ada.id,
+      ownMarks: 'ref',
+    });
   });
 
   it('is blocked by a hash of the file that changes with each release', () => {
     const src = `${env.PUBLIC_ORIGIN}/script.js?publisher_id=${ada.id}`;
     const integrity = INTEGRITY[LATEST_VERSION] ?? '';
-    expect(find({ src, integrity, text: '' })).toMatchObject({ form: 'src', verdict: 'blocked' });
+    expect(find({ src, integrity, ownMarks: '', text: '' })).toMatchObject({
+      form: 'src',
+      verdict: 'blocked',
+    });
   });
 
   it('of another host doesn’t count', async () => {
@@ -106,6 +114,25 @@ describe('the links of a page', () => {
     ]);
     expect(examples.some(({ url }) => url.includes('/comment'))).toBe(false);
     expect(examples.find(({ url }) => url.includes('nowhere-known'))?.reason).toBe('no_program');
+  });
+
+  it('earn or not as the script turns them: with marks that the publisher calls their own, and only if the redirect takes them', async () => {
+    const src = `${env.PUBLIC_ORIGIN}/script.js?publisher_id=${ada.id}`;
+    const shop = 'https://elkaden-toys.example/';
+    const hrefs = ['?ref=ada', '?ref=ada&awc=1', '?sca_ref=1.a', '?variant=1', `?q=${'x'.repeat(2_048)}`];
+    const html = `<script src="${src}" data-own-marks="via ref"></script>${hrefs.map((href) => `<a href="${shop}${href}">Toy</a>`).join('')}`;
+    const { links } = await directly(
+      SITE,
+      () => new Response(html, { headers: { 'content-type': 'text/html' } }),
+      5_000,
+    );
+    expect(links.map(({ reason }) => reason)).toEqual([
+      'earns',
+      'affiliate_link',
+      'affiliate_link',
+      'earns',
+      'not_earning',
+    ]);
   });
 
   it('are read from the first megabyte', async () => {
@@ -155,7 +182,7 @@ function check(url: string): Promise<{ status: number; body: Checked }> {
 }
 
 /** Checks a page of the internet, where `inside.example` has a private address. */
-function directly(url: string, respond: () => Response | Promise<Response>) {
+function directly(url: string, respond: () => Response | Promise<Response>, timeoutMs = 50) {
   const resolve = async (host: string) => [host === 'inside.example' ? '10.0.0.7' : '93.184.215.14'];
   const { deliveryEnv } = testDeliveryEnv(respond, { resolve });
   const table = createTracker(env).edge;
@@ -164,7 +191,7 @@ function directly(url: string, respond: () => Response | Promise<Response>) {
       access: { send: deliveryEnv.send, allow: (address) => requireReachable(deliveryEnv, address) },
       edge: { table, readContext: readContextAt(systemClock(), () => undefined) },
       origin: env.PUBLIC_ORIGIN,
-      timeoutMs: 50,
+      timeoutMs,
     },
     ada.id,
     url,

@@ -15,8 +15,10 @@ Put this once into the \`<head>\` of each page:
 ${scriptTag(site)}
 \`\`\`
 
-Links that can earn become Tributary links at the moment of their use. All others stay as they are: links to the same site, to shops
-without a program, and affiliate links of other networks. The script uses no cookies and no storage, and a page’s list of links never
+Links that can earn become Tributary links at the moment of their use, and have their own address again when the page is left or ten
+seconds later. All others stay as they are: links to the same site, to shops without a program, links in editors, links that the
+redirect would refuse (more than 2,048 characters, a user name), and links with an affiliate mark, known or only likely. Your own marks,
+whose links are turned, are listed in \`data-own-marks\`. The script uses no cookies and no storage, and a page’s list of links never
 leaves the page. Add \`&platform=\` with \`lovable\`, \`bolt\`, \`cursor\`, \`claude\` or \`replit\` to show that tool as connected.
 
 A version that never changes, with its hash for browsers to check:
@@ -33,6 +35,7 @@ text (${inlineKilobytes} kB) with the publisher ID inside.
 | \`data-tributary-skip\` | any element | the links in it are left alone |
 | \`data-exclude\` | the script | CSS selectors of parts that are left alone |
 | \`data-exclude-domains\` | the script | domains that are left alone, separated by spaces |
+| \`data-own-marks\` | the script | names of parameters that are your own affiliate marks, separated by spaces, such as \`ref via\`: links with them are turned, unless they have another mark |
 | \`data-ref\` | the script or a link | the sub-ID of its clicks |
 | \`data-disclosure\` | the script | CSS of a note at the end of the page, such as \`position:fixed;bottom:0;right:0\`: “We may earn a commission from links here.” It appears if a link earns |
 
@@ -40,7 +43,8 @@ A content security policy has to allow \`${site.origin}\` in \`script-src\` and 
 
 \`window.tributary\` has \`stats()\`, \`rescan()\`, \`skip(selector)\`, \`on(event, handler)\` with the events \`scan\` and \`use\`, and
 \`await link(url, ref)\`, which returns the tracking URL, or the URL itself if it can’t earn. The script finds new links without a
-call. Without its tag, the page is as it was before.
+call. \`stats().used\` and the event \`use\` count links that were seen to be followed: a click that the page stops counts only when the
+page follows the link. Without its tag, the page is as it was before.
 
 \`POST ${site.origin}/v1/publisher/site-check\` with \`{"url": "https://…"}\` says whether a page has the script, with the right ID, and which
 of its links earn.

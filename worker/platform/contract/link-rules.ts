@@ -1,5 +1,23 @@
+import { canonicalHost } from '../host-name.ts';
+
 /** The longest URL of a destination, in characters. Browsers and networks cut longer ones. */
 export const MAX_URL_LENGTH = 2_048;
+
+/**
+ * Whether the redirect takes a URL as a destination, if it is a shop’s. The auto-link script and the site check decide by this, so
+ * that no link leads to an error.
+ */
+export function isDestination(url: URL): boolean {
+  return url.href.length <= MAX_URL_LENGTH && canonicalHost(url) !== null;
+}
+
+/** A URL without the affiliate marks that the publisher calls their own: names of parameters, separated by spaces. */
+export function withoutOwnMarks(url: URL, ownMarks: string): string {
+  const rest = new URL(url);
+  for (const name of ownMarks.split(' ')) rest.searchParams.delete(name);
+  return rest.href;
+}
+
 /** The most links that a call creates. */
 export const MAX_LINKS_PER_CALL = 100;
 export const MAX_TITLE_LENGTH = 200;

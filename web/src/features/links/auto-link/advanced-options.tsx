@@ -12,6 +12,10 @@ import skip from './samples/skip.html.txt?highlighted';
 const ON_THE_TAG = [
   { name: 'data-exclude', does: 'CSS selectors of links or parts of the page that stay as they are.' },
   { name: 'data-exclude-domains', does: 'Domains that stay as they are, separated by spaces.' },
+  {
+    name: 'data-own-marks',
+    does: 'Your own affiliate parameters, separated by spaces. Links with them earn instead of staying as they are.',
+  },
   { name: 'data-ref', does: 'The sub-ID of all links. It comes back with each click and sale.' },
   {
     name: 'data-disclosure',
@@ -25,7 +29,7 @@ const ON_THE_PAGE = [
 ] as const;
 
 const IN_CODE = [
-  { name: 'stats()', does: 'How many links there are, how many earn, and how often one was clicked.' },
+  { name: 'stats()', does: 'How many links there are, how many earn, and how often one was followed.' },
   { name: 'rescan()', does: 'Looks at the page again. The script also does this when the page changes.' },
   { name: 'skip(selector)', does: 'All elements that match a CSS selector stay as they are.' },
   { name: 'link(url, ref)', does: 'Promises the tracking URL, or the same URL if it can’t earn.' },
