@@ -32,15 +32,9 @@ class ResponseCache extends QueryClient {
    * that read begins again.
    */
   override async invalidateQueries(
-    ...[filters = {}, options]: [InvalidateQueryFilters?, Parameters<QueryClient['invalidateQueries']>[1]?]
+    ...[filters, options]: [InvalidateQueryFilters?, Parameters<QueryClient['invalidateQueries']>[1]?]
   ): Promise<void> {
-    await this.cancelQueries({
-      ...filters,
-      predicate: (query) =>
-        query.state.fetchStatus === 'fetching' &&
-        query.state.data === undefined &&
-        (filters.predicate?.(query) ?? true),
-    });
+    await this.cancelQueries({ ...filters, predicate: ({ state }) => state.data === undefined });
     await super.invalidateQueries(filters, options);
   }
 }
