@@ -37,6 +37,7 @@ interface __BaseEnv_Env {
 	RATE_LIMITER: DurableObjectNamespace<import("./index").RateLimiter>;
 	CLICK_STORES: DurableObjectNamespace<import("./index").ClickStore>;
 	CLICK_ACTIVITY: DurableObjectNamespace<import("./index").ClickActivity>;
+	GRANT_REFRESHES: DurableObjectNamespace<import("./index").GrantRefreshes>;
 	SYNC: Workflow<Parameters<import("./index").SyncWorkflow['run']>[0]['payload']>;
 	LINK_HEALTH: Workflow<Parameters<import("./index").LinkHealthWorkflow['run']>[0]['payload']>;
 	PAYOUT_RUN: Workflow<Parameters<import("./index").PayoutRunWorkflow['run']>[0]['payload']>;
@@ -87,6 +88,7 @@ declare namespace Cloudflare {
 		RATE_LIMITER: DurableObjectNamespace<import("./index").RateLimiter>;
 		CLICK_STORES: DurableObjectNamespace<import("./index").ClickStore>;
 		CLICK_ACTIVITY: DurableObjectNamespace<import("./index").ClickActivity>;
+		GRANT_REFRESHES: DurableObjectNamespace<import("./index").GrantRefreshes>;
 		SYNC: Workflow<Parameters<import("./index").SyncWorkflow['run']>[0]['payload']>;
 		LINK_HEALTH: Workflow<Parameters<import("./index").LinkHealthWorkflow['run']>[0]['payload']>;
 		PAYOUT_RUN: Workflow<Parameters<import("./index").PayoutRunWorkflow['run']>[0]['payload']>;

@@ -21,6 +21,7 @@ import {
   magicLinkEmail,
   noAccountEmail,
   passwordChangedEmail,
+  passwordSetEmail,
   resetPasswordEmail,
   verifyEmail,
 } from './emails.ts';
@@ -181,6 +182,7 @@ const ACCOUNT_EMAILS = {
   magic_link: magicLinkEmail,
   reset_password: resetPasswordEmail,
   password_changed: passwordChangedEmail,
+  password_set: passwordSetEmail,
 };
 
 /** Returns the statement that enqueues an email to an account's owner. */

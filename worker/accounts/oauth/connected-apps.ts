@@ -84,6 +84,7 @@ export async function revokeConnectedApp(
   ctx: Context,
   userId: UserId,
   id: AppId,
+  kind: 'app.disconnected' | 'app.token_replayed' = 'app.disconnected',
 ): Promise<ConnectedApp | null> {
   const own = and(eq(connectedApps.id, id), eq(connectedApps.userId, userId), isActive(ctx));
   const [app] = await ctx.db.select().from(connectedApps).where(own);
@@ -91,7 +92,7 @@ export async function revokeConnectedApp(
   await ctx.db.$client.batch([
     activityStatement(
       ctx,
-      { userId, kind: 'app.disconnected', name: app.clientName },
+      { userId, kind, name: app.clientName },
       {
         sql: 'EXISTS (SELECT 1 FROM connected_apps WHERE id = ?8 AND revoked_at IS NULL)',
         values: [id],
@@ -101,6 +102,12 @@ export async function revokeConnectedApp(
   ]);
   cachedApps().revoke(id);
   return app;
+}
+
+/** Ends the connection of a grant whose refresh token two parties have. The account's activity says why. */
+export async function endReplayedGrant(ctx: Context, grant: GrantName): Promise<void> {
+  const app = await findAppOfGrant(ctx, grant);
+  if (app) await revokeConnectedApp(ctx, app.userId, app.id, 'app.token_replayed');
 }
 
 /** The statement that ends all connections of an account. It returns their IDs for `forgetConnectedApps`. */

@@ -1,3 +1,4 @@
+import { GrantType } from '@cloudflare/workers-oauth-provider';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../../platform/context.ts';
 import type { AppEnv } from '../../platform/http/router.ts';
@@ -27,7 +28,7 @@ export async function tokenEndpoint(c: HonoContext<AppEnv>): Promise<Response> {
 async function respond(c: HonoContext<AppEnv>, request: Request, form: URLSearchParams): Promise<Response> {
   const ctx = c.get('ctx');
   try {
-    const response = await authorizationServerOf(c.env).fetch(request, c.executionCtx as ExecutionContext);
+    const response = await responseTo(c, request, form);
     if (response.status === 429) await allowAgain(ctx, form);
     else await followLibrary(ctx, c.env, form, response.ok);
     return response;
@@ -35,6 +36,21 @@ async function respond(c: HonoContext<AppEnv>, request: Request, form: URLSearch
     await allowAgain(ctx, form);
     throw error;
   }
+}
+
+/** Refreshes go to the object of their grant, which handles one at a time. */
+async function responseTo(
+  c: HonoContext<AppEnv>,
+  request: Request,
+  form: URLSearchParams,
+): Promise<Response> {
+  const grant = grantOf(form.get('refresh_token') ?? '');
+  if (!grant || form.get('grant_type') !== GrantType.REFRESH_TOKEN)
+    return authorizationServerOf(c.env).fetch(request, c.executionCtx as ExecutionContext);
+  const refreshes = c.env.GRANT_REFRESHES.getByName(`${grant.userId}:${grant.grantId}`);
+  const response = await refreshes.fetch(request);
+  // The headers of an object's response can't be changed.
+  return new Response(response.body, response);
 }
 
 /** A code whose tokens couldn't be stored works again. */

@@ -182,6 +182,7 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
     room: 'payouts',
     file: 'migrations/0001_triggers.sql',
     find: "NEW.kind = 'payout.sent' AND EXISTS (SELECT 1 FROM settings WHERE key = 'payouts_stopped' AND value = 'true')",
-    replace: "NEW.kind = 'payout.sent' AND EXISTS (SELECT 1 FROM settings WHERE key = 'payouts_stopped' AND value = 'yes')",
+    replace:
+      "NEW.kind = 'payout.sent' AND EXISTS (SELECT 1 FROM settings WHERE key = 'payouts_stopped' AND value = 'yes')",
   },
 ];
