@@ -2,8 +2,10 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/database.ts';
+import { testContext } from '../../platform/testing/context.ts';
 import { addMs, MINUTE, SECOND, systemClock } from '../../platform/time.ts';
 import { confirmedUntil, requireConfirmed } from './confirm-session.ts';
+import { mintToken } from './email-links.ts';
 import { sessions } from './tables.ts';
 import {
   type Browser,
@@ -51,8 +53,9 @@ async function byPassword(): Promise<Browser> {
 
 async function byMagicLink(email: string): Promise<Browser> {
   const browser = openBrowser();
-  await browser.post('magic-link', { email });
-  await browser.post('magic-link/redeem', { token: await tokenEmailedTo(email, 'magic_link') });
+  const { id } = await userOf(email);
+  const token = await mintToken(testContext(systemClock()), id, 'magic_link');
+  await browser.post('magic-link/redeem', { token });
   return browser;
 }
 

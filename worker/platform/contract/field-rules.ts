@@ -1,3 +1,5 @@
+import { containsOurName } from './own-name.ts';
+
 /**
  * Rules for the fields of account forms. They need no validator library, so the pages share them. Each returns an error
  * message or undefined.
@@ -58,12 +60,13 @@ export function normalName(text: string): string {
   return text.replaceAll(/ +/g, ' ').trim();
 }
 
-/** Checks a person's normalized name. Names appear in emails, so they can't contain links. */
+/** Checks a person's normalized name. Others read it, also in emails: it can't contain links or be ours. */
 export function nameProblem(text: string): string | undefined {
   if (characters(text) < MIN_NAME_LENGTH) return NAME_MESSAGE;
   if (characters(text) > MAX_NAME_LENGTH) return `Please use at most ${MAX_NAME_LENGTH} characters`;
   if (/[\p{C}\u2028\u2029]/u.test(text.replaceAll(JOINED, ''))) return NAME_MESSAGE;
-  return LINK.test(text) ? 'Please enter your name without links or addresses' : undefined;
+  if (LINK.test(text)) return 'Please enter your name without links or addresses';
+  return containsOurName(text) ? 'Please enter your own name, not ours' : undefined;
 }
 
 /** Checks a passkey's normalized name. */

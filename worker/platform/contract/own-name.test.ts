@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { nameProblem } from './field-rules.ts';
+import { containsOurName, isTeamName } from './own-name.ts';
+
+const OURS = [
+  'Tributary',
+  'Tributary Team',
+  'TRIBUTARY support',
+  'The Tributary',
+  'T r i b u t a r y',
+  'T.r.i.b.u.t.a.r.y',
+  'Trіbutary',
+  'Тгіьυтагу',
+  'τριβυταρυ',
+  'Tr1butary',
+  'Trlbutary',
+  'TRIBUTΑRY',
+  'Ｔｒｉｂｕｔａｒｙ',
+  '𝐓𝐫𝐢𝐛𝐮𝐭𝐚𝐫𝐲',
+  'Tríbütāry',
+  'ᴛʀɪʙᴜᴛᴀʀʏ',
+  'Ⓣⓡⓘⓑⓤⓣⓐⓡⓨ',
+  'Tri-butary Staff',
+];
+
+describe('a name', () => {
+  it.each(OURS)('%s contains ours, so no one else can have it', (name) => {
+    expect(containsOurName(name)).toBe(true);
+    expect(nameProblem(name)).toMatch(/ours/);
+  });
+
+  it.each(['Support', 'The Team', 'Official Support', 'Аdmin', 'M0derator', 'Customer Service', 'Tributary'])(
+    '%s reads like our team’s',
+    (name) => {
+      expect(isTeamName(name)).toBe(true);
+    },
+  );
+
+  it.each([
+    'Ada Brook',
+    'Юрий Иванов',
+    'Γιώργος Παπαδόπουλος',
+    '山田太郎',
+    'محمد علي',
+    'Łukasz Żółć',
+    'Tribute Gary',
+    'Distributary Media',
+    'Theo Adminson',
+    'Tristan Butary',
+    'Team Fenwick',
+    'Modest Stafford',
+  ])('%s is a person’s', (name) => {
+    expect(containsOurName(name)).toBe(false);
+    expect(isTeamName(name)).toBe(false);
+    expect(nameProblem(name)).toBeUndefined();
+  });
+});
