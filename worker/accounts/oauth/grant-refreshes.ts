@@ -1,24 +1,17 @@
 import { DurableObject } from 'cloudflare:workers';
-import { addMs, DAY, type Instant, MINUTE, SECOND, systemClock } from '../../platform/time.ts';
+import { addMs, DAY, type Instant, MINUTE, systemClock } from '../../platform/time.ts';
+import { REFRESH_GRACE_MS, type SpentToken, type SpentTokens } from './spent-tokens.ts';
 
-/** For this long after a refresh, its token gets the same response again: of two processes, or one that lost the response. */
-export const REFRESH_GRACE_MS = 30 * SECOND;
 /** As long as the grant of an app that no one uses. */
 const SPENT_TTL_MS = 30 * DAY;
 /** A token lasts an hour, so an honest app needs far fewer. */
 const MAX_REFRESHES_A_MINUTE = 10;
 
-/** A refresh token that has been used. Its response is encrypted with the token, and null once the grace is over. */
-export interface SpentToken {
-  spentAt: Instant;
-  response: string | null;
-}
-
 /**
  * The refreshes of one grant (`getByName('{user}:{grant}')`), one at a time. KV can't count, and the library accepts a token again until its
  * successor is used, so this object knows which tokens are spent.
  */
-export class GrantRefreshes extends DurableObject<Env> {
+export class GrantRefreshes extends DurableObject<Env> implements SpentTokens {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(state: DurableObjectState, env: Env) {

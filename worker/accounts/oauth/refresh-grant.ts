@@ -4,11 +4,11 @@ import { sha256Hex } from '../../platform/hashing.ts';
 import { addMs, type Instant } from '../../platform/time.ts';
 import { authorizationServerOf } from './authorization-server.ts';
 import { endReplayedGrant } from './connected-apps.ts';
-import { type GrantRefreshes, REFRESH_GRACE_MS, type SpentToken } from './grant-refreshes.ts';
 import { deleteGrants } from './grants.ts';
 import { oauthError } from './oauth-error.ts';
 import { grantOf } from './protocol.ts';
 import { readForm } from './read-form.ts';
+import { REFRESH_GRACE_MS, type SpentToken, type SpentTokens } from './spent-tokens.ts';
 
 const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json' };
 const RETRY_SECONDS = '60';
@@ -16,7 +16,7 @@ const RETRY_SECONDS = '60';
 interface Refreshing {
   env: Env;
   execution: Pick<ExecutionContext, 'waitUntil'>;
-  spent: Pick<GrantRefreshes, 'find' | 'isRefreshedTooOften' | 'spend'>;
+  spent: SpentTokens;
   now: Instant;
 }
 
