@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   confirmedAccount,
+  emailedCode,
   emailedLink,
   newEmail,
   ownNetwork,
@@ -217,8 +218,13 @@ test('verifying in another browser than the one that signed up asks for a new pa
   await page.goto(await emailedLink(request, email, '/auth/verify'));
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your password');
+  await expect(page.getByText('Someone')).toHaveCount(0);
   await page.getByLabel('New password').fill('Another river 8?');
   await page.getByRole('button', { name: 'Set password' }).click();
+  const confirm = page.getByRole('dialog');
+  await confirm.getByRole('button', { name: 'Email me a code' }).click();
+  await confirm.getByLabel('Code').fill(await emailedCode(request, email, 'confirmation code'));
+  await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page).toHaveURL('/signup-success');
 
   await page.waitForLoadState('networkidle');
