@@ -4,7 +4,7 @@ const MAX_LENGTH = 60;
 
 /**
  * The name of a client as people read it. Anyone can register any name, so it has no line breaks, no invisible characters
- * and none that change the direction of a text. One that calls itself ours is named by its host.
+ * and none that change the direction of a text. One that takes our name is shown by its host.
  */
 export function shownName(input: string, redirectHost: string): string {
   const visible = input

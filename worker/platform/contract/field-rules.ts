@@ -60,13 +60,13 @@ export function normalName(text: string): string {
   return text.replaceAll(/ +/g, ' ').trim();
 }
 
-/** Checks a person's normalized name. Others read it, also in emails: it can't contain links or be ours. */
+/** Checks a person's normalized name. Others read it, also in emails: it can't contain links or our name. */
 export function nameProblem(text: string): string | undefined {
   if (characters(text) < MIN_NAME_LENGTH) return NAME_MESSAGE;
   if (characters(text) > MAX_NAME_LENGTH) return `Please use at most ${MAX_NAME_LENGTH} characters`;
   if (/[\p{C}\u2028\u2029]/u.test(text.replaceAll(JOINED, ''))) return NAME_MESSAGE;
   if (LINK.test(text)) return 'Please enter your name without links or addresses';
-  return containsOurName(text) ? 'Please enter your own name, not ours' : undefined;
+  return containsOurName(text) ? 'Please enter a name without “Tributary”' : undefined;
 }
 
 /** Checks a passkey's normalized name. */

@@ -14,7 +14,7 @@ const LOOK_ALIKES: Record<string, string> = {
 const LETTER_OF = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter])),
 );
-/** A name that contains these words contains ours by chance. */
+/** A word that begins so contains our name by chance. */
 const OUR_NAME = /(?<!dis|con)tributary/;
 
 /** What a reader sees in a text: its letters in one alphabet, without case, marks, spaces and punctuation. */
@@ -31,7 +31,7 @@ export function containsOurName(text: string): boolean {
   return OUR_NAME.test(readsLike(text));
 }
 
-/** Titles that only our team has. A name of nothing but these reads like ours. */
+/** Titles that only our team has. A name of nothing but these reads like our team’s. */
 const TITLES = [
   ...[
     'the',
