@@ -249,6 +249,9 @@ test('a network shows its credentials’ state, and its settings are validated',
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Attribution in days').fill('0');
   await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Please enter a reason');
+  await dialog.getByLabel('Reason').fill('A test');
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
   await confirmSession(page);
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel('Attribution in days').fill('30');

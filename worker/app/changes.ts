@@ -8,6 +8,7 @@ import {
   partnerProgramsChange,
   partnerSettingsChange,
 } from '../networks/postback/partner-changes.ts';
+import { entryApplication } from '../payouts/bank-statements/entry-change.ts';
 import { payoutHoldRelease, payoutStep } from '../payouts/payout-changes.ts';
 import { batchDiscard } from '../payouts/runs/batch-change.ts';
 import { runApproval } from '../payouts/runs/run-change.ts';
@@ -45,6 +46,7 @@ const ALL: readonly Change[] = [
   differenceChange,
   payoutStep,
   payoutHoldRelease,
+  entryApplication,
   runApproval,
   batchDiscard,
 ];

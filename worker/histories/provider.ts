@@ -14,7 +14,7 @@ import type { OpenFindings } from './open-findings.ts';
  * What becomes of a call. `down` reaches no one, `lost` takes effect without a response, `double` is delivered twice, `busy` asks to
  * come back, `page` is a proxy's page, `refused` is refused before it takes effect, and `denied` takes effect, but a proxy says that there is nothing.
  */
-export const ANSWERS = ['ok', 'down', 'lost', 'double', 'busy', 'page', 'refused', 'denied'] as const;
+const ANSWERS = ['ok', 'down', 'lost', 'double', 'busy', 'page', 'refused', 'denied'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
 export const ITEM_ENDS = ['failed_item', 'returned_item', 'unclaimed_item'] as const;

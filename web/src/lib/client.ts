@@ -1,6 +1,6 @@
 import createClient, { type ClientPathsWithMethod, type MethodResponse } from 'openapi-fetch';
 import type { components, paths } from '../../api-types.gen.d.ts';
-import { announceProposed, ChangeProposed, isProposed, type Proposed } from './proposed-change.ts';
+import type { Proposed } from './proposed-change.ts';
 
 /** Every route of the API, typed by its OpenAPI document: `api.GET('/v1/feedback', { params: { query } })`. */
 export const api = createClient<paths>();
@@ -55,10 +55,9 @@ export interface Result<Data> {
 export async function bodyOf<Data>(call: Promise<Result<Data>>): Promise<Exclude<Data, Proposed>> {
   const { data, error, response } = await call.catch(throwUnreachable);
   const { status } = response;
-  if (isProposed(status, data)) {
-    announceProposed(data);
-    throw new ChangeProposed('The change waits for a second person.');
-  }
+  // Only operators propose changes.
+  if (status === 202 && (data as { status?: unknown } | undefined)?.status === 'proposed')
+    throw (await import('./proposed-change.ts')).announceProposed(data as Proposed);
   if (data !== undefined) return data as Exclude<Data, Proposed>;
   if (isProblem(error)) throw new ApiError(status, error);
   throw new ApiError(status, { code: 'api.unreadable', detail: `The server returned status ${status}.` });

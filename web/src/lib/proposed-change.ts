@@ -14,18 +14,13 @@ export interface Proposed {
   data: { applies_at: string | null };
 }
 
-export function isProposed(status: number, body: unknown): body is Proposed {
-  return (
-    status === 202 && typeof body === 'object' && body !== null && Reflect.get(body, 'status') === 'proposed'
-  );
-}
-
-/** Tells the reader that a change waits, and closes the dialog that sent it. */
-export function announceProposed({ data: { applies_at } }: Proposed): void {
+/** Tells the reader that a change waits, and closes the dialog that sent it. Returns the error that ends the call. */
+export function announceProposed({ data: { applies_at } }: Proposed): ChangeProposed {
   const when =
     applies_at === null
       ? 'It is made once another person approves it.'
       : 'No one else may approve it, so it is made after a day.';
   toast.info('Proposed', `${when} See Changes in the menu.`);
   window.dispatchEvent(new Event(CHANGE_PROPOSED));
+  return new ChangeProposed('The change waits for a second person.');
 }

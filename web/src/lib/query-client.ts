@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type InvalidateQueryFilters, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
 import { type Session, sessionQuery } from './session.ts';
 
@@ -14,7 +14,7 @@ export function newQueryClient(onSessionEnd: (session: Session) => void): QueryC
     client.setQueryData(sessionQuery.queryKey, null);
     onSessionEnd(session);
   };
-  const client = new QueryClient({
+  const client = new ResponseCache({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -24,4 +24,17 @@ export function newQueryClient(onSessionEnd: (session: Session) => void): QueryC
     },
   });
   return client;
+}
+
+class ResponseCache extends QueryClient {
+  /**
+   * The library lets a first read go on when it is invalidated, and takes its response, which may be from before the change. So
+   * that read begins again.
+   */
+  override async invalidateQueries(
+    ...[filters, options]: [InvalidateQueryFilters?, Parameters<QueryClient['invalidateQueries']>[1]?]
+  ): Promise<void> {
+    await this.cancelQueries({ ...filters, predicate: ({ state }) => state.data === undefined });
+    await super.invalidateQueries(filters, options);
+  }
 }

@@ -51,7 +51,8 @@ function Feedback() {
   );
   if (!session) return page;
   return (
-    <Suspense fallback={page}>
+    // What someone begins on the page of visitors would be lost when the dashboard replaces it.
+    <Suspense fallback={<div inert>{page}</div>}>
       <DashboardPage session={session}>{board}</DashboardPage>
     </Suspense>
   );

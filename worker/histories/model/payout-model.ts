@@ -10,7 +10,7 @@ import {
 import { Payees } from './payees.ts';
 import type { SalesModel } from './sales-model.ts';
 
-export type ModelPayoutState = 'created' | 'approved' | 'sent' | 'settled' | 'failed' | 'canceled';
+type ModelPayoutState = 'created' | 'approved' | 'sent' | 'settled' | 'failed' | 'canceled';
 
 export interface ModelPayout {
   publisher: number;

@@ -46,13 +46,13 @@ interface Effect {
 export async function applyEntry(
   ctx: Context,
   key: string,
-  { reason, bankCharge }: { reason: string; bankCharge: string },
+  {
+    reason,
+    bankCharge,
+    along: others = [],
+  }: { reason: string; bankCharge: string; along?: readonly D1PreparedStatement[] },
 ): Promise<BankEntry> {
-  const entry = await readEntry(ctx, key);
-  if (entry.explainedAt !== null) throw bankEntryExplained();
-  const effect = await effectOf(ctx, entry);
-  if (toDollars(effect.charge) !== toDollars(parseUsd(bankCharge)))
-    throw bankEntryOtherCharge(toDollars(effect.charge));
+  const { entry, effect } = await readEffect(ctx, key, bankCharge);
   const { payout, to } = effect;
   const proof = {
     idempotencyKey: entry.transferKey ?? undefined,
@@ -63,6 +63,7 @@ export async function applyEntry(
   const along = () => [
     ...bankChargeStatements(ctx, entry, effect),
     ...decisionStatements(ctx, entry, effect, reason),
+    ...others,
   ];
   try {
     const [refusal] = await advancePayouts(ctx, to, [{ payout, proof }], null, along);
@@ -72,6 +73,20 @@ export async function applyEntry(
     throw error;
   }
   return readEntry(ctx, key);
+}
+
+/** An entry that waits, and what it does when it is applied. Throws as `applyEntry`. */
+export async function readEffect(
+  ctx: Context,
+  key: string,
+  bankCharge: string,
+): Promise<{ entry: BankEntry; effect: Effect }> {
+  const entry = await readEntry(ctx, key);
+  if (entry.explainedAt !== null) throw bankEntryExplained();
+  const effect = await effectOf(ctx, entry);
+  if (toDollars(effect.charge) !== toDollars(parseUsd(bankCharge)))
+    throw bankEntryOtherCharge(toDollars(effect.charge));
+  return { entry, effect };
 }
 
 async function effectOf(ctx: Context, entry: BankEntry): Promise<Effect> {

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
@@ -18,7 +20,7 @@ import { newRouter } from '../../platform/http/router.ts';
 import { toDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
-import { applyEntry } from './apply-entry.ts';
+import { entryApplication } from './entry-change.ts';
 import { ENTRY_OUTCOMES } from './entry-outcomes.ts';
 import {
   type BankEntry,
@@ -159,7 +161,11 @@ const apply = operation({
       { reason: 'The bank confirmed it by phone', bank_charge: '0.00' },
     ),
   },
-  responses: { 200: json(z.object({ data: entryRecord, meta }), 'The applied entry'), ...problems },
+  responses: {
+    200: json(z.object({ data: entryRecord, meta }), 'The applied entry'),
+    202: proposedResponse,
+    ...problems,
+  },
 });
 
 export const bankStatementRoutes = newRouter()
@@ -193,9 +199,11 @@ export const bankStatementRoutes = newRouter()
   .openapi(apply, async (c) => {
     const ctx = c.get('ctx');
     const { reason: why, bank_charge } = c.req.valid('json');
-    const entry = await applyEntry(ctx, c.req.valid('param').key, { reason: why, bankCharge: bank_charge });
+    const input = { key: c.req.valid('param').key, bankCharge: bank_charge };
+    const decided = await decideChange(ctx, c.env, entryApplication, input, why);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
     c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
-    return c.json({ data: entryRecordOf(entry), meta: metaOf(ctx) }, 200);
+    return c.json({ data: entryRecordOf(decided.result), meta: metaOf(ctx) }, 200);
   });
 
 function statementRecordOf(

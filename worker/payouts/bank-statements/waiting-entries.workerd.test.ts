@@ -1,13 +1,21 @@
+import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
+import { approveChange } from '../../accounts/changes/end-change.ts';
+import { listChanges } from '../../accounts/changes/stored-changes.ts';
+import { testOperator } from '../../accounts/changes/testing/operators.ts';
+import { CHANGES } from '../../app/changes.ts';
 import { account } from '../../ledger/accounts.ts';
 import { balancesOf } from '../../ledger/balances.ts';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
+import { updateSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { listRunPayouts } from '../runs/run-lists.ts';
 import { type HandedOut, payByBank, upload } from '../testing/bank-file.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import { sandboxRails } from '../testing/sandbox-rails.ts';
 import { applyEntry } from './apply-entry.ts';
+import { entryApplication } from './entry-change.ts';
 import { listEntries } from './statement-lists.ts';
 
 const ctx = testContext();
@@ -91,6 +99,37 @@ describe('a reference that is only in the text', () => {
     await applyEntry(ctx, waiting?.key ?? '', { reason: 'Name and amount fit', bankCharge: '0.00' });
     expect(await payout()).toMatchObject({ state: 'settled' });
     expect(await publisher.accounts()).toEqual(PAID);
+  });
+
+  it('brings money back from the configured amount on only when a second person agrees', async () => {
+    await updateSettings(ctx, { second_person_from: '10.00' });
+    await upload(ctx, statement(entry({ direction: 'CRDT', isInText: true })));
+    const [waiting] = await waitingEntries();
+    const input = { key: waiting?.key ?? '', bankCharge: '0.00' };
+    const [one, other] = [
+      await testOperator(ctx, 'one@bank.example'),
+      await testOperator(ctx, 'two@bank.example'),
+    ];
+    const decided = await decideChange(one.ctx, env, entryApplication, input, 'The bank confirmed it');
+    expect(decided).toMatchObject({ status: 'proposed', waiting: { amount: 15_000_000 } });
+    expect(await publisher.accounts()).toMatchObject({ approved: 0 });
+    const [change] = (await listChanges(ctx, { state: 'proposed', limit: 1, offset: 0 })).rows;
+    if (!change) throw new Error('The change waits.');
+    await approveChange(other.ctx, env, CHANGES, change.id, 'Agreed');
+    expect(await publisher.accounts()).toMatchObject({ approved: 15_000_000 });
+    expect(await waitingEntries()).toEqual([]);
+    await updateSettings(ctx, { second_person_from: '100.00' });
+  });
+
+  it('brings less than the configured amount back by the word of one person', async () => {
+    await upload(ctx, statement(entry({ direction: 'CRDT', isInText: true })));
+    const [waiting] = await waitingEntries();
+    const { ctx: alone } = await testOperator(ctx, 'alone@bank.example');
+    const input = { key: waiting?.key ?? '', bankCharge: '0.00' };
+    expect(await decideChange(alone, env, entryApplication, input, 'Seen')).toMatchObject({
+      status: 'applied',
+    });
+    expect(await publisher.accounts()).toMatchObject({ approved: 15_000_000 });
   });
 
   it('with another amount than the payout’s can’t be applied', async () => {

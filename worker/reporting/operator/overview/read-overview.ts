@@ -1,3 +1,4 @@
+import { waitsForPerson } from '../../../payouts/bank-statements/entry-outcomes.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DAY, HOUR, type Instant } from '../../../platform/time.ts';
 
@@ -31,6 +32,10 @@ const QUERIES = {
     WHERE state = 'open'`,
   open_differences: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM network_differences
     WHERE state IN ('open', 'asked')`,
+  unread_lines: `SELECT COUNT(*) AS count, MIN(uploaded_at) AS oldestAt FROM network_statement_faults
+    WHERE resolution IS NULL`,
+  bank_entries: `SELECT COUNT(*) AS count, MIN(uploaded_at) AS oldestAt FROM bank_statement_entries e
+    JOIN bank_statements s ON s.id = e.statement_id WHERE ${waitsForPerson('e')}`,
   proposed_adjustments: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM adjustments
     WHERE state = 'proposed'`,
   payouts_to_approve: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM payouts WHERE state = 'created'`,

@@ -17,11 +17,11 @@ const CommissionRanges = lazy(() => import('./commission-ranges.tsx'));
 const POINTS: readonly Point[] = [
   {
     title: 'Nothing to install',
-    text: 'A link is just a URL. It works in a template, a database row, an email, or anything else your builder generates.',
+    text: 'A link is just a URL. It works in a template, a database row or an email.',
   },
   {
     title: 'Your assistant can do it',
-    text: 'Connect Claude or Cursor to our MCP server and ask for links. For any other assistant, paste the docs, which are plain text, and add your publisher ID.',
+    text: 'Connect Claude or Cursor to our MCP server and ask for links. For any other assistant, paste the docs and add your publisher ID.',
   },
   {
     title: 'Small sites are welcome',

@@ -28,6 +28,7 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(settingsQuery(slug));
   const [unreadable, setUnreadable] = useState<string | null>(null);
+  const [lacksReason, setLacksReason] = useState(false);
   const save = useMutation({
     mutationFn: (body: Partial<NetworkSettings> & { reason: string }) =>
       withConfirmation(() =>
@@ -54,8 +55,10 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
     const read = changedSettings(fields, data);
     setUnreadable(read.problem);
     if (read.problem !== null) return;
-    if (Object.keys(read.change).length === 0) onOpenChange(false);
-    else save.mutate({ ...read.change, reason: textIn(fields, 'reason') });
+    if (Object.keys(read.change).length === 0) return onOpenChange(false);
+    const reason = textIn(fields, 'reason').trim();
+    setLacksReason(reason === '');
+    if (reason !== '') save.mutate({ ...read.change, reason });
   };
   const problem = errorToShow(save.error);
   const problems = problem instanceof ApiError ? problem.fields : [];
@@ -87,7 +90,14 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
             settings={data}
             problems={unreadable === null ? problems : [{ field: 'adapter', message: unreadable }]}
           />
-          <Textarea label="Reason" name="reason" rows={2} maxLength={500} required />
+          <Textarea
+            label="Reason"
+            name="reason"
+            rows={2}
+            maxLength={500}
+            required
+            error={lacksReason ? 'Please enter a reason' : undefined}
+          />
           {problem && (
             <p role="alert" className="text-base text-reversed">
               {errorText(problem)}

@@ -69,6 +69,16 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
     task: 'Ask the network about it, or explain it.',
     to: '/admin/reconciliation',
   },
+  unread_lines: {
+    names: ['unreadable line of a network’s statement', 'unreadable lines of networks’ statements'],
+    task: 'Correct it, or say why it doesn’t count.',
+    to: '/admin/reconciliation',
+  },
+  bank_entries: {
+    names: ['bank entry to explain', 'bank entries to explain'],
+    task: 'Say which payout it is about, or explain it.',
+    to: '/admin/payouts',
+  },
   proposed_adjustments: {
     names: ['adjustment to approve', 'adjustments to approve'],
     task: 'A second person approves or rejects it.',
