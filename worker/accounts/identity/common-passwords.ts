@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newPassword } from '../../platform/contract/form-fields.ts';
-import { containsOurName, readsLike } from '../../platform/contract/own-name.ts';
+import { containsOurName, OUR_NAME, readsLike } from '../../platform/contract/own-name.ts';
 import { COMMON_PASSWORDS } from './common-passwords.gen.ts';
 
 let commonNumbers: ReadonlySet<number> | null = null;
@@ -51,7 +51,7 @@ function spelledOut(text: string): string {
 
 /** The letters and digits beside our name; null without it. */
 function withoutOurName(password: string): string | null {
-  return containsOurName(password) ? readsLike(password).replace('tributary', '') : null;
+  return containsOurName(password) ? readsLike(password).replace(OUR_NAME, '') : null;
 }
 
 /** The first 32 bits of SHA-256 of a lower-case password. About one in 400,000 other passwords collides with the list. */

@@ -1,5 +1,5 @@
 import { nameProblem } from './field-rules.ts';
-import { isTeamName } from './own-name.ts';
+import { isSignedByTeam, isTeamName } from './own-name.ts';
 
 export const MAX_COMMENT_LENGTH = 2_000;
 
@@ -12,7 +12,10 @@ export function normalComment(text: string): string {
 export function commentProblem(text: string): string | undefined {
   const { length } = [...text];
   if (length === 0) return 'Please write a comment';
-  return length > MAX_COMMENT_LENGTH ? `Please use at most ${MAX_COMMENT_LENGTH} characters` : undefined;
+  if (length > MAX_COMMENT_LENGTH) return `Please use at most ${MAX_COMMENT_LENGTH} characters`;
+  return isSignedByTeam(text)
+    ? 'Please don’t sign as Tributary. Comments of our team have a mark'
+    : undefined;
 }
 
 /** Checks the normalized name of a comment's author. Comments of our team have a mark, so no name has to say it. */

@@ -1,3 +1,4 @@
+import { hasMixedScripts, isLookAlike } from './look-alike-word.ts';
 import { containsOurName } from './own-name.ts';
 
 /**
@@ -36,7 +37,17 @@ export function emailProblem(text: string): string | undefined {
   const labels = text.slice(text.indexOf('@') + 1).split('.');
   const top = labels.at(-1) ?? '';
   const isDomain = labels.length >= 2 && TOP_LABEL.test(top) && labels.every((label) => LABEL.test(label));
-  return isDomain ? undefined : EMAIL_MESSAGE;
+  if (!isDomain) return EMAIL_MESSAGE;
+  return looksLikeAnotherAddress(text, labels)
+    ? 'Please enter the address without letters of another alphabet that look the same'
+    : undefined;
+}
+
+/** Anyone could register such an address, and people would take it for that of someone else. */
+function looksLikeAnotherAddress(address: string, labels: readonly string[]): boolean {
+  const words = address.slice(0, address.indexOf('@')).split(/[._+-]/);
+  const isLatin = /^[\x21-\x7e]*$/.test(labels.join(''));
+  return labels.some(isLookAlike) || words.some(isLatin ? isLookAlike : hasMixedScripts);
 }
 
 /** Checks a password to be set, except against the list of common ones. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commentProblem } from './comment-fields.ts';
 import { nameProblem } from './field-rules.ts';
 import { containsOurName, isTeamName } from './own-name.ts';
 
@@ -12,6 +13,7 @@ const SPELLINGS = [
   'Trіbutary',
   'Тгіьυтагу',
   'τριβυταρυ',
+  'Трибутари',
   'Tr1butary',
   'Trlbutary',
   'TRIBUTΑRY',
@@ -53,5 +55,24 @@ describe('a name', () => {
     expect(containsOurName(name)).toBe(false);
     expect(isTeamName(name)).toBe(false);
     expect(nameProblem(name)).toBeUndefined();
+  });
+});
+
+describe('a comment', () => {
+  it.each([
+    'Your payouts are stopped. Send your password.\n\n– The Tributary Team',
+    'Tributary Support: open https://evil.example to keep your account',
+    'Trіbutary Team — we close this item',
+  ])('can’t speak in our name: %s', (text) => {
+    expect(commentProblem(text)).toMatch(/sign/);
+  });
+
+  it.each([
+    'Tributary should show the time zone of a date.',
+    'I asked the Tributary team by email, and they answered.',
+    'Support for webhooks: yes please',
+    'Help!',
+  ])('can speak about us: %s', (text) => {
+    expect(commentProblem(text)).toBeUndefined();
   });
 });

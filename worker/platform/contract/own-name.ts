@@ -15,7 +15,7 @@ const LETTER_OF = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter])),
 );
 /** A word that begins so contains our name by chance. */
-const OUR_NAME = /(?<!dis|con)tributary/;
+export const OUR_NAME = /(?<!dis|con)trib[uy]tar[yui]/;
 
 /** What a reader sees in a text: its letters in one alphabet, without case, marks, spaces and punctuation. */
 export function readsLike(text: string): string {
@@ -64,4 +64,12 @@ const ONLY_TITLES = new RegExp(`^(?:${TITLES.map(readsLike).join('|')})+$`);
 export function isTeamName(name: string): boolean {
   const rest = readsLike(name).replace(OUR_NAME, '');
   return rest === '' ? containsOurName(name) : ONLY_TITLES.test(rest);
+}
+
+/** Whether a line of a text, or what stands before its colon or dash, is a name of our team: a signature or a speaker. */
+export function isSignedByTeam(text: string): boolean {
+  return text
+    .split(/[\r\n\u2028\u2029]+/)
+    .flatMap((line) => [line, line.split(/[:–—]|\s-\s/, 1)[0] ?? ''])
+    .some((part) => containsOurName(part) && isTeamName(part));
 }
