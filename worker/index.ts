@@ -5,6 +5,7 @@ import { warmUp } from './clicks/redirect/warm-up.ts';
 import { errorFacts, log, requestIdOf } from './platform/log.ts';
 import { systemClock } from './platform/time.ts';
 
+export { GrantRefreshes } from './accounts/oauth/grant-refreshes.ts';
 export { ClickOutbox } from './app/click-outbox.ts';
 export { LinkHealthWorkflow } from './app/link-health-workflow.ts';
 export { PayoutRunWorkflow } from './app/payout-run-workflow.ts';

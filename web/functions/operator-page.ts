@@ -1,5 +1,7 @@
 /// <reference types="@cloudflare/workers-types" />
 
+import { tooManyCalls, visitorCall } from './visitor-call.ts';
+
 interface Bindings {
   API: Fetcher;
   ASSETS: Fetcher;
@@ -19,6 +21,7 @@ export async function operatorPage({ request, env }: Context): Promise<Response>
   const url = new URL(request.url);
   const session = await readSession(request, env);
   if (session === null) return env.ASSETS.fetch(shellOf(url));
+  if ('refusal' in session) return tooManyCalls(await env.ASSETS.fetch(shellOf(url)), session.refusal);
   const response = await pageFor(session.role, url, env);
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
@@ -41,10 +44,11 @@ function shellOf(url: URL): URL {
   return new URL(url.pathname.split('/', 2).join('/'), url);
 }
 
-/** The role of the visitor, null if they are signed out, with the cookies that renew the session. Null if it is unknown. */
+/** The role of the visitor, null if they are signed out, with the cookies that renew the session. Null if it is unknown; the API's refusal if they call too often. */
 async function readSession(request: Request, { API }: Bindings) {
-  const headers = { cookie: request.headers.get('cookie') ?? '' };
-  const response = await API.fetch(new URL('/v1/auth/session', request.url), { headers }).catch(() => null);
+  const call = visitorCall(request, '/v1/auth/session', { cookie: request.headers.get('cookie') ?? '' });
+  const response = await API.fetch(call).catch(() => null);
+  if (response?.status === 429) return { refusal: response };
   if (!response?.ok) return null;
   const { data } = await response.json<SessionBody>();
   return { role: data?.user.role ?? null, cookies: response.headers.getSetCookie() };

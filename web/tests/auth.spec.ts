@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   confirmedAccount,
+  emailedCode,
   emailedLink,
   newEmail,
   ownNetwork,
@@ -205,7 +206,7 @@ test('signing in with an unverified address shows an error and resends the email
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
   await page.goto(await emailedLink(request, email, '/auth/verify', first));
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your password');
 });
 
 test('verifying in another browser than the one that signed up asks for a new password', async ({
@@ -216,9 +217,14 @@ test('verifying in another browser than the one that signed up asks for a new pa
   const email = await signUp(request);
   await page.goto(await emailedLink(request, email, '/auth/verify'));
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your password');
+  await expect(page.getByText('Someone')).toHaveCount(0);
   await page.getByLabel('New password').fill('Another river 8?');
   await page.getByRole('button', { name: 'Set password' }).click();
+  const confirm = page.getByRole('dialog');
+  await confirm.getByRole('button', { name: 'Email me a code' }).click();
+  await confirm.getByLabel('Code').fill(await emailedCode(request, email, 'confirmation code'));
+  await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page).toHaveURL('/signup-success');
 
   await page.waitForLoadState('networkidle');
@@ -395,7 +401,7 @@ test('the token of an emailed link leaves the address bar and the history, and n
   await page.unroute('**/v1/auth/link');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your password');
   await page.getByRole('button', { name: 'Continue without a password' }).click();
   await expect(page).toHaveURL('/signup-success');
   expect(leaks).toEqual([]);

@@ -332,6 +332,7 @@ app
 app.route('/functions/v1', mcpStatusRoutes(true));
 for (const path of OLDER_TOOL_PATHS) app.route(path, olderToolRoutes(true));
 // Loaded on first use: the API doesn't pay for it.
+app.options('/mcp', async (c) => (await import('../mcp/handle-mcp.ts')).answerPreflight(c));
 app.all('/mcp', asAssistant, async (c) => (await import('../mcp/handle-mcp.ts')).handleMcp(c));
 serveDocument(app, '/v1/openapi.json');
 serveTexts(app);

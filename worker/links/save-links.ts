@@ -4,10 +4,12 @@ import { linkUnknown } from '../clicks/redirect/resolve.ts';
 import { type Cell, insertRows, jsonChunks } from '../platform/bulk.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
+import { formatCount } from '../platform/contract/counts.ts';
 import { listed } from '../platform/database.ts';
 import type { DomainError } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import { type CampaignId, newId, type PublisherId } from '../platform/ids.ts';
+import { ACCOUNT_LIMITS, accountLimit, ENDED_FACTOR, limitSql } from '../platform/settings/account-limits.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
 import { publishLinks } from './link-edge.ts';
 import { affiliateLinks } from './tables.ts';
@@ -43,6 +45,21 @@ export interface SavedLink {
 
 const notCreated = failure('link.not_created', 500, 'Failed to generate valid tracking URL');
 
+const tooManyLinks = failure(
+  'link.too_many',
+  409,
+  (max: number) => `An account can have ${formatCount(max)} links. Delete links that you no longer use.`,
+  {
+    action: 'Delete links, or use `/go/{publisher_id}?url=…`, which stores nothing.',
+    sample: [ACCOUNT_LIMITS.max_links],
+  },
+);
+
+/** Rolls the batch back, by a NULL, if the publisher `?2` has too many links with the new ones. `?1` is a new one. */
+const REQUIRE_ROOM = `UPDATE affiliate_links SET publisher_id = NULL WHERE id = ?1 AND (
+  (SELECT COUNT(*) FROM affiliate_links WHERE publisher_id = ?2 AND status <> 'deleted') > ${limitSql('max_links')}
+  OR (SELECT COUNT(*) FROM affiliate_links WHERE publisher_id = ?2) > ${ENDED_FACTOR} * ${limitSql('max_links')})`;
+
 /** Saves one link, as `saveLinks` does. */
 export async function saveLink(
   ctx: Context,
@@ -58,7 +75,7 @@ export async function saveLink(
 /**
  * Creates links, or updates those whose key exists, in one transaction, after other statements. A new one is inserted with
  * a placeholder, then updated to a tracking URL that must contain its ID, and a webhook event is recorded. Throws
- * `link.not_created` (500), `link.edge_unreachable` (503).
+ * `link.not_created` (500), `link.edge_unreachable` (503), `link.too_many` (409).
  */
 export async function saveLinks(
   ctx: Context,
@@ -94,6 +111,7 @@ async function writeLinks(
   const statements = [
     ...before,
     ...(rows.length > 0 ? insertRows(d1, 'INSERT INTO affiliate_links', names, rows) : []),
+    ...created.slice(0, 1).map(({ id, publisherId }) => d1.prepare(REQUIRE_ROOM).bind(id, publisherId)),
     ...[created, updated].flatMap((group, index) =>
       jsonChunks(group.map(changesOf)).map((chunk) =>
         d1.prepare(index === 0 ? COMPLETE : UPDATE).bind(chunk),
@@ -106,6 +124,8 @@ async function writeLinks(
     await d1.batch(statements);
   } catch (error) {
     if (violates(error, 'NOT NULL', 'affiliate_links.affiliate_url')) throw notCreated();
+    if (violates(error, 'NOT NULL', 'affiliate_links.publisher_id'))
+      throw tooManyLinks(await accountLimit(ctx, 'max_links')).causedBy(error);
     throw error;
   }
 }

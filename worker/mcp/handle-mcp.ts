@@ -16,7 +16,7 @@ const mcpHostRefused = failure(
 const mcpOriginRefused = failure(
   'mcp.origin_refused',
   403,
-  'The MCP server takes no calls from other sites’ pages.',
+  'The MCP server takes no calls from other sites’ pages. A client that runs in a browser needs a proxy of its own, as the MCP Inspector has.',
 );
 
 /**
@@ -29,6 +29,12 @@ export async function handleMcp(c: HonoContext<AppEnv>): Promise<Response> {
   const body = await bodyOf(c.req.raw.clone());
   if (Array.isArray(body)) throw mcpOneMessage();
   return serveMcp(c.req.raw, body, toolDepsOf(c));
+}
+
+/** The preflight of a page's call. Its answer says why another site's page can't connect. */
+export function answerPreflight(c: HonoContext<AppEnv>): Response {
+  requireOwnHost(c);
+  return new Response(null, { status: 204, headers: { allow: 'POST, OPTIONS' } });
 }
 
 function requireOwnHost(c: HonoContext<AppEnv>): void {

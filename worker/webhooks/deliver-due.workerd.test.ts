@@ -30,6 +30,31 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('deliverDue, for an event that can’t become a request', () => {
+  it.each([
+    ['a payload that isn’t JSON', `UPDATE webhook_events SET payload = '{broken'`],
+    ['a payload that is cut', `UPDATE webhook_events SET payload = '{"order_id":"ord'`],
+    ['no payload', `UPDATE webhook_events SET payload = ''`],
+  ])('fails the delivery of %s and sends the others of the endpoint', async (_, damage) => {
+    const { deliveryEnv, received } = testDeliveryEnv(accepts);
+    const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);
+    await emitEvents(publisherId, { times: 3 });
+    await env.DB.prepare(
+      `${damage} WHERE id = (SELECT event_id FROM webhook_deliveries ORDER BY next_attempt_at LIMIT 1)`,
+    ).run();
+    expect(await deliverDue(ctx, deliveryEnv)).toBe(3);
+    expect(received).toHaveLength(2);
+    const states = (await deliveriesOf(endpoint)).map(({ delivery }) => delivery.state);
+    expect(states.toSorted()).toEqual(['delivered', 'delivered', 'failed']);
+  });
+
+  it('sends an event whose text has half a character, as every reader of JSON can read it', async () => {
+    const { deliveryEnv, received } = testDeliveryEnv(accepts);
+    await subscribe(ctx, deliveryEnv, publisherId);
+    await emitEvents(publisherId, { payload: { order_id: 'order-\ud800' }, times: 2 });
+    expect(await deliverDue(ctx, deliveryEnv)).toBe(2);
+    expect(received).toHaveLength(2);
+  });
+
   it('fails the delivery at once and sends the others of the endpoint', async () => {
     const { deliveryEnv, received } = testDeliveryEnv(accepts);
     const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import type { DeliveryId, WebhookId } from '../platform/ids.ts';
 import type { EventType } from './event-types.ts';
@@ -21,6 +21,16 @@ interface DeliveryQuery {
   limit: number;
 }
 
+/** A damaged payload is shown empty, so that it doesn't hide the other deliveries. */
+const READABLE_EVENT = {
+  ...getTableColumns(webhookEvents),
+  payload: sql<
+    Record<string, unknown>
+  >`CASE WHEN json_valid(${webhookEvents.payload}) THEN ${webhookEvents.payload} ELSE '{}' END`.mapWith(
+    webhookEvents.payload,
+  ),
+};
+
 /** Lists a page of an endpoint's deliveries, newest first. `next` is the cursor of the next page; null on the last one. */
 export async function readDeliveries(
   ctx: Context,
@@ -29,7 +39,7 @@ export async function readDeliveries(
 ): Promise<{ deliveries: LoggedDelivery[]; next: DeliveryId | null }> {
   const { createdAt, id } = webhookDeliveries;
   const rows = await ctx.db
-    .select({ delivery: webhookDeliveries, event: webhookEvents })
+    .select({ delivery: webhookDeliveries, event: READABLE_EVENT })
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .where(

@@ -19,7 +19,8 @@ export interface LeasedDelivery {
   eventId: EventId;
   /** The number of this attempt; the first is 1. */
   attempt: number;
-  event: StoredEvent;
+  /** As it is stored; `eventOf` reads it. */
+  event: string | null;
 }
 
 /** Leases the delivery of an endpoint that has been due longest; null if none is due. Two callers never get the same one. */
@@ -34,12 +35,18 @@ export async function leaseDelivery(
        WHERE id = (SELECT id FROM webhook_deliveries
          WHERE endpoint_id = ?1 AND state = 'pending' AND next_attempt_at <= ?2 ORDER BY next_attempt_at LIMIT 1)
        RETURNING id, event_id, attempts, (SELECT json_object('type', v.type, 'publisherId', v.publisher_id,
-         'createdAt', v.created_at, 'payload', json(v.payload)) FROM webhook_events v WHERE v.id = event_id) AS event`,
+         'createdAt', v.created_at, 'payload', v.payload) FROM webhook_events v WHERE v.id = event_id) AS event`,
     )
     .bind(endpointId, now, addMs(now, LEASE_TTL_MS))
-    .first<{ id: DeliveryId; event_id: EventId; attempts: number; event: string }>();
+    .first<{ id: DeliveryId; event_id: EventId; attempts: number; event: string | null }>();
   if (!row) return null;
-  return { id: row.id, eventId: row.event_id, attempt: row.attempts, event: JSON.parse(row.event) };
+  return { id: row.id, eventId: row.event_id, attempt: row.attempts, event: row.event };
+}
+
+/** Throws for an event that is damaged or gone. That fails its own delivery only, because the lease doesn't read it. */
+export function eventOf({ event }: LeasedDelivery): StoredEvent {
+  const { payload, ...facts } = JSON.parse(event ?? '');
+  return { ...facts, payload: JSON.parse(payload) };
 }
 
 /** The endpoints with due deliveries, the longest waiting first. */

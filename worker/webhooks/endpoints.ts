@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import { newId, type PublisherId, type WebhookId } from '../platform/ids.ts';
 import { type EndpointEnv, requireReachable } from '../platform/outbound/delivery-env.ts';
+import { ACCOUNT_LIMITS, accountLimit, limitSql } from '../platform/settings/account-limits.ts';
 import { addMs } from '../platform/time.ts';
 import { cancelPending } from './delivery-store.ts';
 import type { EventType } from './event-types.ts';
@@ -10,8 +11,6 @@ import { requireKnownMacros } from './postback-url.ts';
 import { createSecret, ROTATION_OVERLAP_MS } from './secrets.ts';
 import { clearSubscriberCache } from './subscribers.ts';
 import { type Endpoint, webhookEndpoints } from './tables.ts';
-
-const MAX_ENDPOINTS = 10;
 
 interface NewEndpoint {
   publisherId: PublisherId;
@@ -35,8 +34,8 @@ const webhookUnknown = failure(
 const tooManyEndpoints = failure(
   'webhook.too_many',
   409,
-  () => `A publisher can have ${MAX_ENDPOINTS} webhook endpoints.`,
-  { action: 'Delete an endpoint, or update one with PUT.' },
+  (max: number) => `A publisher can have ${max} webhook endpoints.`,
+  { action: 'Delete an endpoint, or update one with PUT.', sample: [ACCOUNT_LIMITS.max_webhooks] },
 );
 
 /**
@@ -50,7 +49,7 @@ export async function createEndpoint(
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   await requireAddress(env, input.kind, input.url);
   const created = await insertEndpoint(ctx, env, input);
-  if (!created) throw tooManyEndpoints();
+  if (!created) throw tooManyEndpoints(await accountLimit(ctx, 'max_webhooks'));
   return created;
 }
 
@@ -70,7 +69,7 @@ export async function putEndpoint(
     if (created) return created;
   }
   const existing = known ?? (await findByUrl(ctx, input));
-  if (!existing) throw tooManyEndpoints();
+  if (!existing) throw tooManyEndpoints(await accountLimit(ctx, 'max_webhooks'));
   const { publisherId, name, events } = input;
   const endpoint = await updateEndpoint(ctx, env, { publisherId, id: existing.id }, { name, events });
   return { endpoint, secret: null };
@@ -161,8 +160,8 @@ async function insertEndpoint(
       `INSERT INTO webhook_endpoints
          (id, publisher_id, kind, name, url, events, secret, is_active, created_at, updated_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 1, ?8, ?8
-       WHERE (SELECT COUNT(*) FROM webhook_endpoints WHERE publisher_id = ?2) < ?9
-         AND NOT (?10 AND EXISTS
+       WHERE (SELECT COUNT(*) FROM webhook_endpoints WHERE publisher_id = ?2) < ${limitSql('max_webhooks')}
+         AND NOT (?9 AND EXISTS
            (SELECT 1 FROM webhook_endpoints WHERE publisher_id = ?2 AND kind = ?3 AND url = ?5))`,
     )
     .bind(
@@ -174,7 +173,6 @@ async function insertEndpoint(
       JSON.stringify(input.events),
       encrypted,
       ctx.now,
-      MAX_ENDPOINTS,
       rule === undefined ? 0 : 1,
     )
     .run();

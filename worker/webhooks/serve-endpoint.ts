@@ -7,7 +7,7 @@ import { type Attempt, type AttemptError, attempt, failedAttempt } from '../plat
 import { type DeliveryEnv, requireReachable } from '../platform/outbound/delivery-env.ts';
 import { webhookLookupFailed } from '../platform/outbound/dns-over-https.ts';
 import { addMs, SECOND } from '../platform/time.ts';
-import { cancelPending, type LeasedDelivery, leaseDelivery } from './delivery-store.ts';
+import { cancelPending, eventOf, type LeasedDelivery, leaseDelivery } from './delivery-store.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import { outcomeOf } from './policy.ts';
 import { requestOf } from './request.ts';
@@ -59,7 +59,7 @@ async function attemptDelivery(
 ): Promise<Attempt> {
   let request: Request;
   try {
-    request = requestOf(endpoint, secrets, delivery, env.clock());
+    request = requestOf(endpoint, secrets, { ...delivery, event: eventOf(delivery) }, env.clock());
   } catch (error) {
     log('error', 'webhooks.unsendable', { delivery: delivery.id, ...errorFacts(error) });
     return failedAttempt(env.clock(), 0, 'unsendable');

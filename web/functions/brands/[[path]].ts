@@ -1,5 +1,7 @@
 /// <reference types="@cloudflare/workers-types" />
 
+import { tooManyCalls, visitorCall } from '../visitor-call.ts';
+
 interface Bindings {
   API: Fetcher;
   ASSETS: Fetcher;
@@ -24,9 +26,12 @@ export async function onRequest({
   const id = url.pathname.split('/').slice(2).join('/');
   const [shell, response] = await Promise.all([
     env.ASSETS.fetch(new URL(SHELL, url)),
-    BRAND_ID.test(id) ? env.API.fetch(new URL(`/v1/brands/${id}`, url)).catch(() => null) : NOT_A_BRAND,
+    BRAND_ID.test(id)
+      ? env.API.fetch(visitorCall(request, `/v1/brands/${id}`)).catch(() => null)
+      : NOT_A_BRAND,
   ]);
   if (response === null || response.status >= 500) return shell;
+  if (response.status === 429) return tooManyCalls(shell, response);
   if (!response.ok) return new Response(shell.body, { status: 404, headers: shell.headers });
   const { data } = await response.json<{ data: { name: string; description: string } }>();
   return withMetadata(shell, data, `https://tributary.dev/brands/${id}`);

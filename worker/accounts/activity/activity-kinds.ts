@@ -19,6 +19,7 @@ export const ACTIVITY_KINDS = [
   'api_key.deleted',
   'app.connected',
   'app.disconnected',
+  'app.token_replayed',
   'payout_tax.changed',
   'payout_details.changed',
   'payout_details.canceled',

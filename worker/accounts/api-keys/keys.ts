@@ -17,6 +17,7 @@ import { sha256Hex } from '../../platform/hashing.ts';
 import { type KeyId, newId, type PublisherId, type UserId } from '../../platform/ids.ts';
 import { perIsolate } from '../../platform/isolate.ts';
 import type { Eraser } from '../../platform/personal-data.ts';
+import { accountLimit, ENDED_FACTOR, limitSql } from '../../platform/settings/account-limits.ts';
 import { addMs, DAY, type Instant, toIso } from '../../platform/time.ts';
 import { eventStatements } from '../../webhooks/emit.ts';
 import { activityStatement } from '../activity/record-activity.ts';
@@ -27,7 +28,6 @@ import { apiKeys, apiKeyUsage } from './tables.ts';
 const KEY_PATTERN = /^ak_[0-9a-f]{64}$/;
 const KEY_TTL_MS = 365 * DAY;
 const PREFIX_LENGTH = 8;
-const MAX_ACTIVE_KEYS = 50;
 
 interface KnownKey {
   principal: Principal;
@@ -150,13 +150,16 @@ function eventPayload({ id, name, keyPrefix, permissions, expiresAt }: ApiKey): 
 async function storeWithinLimit(ctx: Context, key: ApiKey, also: D1PreparedStatement[]): Promise<void> {
   const active = sql`SELECT count(*) FROM ${apiKeys} WHERE ${apiKeys.userId} = ${key.userId}
     AND ${apiKeys.isActive} AND ${apiKeys.expiresAt} > ${ctx.now}`;
-  const id = sql`CASE WHEN (${active}) < ${MAX_ACTIVE_KEYS} THEN ${key.id} END`;
+  const all = sql`SELECT count(*) FROM ${apiKeys} WHERE ${apiKeys.userId} = ${key.userId}`;
+  const max = sql.raw(limitSql('max_api_keys'));
+  const id = sql`CASE WHEN (${active}) < ${max} AND (${all}) < ${ENDED_FACTOR} * ${max} THEN ${key.id} END`;
   const insert = ctx.db.insert(apiKeys).values({ ...key, id });
   try {
     await ctx.db.$client.batch([statementOf(ctx.db, insert), ...also]);
   } catch (cause) {
     if (!violates(cause, 'NOT NULL', 'api_keys.id')) throw cause;
-    const message = `You already have ${MAX_ACTIVE_KEYS} active API keys. Revoke one first.`;
+    const max = await accountLimit(ctx, 'max_api_keys');
+    const message = `You already have ${max} active API keys. Revoke one first.`;
     throw keyTooMany(message).causedBy(cause);
   }
 }

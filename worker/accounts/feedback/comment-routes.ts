@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { commentProblem, MAX_COMMENT_LENGTH, normalComment } from '../../platform/contract/comment-fields.ts';
-import { nameProblem, normalName } from '../../platform/contract/field-rules.ts';
+import {
+  authorNameProblem,
+  commentProblem,
+  MAX_COMMENT_LENGTH,
+  normalComment,
+} from '../../platform/contract/comment-fields.ts';
+import { normalName } from '../../platform/contract/field-rules.ts';
 import { textField } from '../../platform/contract/form-fields.ts';
 import { anyone, byPublisher } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
@@ -37,7 +42,7 @@ const commentRecord = z.object({
 const CUT_LENGTH = 10_000;
 
 const newComment = z.strictObject({
-  author_name: textField(normalName, nameProblem)
+  author_name: textField(normalName, authorNameProblem)
     .openapi({ type: 'string', minLength: 2, maxLength: 100 })
     .describe('The name that is shown with the comment'),
   comment: textField(normalComment, commentProblem, CUT_LENGTH).openapi({

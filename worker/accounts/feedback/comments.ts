@@ -9,6 +9,7 @@ import {
 import type { Principal } from '../../platform/contract/principal.ts';
 import { failure } from '../../platform/failure.ts';
 import { type CommentId, type FeedbackId, newId } from '../../platform/ids.ts';
+import { limitSql } from '../../platform/settings/account-limits.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
 import { readItem } from './board.ts';
 import { feedbackComments } from './tables.ts';
@@ -83,7 +84,8 @@ export async function addComment(
       .prepare(
         `INSERT INTO feedback_comments (id, feedback_item_id, user_id, author_name, is_team, text, created_at)
          SELECT ?1, i.id, ?3, ?4, ?5, ?6, ?7 FROM feedback_items i WHERE i.id = ?2
-           AND (SELECT COUNT(*) FROM feedback_comments WHERE user_id = ?3 AND created_at > ?8) < ?9`,
+           AND (SELECT COUNT(*) FROM feedback_comments WHERE user_id = ?3 AND created_at > ?8) < ?9
+           AND (SELECT COUNT(*) FROM feedback_comments WHERE user_id = ?3) < ${limitSql('max_comments')}`,
       )
       .bind(
         id,

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
 import { type FeedbackId, newId, type UserId } from '../../platform/ids.ts';
+import { limitSql } from '../../platform/settings/account-limits.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
 import type { feedbackItems } from './tables.ts';
 
@@ -34,7 +35,8 @@ export async function submitFeedback(ctx: Context, input: NewFeedback): Promise<
       `INSERT INTO feedback_items
          (id, user_id, title, description, type, status, priority, context, vote_count, comment_count, created_at)
        SELECT ?1, ?2, ?3, ?4, ?5, 'pending', 'medium', ?6, 0, 0, ?7
-       WHERE (SELECT COUNT(*) FROM feedback_items WHERE user_id = ?2 AND created_at > ?8) < ?9`,
+       WHERE (SELECT COUNT(*) FROM feedback_items WHERE user_id = ?2 AND created_at > ?8) < ?9
+         AND (SELECT COUNT(*) FROM feedback_items WHERE user_id = ?2) < ${limitSql('max_feedback')}`,
     )
     .bind(
       id,

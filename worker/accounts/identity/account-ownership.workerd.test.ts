@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { emails } from '../../platform/email/tables.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { openBrowser, PASSWORD, signedUp, signUpForm, tokenEmailedTo, userOf } from './testing/visitor.ts';
+import {
+  confirmationCodeTo,
+  openBrowser,
+  PASSWORD,
+  signedUp,
+  signUpForm,
+  tokenEmailedTo,
+  userOf,
+} from './testing/visitor.ts';
 
 const ctx = testContext();
 const STRANGER_PASSWORD = 'the password of a stranger';
@@ -85,32 +93,45 @@ describe('verifying an address', () => {
 });
 
 describe('an account without a password', () => {
-  it('gets a password from its owner, who signed in with a link', async () => {
+  it('gets a password from its owner, with the code that only the owner’s mailbox has', async () => {
     const email = 'first-password@site.example';
     await strangerSignsUp(email);
     const owner = openBrowser();
     await owner.post('verify-email', { token: await tokenEmailedTo(email, 'verify_email') });
+    expect((await owner.post('confirm/code')).status).toBe(202);
+    expect(await owner.post('confirm', { code: await confirmationCodeTo(email) })).toMatchObject({
+      status: 200,
+    });
     expect(await owner.post('set-password', { password: NEW_PASSWORD })).toMatchObject({ status: 200 });
     expect(await owner.get('session')).toMatchObject({ body: { data: { user: { email } } } });
     expect(await openBrowser().post('sign-in', { email, password: NEW_PASSWORD })).toMatchObject({
       status: 200,
     });
+    expect((await owner.post('confirm', { password: NEW_PASSWORD })).status).toBe(200);
     expect(await owner.post('set-password', { password: 'the password of a thief' })).toMatchObject({
       status: 409,
       body: { code: 'account.has_password' },
     });
   });
 
-  it('can’t get a password from a session that began more than an hour ago', async () => {
-    const email = 'old-session@site.example';
+  it('gets no password from a stolen session, which stays unconfirmed', async () => {
+    const email = 'stolen-session@site.example';
     await strangerSignsUp(email);
     const owner = openBrowser();
     await owner.post('verify-email', { token: await tokenEmailedTo(email, 'verify_email') });
-    await ctx.db.$client.prepare('UPDATE sessions SET created_at = created_at - 3600001').run();
-    expect(await owner.post('set-password', { password: NEW_PASSWORD })).toMatchObject({
+    const thief = openBrowser();
+    thief.setToken(owner.token());
+    expect(await thief.post('set-password', { password: NEW_PASSWORD })).toMatchObject({
       status: 403,
-      body: { code: 'session.not_recent' },
+      body: { code: 'session.confirmation_required' },
     });
+    expect(await thief.post('confirm', { password: NEW_PASSWORD })).toMatchObject({
+      status: 400,
+      body: { code: 'account.wrong_password' },
+    });
+    expect((await thief.get('export')).status).toBe(403);
+    expect((await userOf(email)).passwordHash).toBe('none');
+    expect((await owner.get('session')).body.data).not.toBeNull();
   });
 
   it('can’t be opened with the marker that is stored instead of a hash', async () => {

@@ -4,9 +4,13 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { app } from '../../app/app.ts';
 import { hmac } from '../../platform/hashing.ts';
 import { ORIGIN } from '../../platform/http/testing/call.ts';
+import type { RatePolicy } from '../../platform/rate-limits/rate-window.ts';
+import { testContext } from '../../platform/testing/context.ts';
 import { down, failing, hanging } from '../../platform/testing/failing.ts';
 import { systemClock } from '../../platform/time.ts';
-import { ATTEMPT_LIMITS } from './attempt-limits.ts';
+import { mailboxMark } from '../persons/person-marks.ts';
+import { ATTEMPT_LIMITS, EMAIL_BUDGET } from './attempt-limits.ts';
+import { mintToken } from './email-links.ts';
 import {
   type AuthResponse,
   emailsTo,
@@ -198,15 +202,77 @@ describe('requested emails', () => {
     },
   );
 
-  it('don’t use up the limit of other kinds or of the owner’s own requests', async () => {
-    const email = 'kinds@site.example';
-    await signedUp(email);
-    const stranger = openBrowser();
-    await untilRefused(3, () => stranger.post('magic-link', { email }));
-    expect(await stranger.post('reset-password', { email })).toMatchObject({ status: 202 });
-    for (const path of PATHS)
-      expect(await openBrowser().post(path, { email })).toMatchObject({ status: 202 });
+  it.each([ADA, 'never-signed-up@site.example'])(
+    'of all kinds to %s share one budget of four an hour, however many addresses ask',
+    async (email) => {
+      await resetBudget(email);
+      const before = (await emailsTo(email)).length;
+      const statuses: number[] = [];
+      for (let count = 0; count < 12; count++)
+        statuses.push((await openBrowser().post(PATHS[count % 3] ?? '', { email })).status);
+      expect(statuses.filter((status) => status === 202)).toHaveLength(4);
+      expect(statuses.slice(4).every((status) => status === 429)).toBe(true);
+      expect((await emailsTo(email)).length - before).toBeLessThanOrEqual(4);
+    },
+  );
+
+  it('of a sign-up, to a mailbox in another spelling and to the new address of an account count in it too', async () => {
+    const email = 'bombed@site.example';
+    expect((await openBrowser().post('sign-up', signUpForm(email))).status).toBe(201);
+    for (const alias of ['bombed+1@site.example', 'bombed+2@site.example'])
+      expect((await openBrowser().post('sign-up', signUpForm(alias))).status).toBe(201);
+    const attacker = await signedUp('attacker@site.example');
+    await attacker.post('confirm', { password: PASSWORD });
+    expect((await attacker.post('change-email', { email })).status).toBe(202);
+    expect(await attacker.post('change-email', { email: 'bombed+3@site.example' })).toMatchObject(TOO_MANY);
+    expect(await openBrowser().post('sign-up', signUpForm('bombed+4@site.example'))).toMatchObject(TOO_MANY);
+    expect(await openBrowser().post('magic-link', { email })).toMatchObject(TOO_MANY);
   });
+
+  it('leave the owner’s browsers a share that strangers can’t use up', async () => {
+    const email = 'kinds@site.example';
+    const owner = await signedUp(email);
+    for (let count = 0; count < 12; count++) await openBrowser().post(PATHS[count % 3] ?? '', { email });
+    expect(await openBrowser().post('magic-link', { email })).toMatchObject(TOO_MANY);
+    expect((await owner.post('reset-password', { email })).status).toBe(202);
+    await owner.post('sign-out');
+    expect((await owner.post('magic-link', { email })).status).toBe(202);
+    const withSession = await byLink(email);
+    withSession.cookies();
+    expect((await withSession.post('reset-password', { email })).status).toBe(202);
+  });
+
+  it('are at most eight a day', async () => {
+    const email = 'all-day@site.example';
+    await resetBudget(email, EMAIL_BUDGET.strangers[1], 8);
+    expect(await openBrowser().post('magic-link', { email })).toMatchObject(TOO_MANY);
+  });
+
+  it('say once a day at most that an address has no account', async () => {
+    const email = 'no-account@site.example';
+    for (let count = 0; count < 4; count++)
+      expect((await openBrowser().post('magic-link', { email })).status).toBe(202);
+    expect(await emailsTo(email)).toEqual(['no_account']);
+  });
+
+  /** A signed-in browser of the account without its device cookie. */
+  async function byLink(email: string) {
+    const browser = openBrowser();
+    const { id } = await userOf(email);
+    const token = await mintToken(testContext(systemClock()), id, 'magic_link');
+    await browser.post('magic-link/redeem', { token });
+    const session = openBrowser();
+    session.setToken(browser.token());
+    return session;
+  }
+
+  /** Empties the budget of a mailbox, or takes `count` units of a policy. */
+  async function resetBudget(email: string, policy?: RatePolicy, count = 0): Promise<void> {
+    const name = hmac(env.ADDRESS_KEY, `recipient:${mailboxMark(email)}`).toString('hex');
+    const limiter = env.RATE_LIMITER.getByName(`attempts:${name}`);
+    for (let back = 0; back < 8; back++) await limiter.giveBack([...EMAIL_BUDGET.strangers], systemClock());
+    for (let taken = 0; taken < count; taken++) if (policy) await limiter.take([policy], systemClock());
+  }
 });
 
 describe.each([

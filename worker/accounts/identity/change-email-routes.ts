@@ -58,7 +58,7 @@ export const changeEmailRoutes = newRouter()
   .openapi(request, async (c) => {
     const ctx = c.get('ctx');
     const { email } = c.req.valid('json');
-    await limitAttempts(c, { kind: 'change_email', account: email });
+    await limitAttempts(c, { kind: 'change_email', account: email, recipient: email });
     await requestEmailChange(ctx, { ...ownSession(c), email });
     c.executionCtx.waitUntil(enqueueEmailRun(c.env));
     return c.json({ data: { message: 'Check the new address for the code.' }, meta: metaOf(ctx) }, 202);

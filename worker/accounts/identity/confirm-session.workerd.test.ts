@@ -1,13 +1,21 @@
 import { env } from 'cloudflare:workers';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/database.ts';
-import { emails } from '../../platform/email/tables.ts';
+import { testContext } from '../../platform/testing/context.ts';
 import { addMs, MINUTE, SECOND, systemClock } from '../../platform/time.ts';
 import { confirmedUntil, requireConfirmed } from './confirm-session.ts';
-import { confirmationCode } from './confirmation-code.ts';
+import { mintToken } from './email-links.ts';
 import { sessions } from './tables.ts';
-import { type Browser, openBrowser, PASSWORD, signedUp, tokenEmailedTo, userOf } from './testing/visitor.ts';
+import {
+  type Browser,
+  confirmationCodeTo,
+  openBrowser,
+  PASSWORD,
+  signedUp,
+  tokenEmailedTo,
+  userOf,
+} from './testing/visitor.ts';
 
 const ADA = 'ada@site.example';
 const LINKED = 'linked@site.example';
@@ -45,29 +53,15 @@ async function byPassword(): Promise<Browser> {
 
 async function byMagicLink(email: string): Promise<Browser> {
   const browser = openBrowser();
-  await browser.post('magic-link', { email });
-  await browser.post('magic-link/redeem', { token: await tokenEmailedTo(email, 'magic_link') });
+  const { id } = await userOf(email);
+  const token = await mintToken(testContext(systemClock()), id, 'magic_link');
+  await browser.post('magic-link/redeem', { token });
   return browser;
 }
 
 async function confirmation(browser: Browser) {
   const { body } = await browser.get('confirm');
   return body.data as { confirmed_until: string | null; has_password: boolean; email: string };
-}
-
-/** The code of the newest email to an address, as the sender computes it. */
-async function emailedCode(email: string): Promise<string> {
-  const sent = await db
-    .select()
-    .from(emails)
-    .where(and(eq(emails.recipient, email), eq(emails.kind, 'confirm_session')));
-  const newest = sent.toSorted((a, b) => b.createdAt - a.createdAt)[0];
-  if (!newest) throw new Error(`No code was emailed to ${email}.`);
-  const { session_id, requested_at } = newest.content;
-  return confirmationCode(env.ENCRYPTION_KEY, {
-    session_id: String(session_id),
-    requested_at: Number(requested_at),
-  });
 }
 
 describe('the confirmation of a session', () => {
@@ -144,7 +138,7 @@ describe('a code by email', () => {
     const browser = await byMagicLink(LINKED);
     expect(await confirmation(browser)).toMatchObject({ confirmed_until: null, has_password: false });
     expect((await browser.post('confirm/code')).status).toBe(202);
-    const code = await emailedCode(LINKED);
+    const code = await confirmationCodeTo(LINKED);
     expect((await browser.post('confirm', { code: `${code.slice(0, 4)} ${code.slice(4)}` })).status).toBe(
       200,
     );
@@ -159,7 +153,7 @@ describe('a code by email', () => {
     const { id } = await userOf(LINKED);
     const [one, other] = [await byMagicLink(LINKED), await byMagicLink(LINKED)];
     await one.post('confirm/code');
-    const code = await emailedCode(LINKED);
+    const code = await confirmationCodeTo(LINKED);
     expect((await other.post('confirm', { code })).status).toBe(400);
     await db
       .update(sessions)

@@ -140,7 +140,8 @@ export const confirmationRoutes = newRouter()
   .openapi(sendCode, async (c) => {
     const ctx = c.get('ctx');
     const session = ownSession(c);
-    await limitAttempts(c, { kind: 'confirm_code', account: session.sessionId });
+    const { email: recipient } = await readConfirmation(ctx, session);
+    await limitAttempts(c, { kind: 'confirm_code', account: session.sessionId, recipient });
     await requestCode(ctx, session);
     c.executionCtx.waitUntil(enqueueEmailRun(c.env));
     return c.json({ data: { message: 'Check your email for the code.' }, meta: metaOf(ctx) }, 202);

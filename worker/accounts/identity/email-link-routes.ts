@@ -211,7 +211,7 @@ async function sendLink(
   form: { email: string; return_to?: string | undefined },
   message: string,
 ) {
-  await limitAttempts(c, { kind: purpose, account: form.email });
+  await limitAttempts(c, { kind: purpose, account: form.email, recipient: form.email });
   await requestEmail(c.get('ctx'), purpose, form.email, form.return_to);
   c.executionCtx.waitUntil(enqueueEmailRun(c.env));
   return { data: { message }, meta: metaOf(c.get('ctx')) };

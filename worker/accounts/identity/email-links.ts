@@ -8,7 +8,7 @@ import { emails } from '../../platform/email/tables.ts';
 import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { UserId } from '../../platform/ids.ts';
-import { addMs, DAY, type Instant, MINUTE } from '../../platform/time.ts';
+import { addMs, DAY, dayOf, type Instant, MINUTE } from '../../platform/time.ts';
 import {
   type AccountWithPassword,
   confirmEmail,
@@ -21,6 +21,7 @@ import {
   magicLinkEmail,
   noAccountEmail,
   passwordChangedEmail,
+  passwordSetEmail,
   resetPasswordEmail,
   verifyEmail,
 } from './emails.ts';
@@ -181,6 +182,7 @@ const ACCOUNT_EMAILS = {
   magic_link: magicLinkEmail,
   reset_password: resetPasswordEmail,
   password_changed: passwordChangedEmail,
+  password_set: passwordSetEmail,
 };
 
 /** Returns the statement that enqueues an email to an account's owner. */
@@ -229,8 +231,9 @@ async function returnPathOf(ctx: Context, userId: UserId, kind: TokenPurpose): P
   return returnTo(typeof stored === 'string' ? stored : null);
 }
 
+/** At most one a day. */
 function statementForNoAccount(ctx: Context, email: string): D1PreparedStatement {
-  const cause = causeOf(ctx, 'no_account', sha256Hex(email));
+  const cause = `no_account:${sha256Hex(email)}:${dayOf(ctx.now)}`;
   return emailStatement(ctx, { email: noAccountEmail, cause, userId: null, recipient: email, content: {} });
 }
 

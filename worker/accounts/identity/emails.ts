@@ -88,6 +88,25 @@ export const passwordChangedEmail = email({
   }),
 });
 
+export const passwordSetEmail = email({
+  kind: 'password_set',
+  content: account,
+  page: '/auth',
+  sample: { full_name: 'Ada', return_to: '/app' },
+  write: (_, { url }) => ({
+    subject: 'Your account has a password now',
+    preheader: 'You can sign in with it from now on.',
+    heading: 'Your password is set',
+    body: [
+      'Your Tributary account had no password. You set one after you confirmed that it’s you, and your other browsers were signed out.',
+      'If this wasn’t you, someone may have access to your email. Sign in with a magic link and reset the password.',
+    ],
+    action: { label: 'Open the sign-in page', url },
+    notes: [],
+    reason: 'You’re receiving this email because a first password was set for the account with this address.',
+  }),
+});
+
 export const noAccountEmail = email({
   kind: 'no_account',
   content: z.object({}),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { givenPassword, linkToken } from '../../platform/contract/form-fields.ts';
 import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
-import { bySession, sameOrigin } from '../../platform/http/access.ts';
+import { byConfirmedSession, bySession, sameOrigin } from '../../platform/http/access.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
@@ -80,12 +80,12 @@ const set = operation({
   method: 'post',
   path: '/v1/auth/set-password',
   tag: 'Accounts',
-  callers: bySession,
+  callers: byConfirmedSession,
   effect: 'secrets',
   example: { response: { 'data.message': 'Your password has been set.' } },
   summary: 'Set a first password',
   description:
-    'For accounts without a password, within one hour of signing in with a magic link. Revokes the other sessions of the account.',
+    'For accounts without a password. Confirm the session with the emailed code or a passkey first. Revokes the other sessions of the account.',
   request: {
     body: {
       required: true,
@@ -124,8 +124,8 @@ export function passwordRoutes({ revokeApps: apps }: { revokeApps: RevokeApps })
       const ctx = c.get('ctx');
       const session = ownSession(c);
       await limitAttempts(c, { kind: 'change_password', account: session.sessionId });
-      await setFirstPassword(ctx, session, c.req.valid('json').password);
-      await startSession(c, { userId: session.userId });
+      await setFirstPassword(ctx, session.userId, c.req.valid('json').password);
+      await startSession(c, { userId: session.userId, confirmed: true });
       c.executionCtx.waitUntil(enqueueEmailRun(c.env));
       return c.json({ data: { message: 'Your password has been set.' }, meta: metaOf(ctx) }, 200);
     });

@@ -1,11 +1,10 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
-import type { SessionId, UserId } from '../../platform/ids.ts';
-import { addMs, HOUR } from '../../platform/time.ts';
+import type { UserId } from '../../platform/ids.ts';
 import { activityStatement } from '../activity/record-activity.ts';
 import { countActiveKeys, revokeAllKeys } from '../api-keys/keys.ts';
 import {
@@ -38,12 +37,6 @@ export const accountHasPassword = failure(
 const accountEmailNotConfirmed = failure('account.email_not_confirmed', 403, 'Email not confirmed', {
   action: 'Open the link in the verification email, or request a new one.',
 });
-const sessionNotRecent = failure(
-  'session.not_recent',
-  403,
-  'Sign in again with a link, then set a password.',
-  { action: 'Sign in with a magic link, then set the password within an hour.' },
-);
 
 /** Returns `$scrypt$N=16384,r=8,p=5$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -112,9 +105,6 @@ async function rehash(ctx: Context, userId: UserId, old: string, password: strin
   return passwordHash;
 }
 
-/** A session may set a first password for this long after it began. */
-const FIRST_PASSWORD_TTL_MS = HOUR;
-
 /** Ends the access of all apps of an account. `app/` provides it. */
 export type RevokeApps = (ctx: Context, userId: UserId) => Promise<void>;
 
@@ -151,19 +141,12 @@ export async function changePassword(
 }
 
 /**
- * Revokes all sessions and links of the account. Throws `account.has_password` (409), and `session.not_recent` (403) if
- * the session began more than an hour ago.
+ * For a session that its owner has confirmed: a password proves later who uses a session, so a session alone can't set it.
+ * Revokes all sessions and links of the account. Throws `account.has_password` (409).
  */
-export async function setFirstPassword(
-  ctx: Context,
-  { userId, sessionId }: { userId: UserId; sessionId: SessionId },
-  password: string,
-): Promise<void> {
+export async function setFirstPassword(ctx: Context, userId: UserId, password: string): Promise<void> {
   const account = await readAccountOfUser(ctx, userId);
   if (account.passwordHash !== NO_PASSWORD) throw accountHasPassword();
-  const recently = gt(sessions.createdAt, addMs(ctx.now, -FIRST_PASSWORD_TTL_MS));
-  const recent = await ctx.db.$count(sessions, and(eq(sessions.id, sessionId), recently));
-  if (recent === 0) throw sessionNotRecent();
   await setPassword(ctx, account, { password, revoke: null, kind: 'password.set' });
 }
 
@@ -187,7 +170,7 @@ async function setPassword(
       db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)),
     ].map((query) => statementOf(db, query)),
     activityStatement(ctx, { userId, kind }),
-    accountEmail(ctx, 'password_changed', account, { keys }),
+    accountEmail(ctx, kind === 'password.set' ? 'password_set' : 'password_changed', account, { keys }),
   ]);
   return revoked;
 }

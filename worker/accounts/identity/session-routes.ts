@@ -48,6 +48,7 @@ const current = operation({
   path: '/v1/auth/session',
   tag: 'Accounts',
   callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
   summary: 'Get the current session',
   security: optionalSession,
   responses: {
@@ -157,7 +158,7 @@ export const sessionRoutes = newRouter()
   .openapi(signUpRoute, async (c) => {
     const body = c.req.valid('json');
     const ctx = c.get('ctx');
-    await limitAttempts(c, { kind: 'sign_up', account: body.email });
+    await limitAttempts(c, { kind: 'sign_up', account: body.email, recipient: body.email });
     const token = signUpToken(c);
     const userId = await signUp(ctx, {
       email: body.email,

@@ -11,6 +11,7 @@ import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { AppEnv } from '../../platform/http/router.ts';
 import { newId, type SessionId, type UserId } from '../../platform/ids.ts';
+import { limitSql } from '../../platform/settings/account-limits.ts';
 import { addMs, DAY, HOUR, type Instant, SECOND } from '../../platform/time.ts';
 import type { SignInMethod } from '../activity/activity-kinds.ts';
 import { activityStatement, type NewActivity } from '../activity/record-activity.ts';
@@ -92,6 +93,10 @@ async function renew(db: Database, id: SessionId, now: Instant): Promise<void> {
     .where(and(eq(sessions.id, id), lte(sessions.lastSeenAt, addMs(now, -SEEN_INTERVAL_MS))));
 }
 
+/** Makes room for one more session: those that were used last stay. */
+const DELETE_OLDEST = `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE user_id = ?1
+  ORDER BY last_seen_at DESC, created_at DESC LIMIT -1 OFFSET ${limitSql('max_sessions')} - 1)`;
+
 interface NewSession {
   userId: UserId;
   userAgent: string;
@@ -118,8 +123,9 @@ export async function createSession(ctx: Context, input: NewSession): Promise<st
     eq(sessions.tokenHash, sha256Hex(input.replaces ?? '')),
     lte(sessions.expiresAt, ctx.now),
   );
-  const [, created] = await d1.batch([
+  const [, , created] = await d1.batch([
     statementOf(ctx.db, ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), isReplaced))),
+    d1.prepare(DELETE_OLDEST).bind(userId),
     d1
       .prepare(
         `INSERT INTO sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at, confirmed_at)

@@ -9,6 +9,7 @@ import { failure } from '../../platform/failure.ts';
 import { timingSafeEqualText } from '../../platform/hashing.ts';
 import { type AppId, newId, type UserId } from '../../platform/ids.ts';
 import { perIsolate } from '../../platform/isolate.ts';
+import { ACCOUNT_LIMITS, accountLimit, limitSql } from '../../platform/settings/account-limits.ts';
 import { addMs } from '../../platform/time.ts';
 import { activityStatement } from '../activity/record-activity.ts';
 import { grants, isNoBroader } from '../api-keys/keys.ts';
@@ -16,16 +17,14 @@ import { readPublisher } from '../publishers/publishers.ts';
 import { USE_INTERVAL_MS } from './connected-apps.ts';
 import { oauthApplications } from './tables.ts';
 
-const MAX_APPLICATIONS = 50;
-
 export type Application = typeof oauthApplications.$inferSelect;
 type KnownApplication = Application & Pick<Principal, 'plan'>;
 
 const oauthTooManyApplications = failure(
   'oauth.too_many_applications',
   409,
-  () => `You already have ${MAX_APPLICATIONS} applications. Remove one in the settings first.`,
-  { action: 'Remove an application first.' },
+  (max: number) => `You already have ${max} applications. Remove one in the settings first.`,
+  { action: 'Remove an application first.', sample: [ACCOUNT_LIMITS.max_apps] },
 );
 const oauthClientIdTaken = failure(
   'oauth.client_id_taken',
@@ -78,7 +77,7 @@ export async function createApplication(
     ),
   ]);
   const stored = await findApplication(ctx, input.clientId);
-  if (!stored) throw oauthTooManyApplications();
+  if (!stored) throw oauthTooManyApplications(await accountLimit(ctx, 'max_apps'));
   if (isSame(stored, application)) return stored;
   throw oauthClientIdTaken();
 }
@@ -97,7 +96,7 @@ function insertWithinLimit(ctx: Context, row: Application): D1PreparedStatement 
     .prepare(
       `INSERT INTO oauth_applications (id, client_id, user_id, publisher_id, name, secret_hash, permissions, created_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-       WHERE (SELECT COUNT(*) FROM oauth_applications WHERE user_id = ?3) < ${MAX_APPLICATIONS}
+       WHERE (SELECT COUNT(*) FROM oauth_applications WHERE user_id = ?3) < ${limitSql('max_apps')}
        ON CONFLICT DO NOTHING`,
     )
     .bind(

@@ -364,6 +364,64 @@ describe('the registration of a client', () => {
     });
   });
 
+  it.each([
+    [
+      'that names a grant of devices, as VS Code did',
+      {
+        client_name: 'Visual Studio Code',
+        client_uri: 'https://code.visualstudio.com',
+        grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
+        response_types: ['code'],
+        redirect_uris: ['https://vscode.dev/redirect', 'http://127.0.0.1/', 'http://127.0.0.1:33418/'],
+        token_endpoint_auth_method: 'none',
+        application_type: 'native',
+      },
+    ],
+    [
+      'of VS Code, which names the grants of this server',
+      {
+        client_name: 'Visual Studio Code',
+        client_uri: 'https://code.visualstudio.com',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: ['https://vscode.dev/redirect', 'http://127.0.0.1/', 'http://127.0.0.1:33418/'],
+        token_endpoint_auth_method: 'none',
+        application_type: 'native',
+      },
+    ],
+    [
+      'with an empty address',
+      {
+        redirect_uris: [REDIRECT],
+        client_name: 'App',
+        client_uri: '',
+        logo_uri: '',
+        token_endpoint_auth_method: 'none',
+      },
+    ],
+  ])('%s works for what this server supports', async (_, metadata) => {
+    const response = await publicFetch('/oauth/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(metadata),
+    });
+    expect(response.status).toBe(201);
+    const { client_id, grant_types } = await response.json<{ client_id: string; grant_types: string[] }>();
+    const named =
+      'grant_types' in metadata ? ['authorization_code', 'refresh_token'] : ['authorization_code'];
+    expect(grant_types).toEqual(named);
+    const app = await openApp({ client_id, token_endpoint_auth_method: 'none' });
+    const redirectUri = metadata.redirect_uris.at(-1) ?? '';
+    const tokens = await allowAndFinish(person, app, { redirectUri });
+    expect(await statusOf(tokens.access_token)).toBe(200);
+  });
+
+  it('for none of this server’s grants is refused', async () => {
+    const body = JSON.stringify({ redirect_uris: [REDIRECT], grant_types: ['implicit'] });
+    const headers = { 'content-type': 'application/json' };
+    expect((await publicFetch('/oauth/register', { method: 'POST', headers, body })).status).toBe(400);
+  });
+
   it('is refused if it is long', async () => {
     const response = await register({ client_name: 'n'.repeat(20_000) });
     expect([response.status, await response.json()]).toMatchObject([

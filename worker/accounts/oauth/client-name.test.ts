@@ -12,6 +12,9 @@ describe('shownName', () => {
     ['Ünïcödé 🤖', 'Ünïcödé 🤖'],
     ['\u0000\u200e', 'app.example'],
     ['', 'app.example'],
+    ['Tributary', 'app.example'],
+    ['Trіbutary Support', 'app.example'],
+    ['Tributary for Slack', 'Tributary for Slack'],
   ])('shows %j as %j', (given, shown) => {
     expect(shownName(given, 'app.example')).toBe(shown);
   });

@@ -1,8 +1,10 @@
+import { isTeamName } from '../../platform/contract/own-name.ts';
+
 const MAX_LENGTH = 60;
 
 /**
  * The name of a client as people read it. Anyone can register any name, so it has no line breaks, no invisible characters
- * and none that change the direction of a text.
+ * and none that change the direction of a text. One that takes our name is shown by its host.
  */
 export function shownName(input: string, redirectHost: string): string {
   const visible = input
@@ -10,5 +12,5 @@ export function shownName(input: string, redirectHost: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
   const name = [...visible].slice(0, MAX_LENGTH).join('').trim();
-  return name === '' ? redirectHost : name;
+  return name === '' || isTeamName(name) ? redirectHost : name;
 }

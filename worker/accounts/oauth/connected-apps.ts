@@ -1,13 +1,21 @@
-import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../../platform/bulk.ts';
+import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Principal } from '../../platform/contract/principal.ts';
 import type { Scope } from '../../platform/contract/scopes.ts';
 import { CredentialCache } from '../../platform/credential-cache.ts';
 import { statementOf } from '../../platform/database.ts';
+import { failure } from '../../platform/failure.ts';
 import { type AppId, newId, type UserId } from '../../platform/ids.ts';
 import { perIsolate } from '../../platform/isolate.ts';
 import { CRON, job } from '../../platform/job.ts';
+import {
+  ACCOUNT_LIMITS,
+  accountLimit,
+  ENDED_FACTOR,
+  limitSql,
+} from '../../platform/settings/account-limits.ts';
 import { addMs, DAY, MINUTE } from '../../platform/time.ts';
 import { activityStatement } from '../activity/record-activity.ts';
 import { readPublisher } from '../publishers/publishers.ts';
@@ -28,6 +36,13 @@ const BATCH_SIZE = 5_000;
 export type ConnectedApp = typeof connectedApps.$inferSelect;
 type KnownApp = ConnectedApp & Pick<Principal, 'plan'>;
 
+const oauthTooManyApps = failure(
+  'oauth.too_many_apps',
+  409,
+  (max: number) => `You already have ${max} connected apps. Disconnect one in the settings first.`,
+  { action: 'Disconnect an app first.', sample: [ACCOUNT_LIMITS.max_apps] },
+);
+
 /** By ID. */
 const cachedApps = perIsolate(() => new CredentialCache<KnownApp>());
 
@@ -40,7 +55,10 @@ interface NewApp extends Pick<Principal, 'userId' | 'publisherId'> {
   replaces: boolean;
 }
 
-/** Stores a connection before it has any token, and returns it with the connections that it replaces. */
+/**
+ * Stores a connection before it has any token, and returns it with the connections that it replaces. Throws
+ * `oauth.too_many_apps` (409).
+ */
 export async function connectApp(
   ctx: Context,
   { replaces, ...input }: NewApp,
@@ -55,15 +73,28 @@ export async function connectApp(
   );
   const replaced = replaces ? await ctx.db.select().from(connectedApps).where(earlier) : [];
   const row = { ...input, id, createdAt: ctx.now, expiresAt: addMs(ctx.now, CODE_TTL_MS) };
-  await ctx.db.$client.batch([
-    ...(replaces
-      ? [statementOf(ctx.db, ctx.db.update(connectedApps).set({ revokedAt: ctx.now }).where(earlier))]
-      : []),
-    statementOf(ctx.db, ctx.db.insert(connectedApps).values(row)),
-    activityStatement(ctx, { userId, kind: 'app.connected', name: clientName }),
-  ]);
+  try {
+    await ctx.db.$client.batch([
+      ...(replaces
+        ? [statementOf(ctx.db, ctx.db.update(connectedApps).set({ revokedAt: ctx.now }).where(earlier))]
+        : []),
+      statementOf(ctx.db, ctx.db.insert(connectedApps).values({ ...row, id: withinLimit(ctx, row) })),
+      activityStatement(ctx, { userId, kind: 'app.connected', name: clientName }),
+    ]);
+  } catch (cause) {
+    if (!violates(cause, 'NOT NULL', 'connected_apps.id')) throw cause;
+    throw oauthTooManyApps(await accountLimit(ctx, 'max_apps')).causedBy(cause);
+  }
   forgetConnectedApps(replaced.map((app) => app.id));
   return { id, replaced };
+}
+
+/** The ID, or NULL beyond the maximum, which violates its constraint and rolls the whole batch back. */
+function withinLimit(ctx: Context, { id, userId }: { id: AppId; userId: UserId }) {
+  const own = sql`SELECT count(*) FROM ${connectedApps} WHERE ${connectedApps.userId} = ${userId}`;
+  const active = sql`${own} AND ${connectedApps.revokedAt} IS NULL AND ${connectedApps.expiresAt} > ${ctx.now}`;
+  const max = sql.raw(limitSql('max_apps'));
+  return sql`CASE WHEN (${active}) < ${max} AND (${own}) < ${ENDED_FACTOR} * ${max} THEN ${id} END`;
 }
 
 /** The connected apps of an account, newest first. */
@@ -84,6 +115,7 @@ export async function revokeConnectedApp(
   ctx: Context,
   userId: UserId,
   id: AppId,
+  kind: 'app.disconnected' | 'app.token_replayed' = 'app.disconnected',
 ): Promise<ConnectedApp | null> {
   const own = and(eq(connectedApps.id, id), eq(connectedApps.userId, userId), isActive(ctx));
   const [app] = await ctx.db.select().from(connectedApps).where(own);
@@ -91,7 +123,7 @@ export async function revokeConnectedApp(
   await ctx.db.$client.batch([
     activityStatement(
       ctx,
-      { userId, kind: 'app.disconnected', name: app.clientName },
+      { userId, kind, name: app.clientName },
       {
         sql: 'EXISTS (SELECT 1 FROM connected_apps WHERE id = ?8 AND revoked_at IS NULL)',
         values: [id],
@@ -101,6 +133,12 @@ export async function revokeConnectedApp(
   ]);
   cachedApps().revoke(id);
   return app;
+}
+
+/** Ends the connection of a grant whose refresh token two parties have. The account's activity says why. */
+export async function endReplayedGrant(ctx: Context, grant: GrantName): Promise<void> {
+  const app = await findAppOfGrant(ctx, grant);
+  if (app) await revokeConnectedApp(ctx, app.userId, app.id, 'app.token_replayed');
 }
 
 /** The statement that ends all connections of an account. It returns their IDs for `forgetConnectedApps`. */

@@ -1,3 +1,4 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { publishers } from '../publishers/tables.ts';
 import { createApplication } from './applications.ts';
 import { connectApp, deleteEndedApps, findConnectedApp } from './connected-apps.ts';
 import { eraseApps, listApps } from './own-apps.ts';
+import { REFRESH_GRACE_MS } from './spent-tokens.ts';
 import { connectedApps } from './tables.ts';
 import { allowAndFinish } from './testing/allow-and-finish.ts';
 import { type OAuthApp, openApp, RESOURCE } from './testing/oauth-client.ts';
@@ -153,6 +155,105 @@ describe('a connection', () => {
     await expect(ownRow(person)).rejects.toThrow();
   });
 });
+
+describe('a refresh token', () => {
+  it('gets the same tokens for two processes that refresh at once, and both stay connected', async () => {
+    const person = await openPerson(scene);
+    const { app, tokens } = await connect(person);
+    const refresh = () => app.refresh(tokens.refresh_token ?? '');
+    const [one, two] = await Promise.all([refresh(), refresh()]);
+    for (const { access_token } of [one, two]) expect(await statusOf(access_token)).toBe(200);
+    const [next, last] = await Promise.all([one, two].map((each) => app.refresh(each.refresh_token ?? '')));
+    expect(await statusOf(next?.access_token ?? '')).toBe(200);
+    expect(await statusOf((await app.refresh(last?.refresh_token ?? '')).access_token)).toBe(200);
+    expect(await person.apps()).toHaveLength(1);
+  });
+
+  it.each([
+    ['after one refresh', 1],
+    ['after three refreshes', 3],
+  ])(
+    'that comes again later than some seconds %s ends the connection, and the activity says so',
+    async (_, refreshes) => {
+      const person = await openPerson(scene);
+      const { app, tokens } = await connect(person);
+      let current = tokens;
+      for (let count = 0; count < refreshes; count++)
+        current = await app.refresh(current.refresh_token ?? '');
+      await letGraceEnd(tokens.refresh_token);
+      await expect(app.refresh(tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+      await expect(app.refresh(current.refresh_token ?? '')).rejects.toMatchObject({
+        error: 'invalid_grant',
+      });
+      expect(await statusOf(current.access_token)).toBe(401);
+      expect(await person.apps()).toEqual([]);
+      const { body } = await person.send<{ kind: string; name: string }[]>('GET', '/v1/auth/activity');
+      expect(body.data?.filter(({ kind }) => kind === 'app.token_replayed')).toMatchObject([
+        { name: 'Sample App' },
+      ]);
+    },
+  );
+
+  it('that we never issued ends nothing, even with the name of a real grant', async () => {
+    const person = await openPerson(scene);
+    const { app, tokens } = await connect(person);
+    const [user, grant] = (tokens.refresh_token ?? '').split(':');
+    await expect(app.refresh(`${user}:${grant}:${'x'.repeat(32)}`)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    await expect(app.refresh(tokens.access_token)).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect(await statusOf((await app.refresh(tokens.refresh_token ?? '')).access_token)).toBe(200);
+  });
+
+  it('gives its tokens to no other client within these seconds', async () => {
+    const person = await openPerson(scene);
+    const { app, tokens } = await connect(person);
+    const current = await app.refresh(tokens.refresh_token ?? '');
+    const other = await openApp();
+    await expect(other.refresh(tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect(await statusOf((await app.refresh(current.refresh_token ?? '')).access_token)).toBe(200);
+  });
+
+  it('can be refreshed ten times a minute', async () => {
+    const person = await openPerson(scene);
+    const { app, tokens } = await connect(person);
+    let token = tokens.refresh_token ?? '';
+    for (let count = 0; count < 10; count++) token = (await app.refresh(token)).refresh_token ?? '';
+    const form = { grant_type: 'refresh_token', refresh_token: token };
+    expect((await app.post(form)).status).toBe(429);
+    await letGraceEnd(token, 2 * MINUTE);
+    expect((await app.post(form)).status).toBe(200);
+  });
+
+  it('and its responses are kept only as long as they are needed', async () => {
+    const person = await openPerson(scene);
+    const { app, tokens } = await connect(person);
+    const { access_token } = await app.refresh(tokens.refresh_token ?? '');
+    const object = objectOf(tokens.refresh_token);
+    const stored = () =>
+      runInDurableObject(object, (_, { storage }) =>
+        storage.sql.exec<{ response: string | null }>('SELECT * FROM spent_tokens').toArray(),
+      );
+    expect(JSON.stringify(await stored())).not.toContain(access_token);
+    await letGraceEnd(tokens.refresh_token);
+    await runDurableObjectAlarm(object);
+    expect(await stored()).toMatchObject([{ response: null }]);
+    await letGraceEnd(tokens.refresh_token, 31 * DAY);
+    await runDurableObjectAlarm(object);
+    expect(await runInDurableObject(object, (_, { storage }) => storage.getAlarm())).toBeNull();
+  });
+});
+
+function objectOf(token = '') {
+  return env.GRANT_REFRESHES.getByName(token.split(':').slice(0, 2).join(':'));
+}
+
+/** Makes the refreshes of a grant older, as the time does. */
+function letGraceEnd(token: string | undefined, by: number = REFRESH_GRACE_MS): Promise<unknown> {
+  return runInDurableObject(objectOf(token), (_, { storage }) =>
+    storage.sql.exec('UPDATE spent_tokens SET spent_at = spent_at - ?', by).toArray(),
+  );
+}
 
 describe('the erasure of an account', () => {
   it('leaves nothing of its apps in the database and in KV', async () => {

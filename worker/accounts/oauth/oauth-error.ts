@@ -1,6 +1,7 @@
 type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
+  | 'invalid_grant'
   | 'invalid_scope'
   | 'unsupported_grant_type'
   | 'temporarily_unavailable';

@@ -12,5 +12,5 @@ export function resourceMetadata(c: HonoContext<AppEnv>): Response {
     bearer_methods_supported: ['header'],
     resource_name: 'Tributary',
   };
-  return c.json(metadata, 200, { 'access-control-allow-origin': '*' });
+  return c.json(metadata, 200);
 }

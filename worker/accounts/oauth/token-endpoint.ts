@@ -1,11 +1,14 @@
+import { GrantType } from '@cloudflare/workers-oauth-provider';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../../platform/context.ts';
 import type { AppEnv } from '../../platform/http/router.ts';
+import { isWithinAddressLimit, PERIOD_SECONDS } from '../../platform/rate-limits/address-limit.ts';
 import { SECOND } from '../../platform/time.ts';
 import { authorizationServerOf } from './authorization-server.ts';
 import { findAppOfGrant, releaseGrant, revokeConnectedApp } from './connected-apps.ts';
 import { hasGrant } from './grants.ts';
 import { limitFailures } from './limit-failures.ts';
+import { oauthError } from './oauth-error.ts';
 import { ownRequest } from './own-request.ts';
 import { grantOf } from './protocol.ts';
 import { readForm } from './read-form.ts';
@@ -17,6 +20,8 @@ const KV_INTERVAL_MS = SECOND;
 export async function tokenEndpoint(c: HonoContext<AppEnv>): Promise<Response> {
   const request = ownRequest(c);
   const form = await readForm(request.clone());
+  const tooMany = await limitLookups(c, form);
+  if (tooMany) return tooMany;
   const first = await respond(c, request.clone(), form);
   if (first.status !== 429) return limitFailures(c, first);
   await scheduler.wait(KV_INTERVAL_MS);
@@ -27,7 +32,7 @@ export async function tokenEndpoint(c: HonoContext<AppEnv>): Promise<Response> {
 async function respond(c: HonoContext<AppEnv>, request: Request, form: URLSearchParams): Promise<Response> {
   const ctx = c.get('ctx');
   try {
-    const response = await authorizationServerOf(c.env).fetch(request, c.executionCtx as ExecutionContext);
+    const response = await responseTo(c, request, form);
     if (response.status === 429) await allowAgain(ctx, form);
     else await followLibrary(ctx, c.env, form, response.ok);
     return response;
@@ -35,6 +40,36 @@ async function respond(c: HonoContext<AppEnv>, request: Request, form: URLSearch
     await allowAgain(ctx, form);
     throw error;
   }
+}
+
+/**
+ * Counts what looks something up for anyone, before it does: a revocation, which always succeeds, and a client whose ID is an
+ * address, because its document is fetched.
+ */
+async function limitLookups(c: HonoContext<AppEnv>, form: URLSearchParams): Promise<Response | null> {
+  const isFetched = /^https:/i.test(form.get('client_id') ?? '');
+  if (!form.has('token') && !isFetched) return null;
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  const purpose = isFetched ? 'oauth-documents' : 'oauth-revocations';
+  if (await isWithinAddressLimit(c.env, 'CALLS_BY_ADDRESS', purpose, address, c.get('ctx').now)) return null;
+  const refusal = oauthError('temporarily_unavailable', 'Too many requests from your address', 429);
+  refusal.headers.set('retry-after', String(PERIOD_SECONDS));
+  return refusal;
+}
+
+/** Refreshes go to the object of their grant, which handles one at a time. */
+async function responseTo(
+  c: HonoContext<AppEnv>,
+  request: Request,
+  form: URLSearchParams,
+): Promise<Response> {
+  const grant = grantOf(form.get('refresh_token') ?? '');
+  if (!grant || form.get('grant_type') !== GrantType.REFRESH_TOKEN)
+    return authorizationServerOf(c.env).fetch(request, c.executionCtx as ExecutionContext);
+  const refreshes = c.env.GRANT_REFRESHES.getByName(`${grant.userId}:${grant.grantId}`);
+  const response = await refreshes.fetch(request);
+  // The headers of an object's response can't be changed.
+  return new Response(response.body, response);
 }
 
 /** A code whose tokens couldn't be stored works again. */

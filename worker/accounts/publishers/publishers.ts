@@ -20,6 +20,7 @@ import {
   publisherUnknown,
   type UserId,
 } from '../../platform/ids.ts';
+import { limitSql } from '../../platform/settings/account-limits.ts';
 import { eventStatements } from '../../webhooks/emit.ts';
 import { publisherSites, publishers } from './tables.ts';
 
@@ -104,15 +105,12 @@ export async function setStatus(
   return written ? { publisher: { ...before, status }, changed: true } : setStatus(ctx, id, status, reason);
 }
 
-/** Per publisher. */
-export const MAX_SITES = 50;
-
 /** Adds an unverified site, unless the publisher has the maximum. `domain` is a registrable domain. */
 export async function addSite(ctx: Context, publisherId: PublisherId, domain: string): Promise<void> {
   await ctx.db.run(
     sql`INSERT INTO publisher_sites (publisher_id, domain, created_at, token)
         SELECT ${publisherId}, ${domain}, ${ctx.now}, ${randomBytes(16).toString('hex')}
-        WHERE (SELECT COUNT(*) FROM publisher_sites WHERE publisher_id = ${publisherId}) < ${MAX_SITES}
+        WHERE (SELECT COUNT(*) FROM publisher_sites WHERE publisher_id = ${publisherId}) < ${sql.raw(limitSql('max_sites'))}
         ON CONFLICT DO NOTHING`,
   );
 }

@@ -4,8 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
 import { isWithin } from '../../platform/hosts.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import { ACCOUNT_LIMITS, accountLimit } from '../../platform/settings/account-limits.ts';
 import { looksLikeAnother } from './look-alike.ts';
-import { addSite, MAX_SITES } from './publishers.ts';
+import { addSite } from './publishers.ts';
 import { siteDomain } from './site-domain.ts';
 import { publisherSites } from './tables.ts';
 
@@ -26,8 +27,8 @@ const bannedSite = failure('site.banned_domain', 422, 'This domain is on the lis
 const tooManySites = failure(
   'site.too_many',
   422,
-  `You can have at most ${MAX_SITES} sites. Remove one first.`,
-  { action: 'Remove a site first.' },
+  (max: number) => `You can have at most ${max} sites. Remove one first.`,
+  { action: 'Remove a site first.', sample: [ACCOUNT_LIMITS.max_sites] },
 );
 const unknownSite = failure('site.unknown', 404, 'This site is not on your list.', {
   action: 'Use a domain from `GET /v1/publisher/sites`.',
@@ -66,7 +67,7 @@ export async function putSite(
   if (await banned.matches(domain)) throw bannedSite();
   await addSite(ctx, publisherId, domain);
   const site = await findSite(ctx, publisherId, domain);
-  if (!site) throw tooManySites();
+  if (!site) throw tooManySites(await accountLimit(ctx, 'max_sites'));
   return site;
 }
 

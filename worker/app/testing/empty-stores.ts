@@ -50,6 +50,7 @@ async function loadObjects(): Promise<void> {
     loadAll(env.RATE_LIMITER),
     loadAll(env.CLICK_STORES),
     loadAll(env.CLICK_ACTIVITY),
+    loadAll(env.GRANT_REFRESHES),
   ]);
 }
 

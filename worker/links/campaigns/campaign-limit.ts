@@ -3,8 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-
-const MAX_ACTIVE_CAMPAIGNS = 500;
+import { accountLimit, ENDED_FACTOR, limitSql } from '../../platform/settings/account-limits.ts';
 
 const campaignTooMany = failure('campaign.too_many', 409, (sentence: string) => sentence, {
   action: 'Archive a campaign, then create the new one.',
@@ -13,18 +12,21 @@ const campaignTooMany = failure('campaign.too_many', 409, (sentence: string) => 
 
 /** SQL that is true while the publisher may have another active campaign. */
 export function hasRoom(publisherId: PublisherId): SQL<boolean> {
+  const max = sql.raw(limitSql('max_campaigns'));
   return sql`(SELECT count(*) FROM campaigns active
-    WHERE active.publisher_id = ${publisherId} AND active.status = 'active') < ${MAX_ACTIVE_CAMPAIGNS}`;
+    WHERE active.publisher_id = ${publisherId} AND active.status = 'active') < ${max}
+    AND (SELECT count(*) FROM campaigns own WHERE own.publisher_id = ${publisherId}) < ${ENDED_FACTOR} * ${max}`;
 }
 
 /** Throws `campaign.too_many` (409). */
 export async function requireRoom(ctx: Context, publisherId: PublisherId): Promise<void> {
   const [row] = await ctx.db.all<{ fits: number }>(sql`SELECT ${hasRoom(publisherId)} AS fits`);
-  if (!row?.fits) throw tooManyCampaigns();
+  if (!row?.fits) throw await tooManyCampaigns(ctx);
 }
 
 /** `campaign.too_many` (409) */
-export function tooManyCampaigns(cause?: unknown): DomainError {
-  const message = `You already have ${MAX_ACTIVE_CAMPAIGNS} active campaigns. Archive one first.`;
+export async function tooManyCampaigns(ctx: Context, cause?: unknown): Promise<DomainError> {
+  const max = await accountLimit(ctx, 'max_campaigns');
+  const message = `You already have ${max} active campaigns. Archive one first.`;
   return campaignTooMany(message).causedBy(cause);
 }

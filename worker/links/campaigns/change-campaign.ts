@@ -27,5 +27,5 @@ export async function changeCampaign(
     .returning({ id: campaigns.id });
   if (changed.length > 0) return;
   await requireCampaign(ctx, publisherId, id);
-  throw tooManyCampaigns();
+  throw await tooManyCampaigns(ctx);
 }

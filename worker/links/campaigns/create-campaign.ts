@@ -74,7 +74,7 @@ export async function createCampaign(
   try {
     return { campaign, outcomes: await saveDrafts(ctx, deps, inside, before) };
   } catch (error) {
-    if (violates(error, 'NOT NULL', 'campaigns.id')) throw tooManyCampaigns(error);
+    if (violates(error, 'NOT NULL', 'campaigns.id')) throw await tooManyCampaigns(ctx, error);
     throw error;
   }
 }

@@ -1,18 +1,20 @@
 import { z } from '@hono/zod-openapi';
-import { errorCode } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { anyone } from '../../platform/http/access.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { countFailedAttempt } from '../../platform/rate-limits/failed-attempts.ts';
 import { rateExceeded } from '../../platform/rate-limits/headers.ts';
+import { countUnproven } from '../../platform/rate-limits/unproven.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { applyOutcomes } from '../rails/apply-outcomes.ts';
 import { readPaypalWebhook } from '../rails/paypal/paypal-webhook.ts';
 import { paypalAccount } from './rails-in-use.ts';
 
 const VERDICTS = ['settled', 'failed', 'pending', 'repeated', 'unknown', 'conflicting', 'ignored'] as const;
+
+/** PayPal checks each message for us, so an address can't have more than these checked in vain. */
+const UNPROVEN_MESSAGES = { name: 'unproven_paypal', limit: 30, windowSeconds: 60 };
 
 const callbackNotConfigured = failure('callback.not_configured', 404, 'PayPal isn’t set up here.', {
   action: 'Nothing: this deployment doesn’t pay with PayPal.',
@@ -44,17 +46,12 @@ export const paypalCallbackRoutes = newRouter().openapi(callback, async (c) => {
   const ctx = c.get('ctx');
   const account = paypalAccount(c.env);
   if (!account) throw callbackNotConfigured();
-  const body = await c.req.text();
-  try {
-    const outcome = await readPaypalWebhook(account, c.req.raw.headers, body);
-    const [applied] = outcome ? await applyOutcomes(ctx, [outcome]) : [];
-    if (applied) c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
-    const result: (typeof VERDICTS)[number] = applied?.verdict ?? 'ignored';
-    return c.json({ success: true as const, data: { result }, meta: metaOf(ctx) }, 200);
-  } catch (error) {
-    if (errorCode(error) !== 'callback.bad_signature') throw error;
-    const address = c.req.header('cf-connecting-ip') ?? '';
-    const exceeded = await countFailedAttempt(c.env, 'FAILED_PUSHES_BY_ADDRESS', address, ctx.now, 'paypal');
-    throw exceeded ? rateExceeded(exceeded) : error;
-  }
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  const { exceeded, proven } = await countUnproven(c.env, UNPROVEN_MESSAGES, address, ctx.now);
+  if (exceeded) throw rateExceeded(exceeded);
+  const outcome = await readPaypalWebhook(account, c.req.raw.headers, await c.req.text(), proven);
+  const [applied] = outcome ? await applyOutcomes(ctx, [outcome]) : [];
+  if (applied) c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
+  const result: (typeof VERDICTS)[number] = applied?.verdict ?? 'ignored';
+  return c.json({ success: true as const, data: { result }, meta: metaOf(ctx) }, 200);
 });

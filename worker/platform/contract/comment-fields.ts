@@ -1,3 +1,6 @@
+import { nameProblem } from './field-rules.ts';
+import { isSignedByTeam, isTeamName } from './own-name.ts';
+
 export const MAX_COMMENT_LENGTH = 2_000;
 
 /** The text as it is stored. */
@@ -9,5 +12,13 @@ export function normalComment(text: string): string {
 export function commentProblem(text: string): string | undefined {
   const { length } = [...text];
   if (length === 0) return 'Please write a comment';
-  return length > MAX_COMMENT_LENGTH ? `Please use at most ${MAX_COMMENT_LENGTH} characters` : undefined;
+  if (length > MAX_COMMENT_LENGTH) return `Please use at most ${MAX_COMMENT_LENGTH} characters`;
+  return isSignedByTeam(text)
+    ? 'Please don’t sign as Tributary. Comments of our team have a mark'
+    : undefined;
+}
+
+/** Checks the normalized name of a comment's author. Comments of our team have a mark, so no name has to say it. */
+export function authorNameProblem(name: string): string | undefined {
+  return nameProblem(name) ?? (isTeamName(name) ? 'Please enter your own name, not a title' : undefined);
 }

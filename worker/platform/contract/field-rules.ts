@@ -1,3 +1,6 @@
+import { hasMixedScripts, isLookAlike } from './look-alike-word.ts';
+import { containsOurName } from './own-name.ts';
+
 /**
  * Rules for the fields of account forms. They need no validator library, so the pages share them. Each returns an error
  * message or undefined.
@@ -34,7 +37,17 @@ export function emailProblem(text: string): string | undefined {
   const labels = text.slice(text.indexOf('@') + 1).split('.');
   const top = labels.at(-1) ?? '';
   const isDomain = labels.length >= 2 && TOP_LABEL.test(top) && labels.every((label) => LABEL.test(label));
-  return isDomain ? undefined : EMAIL_MESSAGE;
+  if (!isDomain) return EMAIL_MESSAGE;
+  return looksLikeAnotherAddress(text, labels)
+    ? 'Please enter the address without letters of another alphabet that look the same'
+    : undefined;
+}
+
+/** Anyone could register such an address, and people would take it for that of someone else. */
+function looksLikeAnotherAddress(address: string, labels: readonly string[]): boolean {
+  const words = address.slice(0, address.indexOf('@')).split(/[._+-]/);
+  const isLatin = /^[\x21-\x7e]*$/.test(labels.join(''));
+  return labels.some(isLookAlike) || words.some(isLatin ? isLookAlike : hasMixedScripts);
 }
 
 /** Checks a password to be set, except against the list of common ones. */
@@ -58,12 +71,13 @@ export function normalName(text: string): string {
   return text.replaceAll(/ +/g, ' ').trim();
 }
 
-/** Checks a person's normalized name. Names appear in emails, so they can't contain links. */
+/** Checks a person's normalized name. Others read it, also in emails: it can't contain links or our name. */
 export function nameProblem(text: string): string | undefined {
   if (characters(text) < MIN_NAME_LENGTH) return NAME_MESSAGE;
   if (characters(text) > MAX_NAME_LENGTH) return `Please use at most ${MAX_NAME_LENGTH} characters`;
   if (/[\p{C}\u2028\u2029]/u.test(text.replaceAll(JOINED, ''))) return NAME_MESSAGE;
-  return LINK.test(text) ? 'Please enter your name without links or addresses' : undefined;
+  if (LINK.test(text)) return 'Please enter your name without links or addresses';
+  return containsOurName(text) ? 'Please enter a name without “Tributary”' : undefined;
 }
 
 /** Checks a passkey's normalized name. */

@@ -10,6 +10,10 @@ describe('email', () => {
   it.each([
     [' Ada@Site.Example ', 'ada@site.example'],
     ['ada+links@site.example', 'ada+links@site.example'],
+    ['иван@пример.рф', 'иван@пример.рф'],
+    ['рост@пример.рф', 'рост@пример.рф'],
+    ['用户@例え.example', '用户@例え.example'],
+    ["o'brien@site.example", "o'brien@site.example"],
     ['ADA@BÜRO.EXAMPLE', 'ada@büro.example'],
   ])('normalizes %j to %s', (input, normalized) => expect(email.parse(input)).toBe(normalized));
 
@@ -47,6 +51,13 @@ describe('email', () => {
     expect(problemOf(email.safeParse(input))).toEqual(['Please enter a valid email address']),
   );
 });
+
+it.each(['аdmin@tributary.example', 'асе@site.example', 'admin@trіbutary.example', 'x.аdа@site.example'])(
+  'the address %s is refused, because it looks like another one',
+  (text) => {
+    expect(email.safeParse(text).error?.issues[0]?.message).toMatch(/another alphabet/);
+  },
+);
 
 describe('newPassword', () => {
   it.each([undefined, '', '12345'])('refuses %j as too short', (input) =>

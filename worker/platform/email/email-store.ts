@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { EmailId } from '../ids.ts';
 import { MINUTE } from '../time.ts';
@@ -14,6 +14,8 @@ export function backOff(attempts: number): number {
 }
 
 export type StoredEmail = typeof emails.$inferSelect;
+/** With its content as text. */
+export type LeasedEmail = Omit<StoredEmail, 'content'> & { content: string };
 
 /** Queued emails whose back-off is over. `updatedAt` is the time of the last refusal. */
 function isDue(ctx: Context): SQL | undefined {
@@ -36,13 +38,16 @@ export async function dueEmails(ctx: Context, emailsByKind: Emails, limit: numbe
   return rows.map((row) => row.id);
 }
 
-/** Claims an email before it is sent. Null if another sender has it or it is no longer due. */
-export async function leaseEmail(ctx: Context, id: EmailId): Promise<StoredEmail | null> {
+/**
+ * Claims an email before it is sent. Null if another sender has it or it is no longer due. Its content is read later, so that a
+ * damaged one fails its own email only.
+ */
+export async function leaseEmail(ctx: Context, id: EmailId): Promise<LeasedEmail | null> {
   const [leased] = await ctx.db
     .update(emails)
     .set({ state: 'sending', attempts: sql`${emails.attempts} + 1`, updatedAt: ctx.now })
     .where(and(eq(emails.id, id), isDue(ctx)))
-    .returning();
+    .returning({ ...getTableColumns(emails), content: sql<string>`${emails.content}` });
   return leased ?? null;
 }
 

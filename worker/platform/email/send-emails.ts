@@ -8,9 +8,9 @@ import { composeEmail, type EmailDeps, type EmailSettings } from './compose.ts';
 import {
   backOff,
   dueEmails,
+  type LeasedEmail,
   leaseEmail,
   MAX_ATTEMPTS,
-  type StoredEmail,
   settleEmail,
 } from './email-store.ts';
 import { type EmailMessage, type EmailPort, emailRefused, emailRefusedError } from './ports.ts';
@@ -64,7 +64,7 @@ async function sendLeased(
   settings: EmailSettings,
   port: EmailPort,
   deps: EmailDeps,
-  email: StoredEmail,
+  email: LeasedEmail,
 ): Promise<'sent' | 'skipped' | 'postponed' | 'failed'> {
   try {
     if (!(await isStillWanted(ctx, email, deps))) {
@@ -90,11 +90,11 @@ async function sendLeased(
 async function compose(
   ctx: Context,
   settings: EmailSettings,
-  email: StoredEmail,
+  email: LeasedEmail,
   deps: EmailDeps,
 ): Promise<EmailMessage> {
   try {
-    return await composeEmail(ctx, settings, email, deps);
+    return await composeEmail(ctx, settings, { ...email, content: JSON.parse(email.content) }, deps);
   } catch (error) {
     log('error', 'email.not_written', { emailId: email.id, kind: email.kind, ...errorFacts(error) });
     throw emailRefused(errorCode(error), error);
@@ -104,7 +104,7 @@ async function compose(
 /** People may switch off an optional email after it was enqueued. */
 async function isStillWanted(
   ctx: Context,
-  { userId, kind }: StoredEmail,
+  { userId, kind }: LeasedEmail,
   { emails }: EmailDeps,
 ): Promise<boolean> {
   const declared = emails.get(kind);

@@ -107,6 +107,17 @@ describe('an email', () => {
   });
 });
 
+describe('an email whose content is damaged', () => {
+  it('fails alone: the emails after it are sent in the same run', async () => {
+    const { id } = await queueEmail(ctx);
+    await env.DB.prepare(`UPDATE emails SET content = '{broken' WHERE id = ?`).bind(id).run();
+    await queueEmail(ctx);
+    await queueEmail(ctx);
+    expect(await send()).toMatchObject({ sent: 2, postponed: 1 });
+    expect(await outbox()).toHaveLength(2);
+  });
+});
+
 describe('a refused email', () => {
   it('is retried 1, 5, 25 and 125 minutes later and fails after five attempts', async () => {
     const { id } = await queueEmail(ctx);

@@ -13,6 +13,7 @@ const PATHS = [
   '/health',
   '/v1/feedback',
   '/v1/brands',
+  '/v1/auth/session',
 ];
 
 afterEach(() => vi.restoreAllMocks());

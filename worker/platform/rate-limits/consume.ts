@@ -8,6 +8,20 @@ const TIMEOUT_MS = SECOND;
 
 const rateLimitLate = failure('rate_limit.late', 503, 'The rate limiter is late.');
 
+/** Gives a unit of each policy back. A failure leaves it taken. */
+export async function returnRateLimit(
+  limiters: Env['RATE_LIMITER'],
+  name: string,
+  policies: readonly RatePolicy[],
+  now: Instant,
+): Promise<void> {
+  try {
+    await limiters.getByName(name).giveBack(policies, now);
+  } catch (error) {
+    log('error', 'rate_limit.down', errorFacts(error));
+  }
+}
+
 /** Consumes a unit of a rate limit. Null if the limiter fails or is late: then the call goes on without it. */
 export async function consumeRateLimit(
   limiters: Env['RATE_LIMITER'],

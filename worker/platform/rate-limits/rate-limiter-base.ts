@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { errorFacts, log } from '../log.ts';
 import { addMs, type Instant, SECOND, systemClock } from '../time.ts';
 import {
+  giveUnitBack,
   type RateLimitResult,
   type RatePolicy,
   type RateWindows,
@@ -58,6 +59,11 @@ export abstract class RateLimiterBase extends DurableObject<Env> {
     const isStored = policies.some(({ windowSeconds }) => windowSeconds > MAX_UNSTORED_SECONDS);
     if (result.allowed && (usage || isStored)) await this.#scheduleSave();
     return result;
+  }
+
+  /** Undoes a `take` of windows that aren't stored. */
+  giveBack(policies: readonly RatePolicy[], now: Instant): void {
+    this.#windows = giveUnitBack(this.#windows, policies, now);
   }
 
   /** Saves the counts here first, then in D1. A failure of D1 is retried. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMs, type Instant, parseInstant, SECOND } from '../time.ts';
-import { type RatePolicy, type RateWindows, runningWindows, takeUnit } from './rate-window.ts';
+import { giveUnitBack, type RatePolicy, type RateWindows, runningWindows, takeUnit } from './rate-window.ts';
 
 const NOON = parseInstant('2026-11-21T12:00:00Z');
 const MINUTE = { name: 'minute', limit: 3, windowSeconds: 60 };
@@ -72,6 +72,15 @@ describe('two policies', () => {
       ],
     });
   });
+});
+
+it('has a unit again that is given back, and never more than its limit', () => {
+  let windows = NONE;
+  for (let call = 0; call < 3; call++) windows = takeUnit(windows, [MINUTE], NOON).windows;
+  windows = giveUnitBack(windows, [MINUTE], NOON);
+  expect(takeUnit(windows, [MINUTE], NOON).result.allowed).toBe(true);
+  const emptied = giveUnitBack(giveUnitBack(NONE, [MINUTE], NOON), [MINUTE], NOON);
+  expect(takeUnit(emptied, [MINUTE], NOON).result).toMatchObject({ states: [{ remaining: 2 }] });
 });
 
 it('allows every call without a policy', () => {

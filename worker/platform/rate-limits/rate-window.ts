@@ -49,6 +49,20 @@ export function takeUnit(
   return { result: { allowed, states }, windows: next };
 }
 
+/** Gives a unit of each policy back, if its window is still open. */
+export function giveUnitBack(
+  windows: RateWindows,
+  policies: readonly RatePolicy[],
+  now: Instant,
+): RateWindows {
+  const next = new Map(windows);
+  for (const policy of policies) {
+    const { taken, endsAt } = openWindow(windows, policy, now);
+    if (taken > 0) next.set(counterOf(policy), { endsAt, taken: taken - 1 });
+  }
+  return next;
+}
+
 export function runningWindows(windows: RateWindows, now: Instant): RateWindows {
   return new Map([...windows].filter(([, { endsAt }]) => endsAt > now));
 }

@@ -24,6 +24,16 @@ const IS_STRICTER: {
   payout_payer_name: (next, { payer }) => next === payer?.name,
   payout_payer_account: (next, { payer }) => next === payer?.account,
   payout_payer_bic: (next, { payer }) => next === payer?.bic,
+  max_links: () => true,
+  max_campaigns: () => true,
+  max_sites: () => true,
+  max_api_keys: () => true,
+  max_webhooks: () => true,
+  max_apps: () => true,
+  max_passkeys: () => true,
+  max_sessions: () => true,
+  max_feedback: () => true,
+  max_comments: () => true,
 };
 
 export const settingsChange = change({

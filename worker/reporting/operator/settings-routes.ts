@@ -56,6 +56,22 @@ const publicSettings = operation({
   },
 });
 
+const limitOf = (what: string, example: number) =>
+  z.int().openapi({ example }).describe(`The most ${what} that one account can have`);
+
+const accountLimits = {
+  max_links: limitOf('links', 25_000),
+  max_campaigns: limitOf('active campaigns', 500),
+  max_sites: limitOf('sites', 50),
+  max_api_keys: limitOf('active API keys', 50),
+  max_webhooks: limitOf('webhook endpoints', 10),
+  max_apps: limitOf('connected apps, and applications,', 50),
+  max_passkeys: limitOf('passkeys', 20),
+  max_sessions: limitOf('signed-in browsers', 100),
+  max_feedback: limitOf('items on the feedback board', 1_000),
+  max_comments: limitOf('comments on the feedback board', 5_000),
+};
+
 const operatorSettings = z.object({
   data: z.object({
     ...payment,
@@ -80,6 +96,7 @@ const operatorSettings = z.object({
       .describe(
         'What one person decides takes a second person from this amount in USD on, counted for a person, a publisher and a day (UTC)',
       ),
+    ...accountLimits,
   }),
   changes: z.array(
     z.object({

@@ -12,6 +12,7 @@ export function valuesOfSettings(settings: Settings) {
     payout_payer_account: settings.payer?.account ?? '',
     payout_payer_bic: settings.payer?.bic ?? '',
     second_person_from: toDollars(settings.secondPersonFrom),
+    ...settings.accountLimits,
   };
 }
 

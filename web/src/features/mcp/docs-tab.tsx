@@ -41,6 +41,11 @@ export default function DocsTab() {
         Results name brands and pages that other people have worded. Each result tells the assistant to treat
         them as data and not as instructions. No tool moves money or changes how you sign in.
       </p>
+      <p>
+        A client that runs in a browser, on another site’s page, can’t connect: each script of that page could
+        use its token. Use an app, a server or a command line instead. The MCP Inspector connects through its
+        proxy, not in direct mode.
+      </p>
       <Table
         caption="Revisions of the protocol"
         rows={REVISIONS}

@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../platform/database.ts';
+import { ACCOUNT_LIMITS } from '../../../platform/settings/account-limits.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { addMs, MINUTE, systemClock } from '../../../platform/time.ts';
 import { passkeys, sessions } from '../tables.ts';
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts';
 import { type Browser, emailsTo, openBrowser, PASSWORD, signedUp, userOf } from '../testing/visitor.ts';
 import { createChallenge, isChallenge, spendChallenge } from './challenge.ts';
-import { MAX_PASSKEYS } from './passkeys.ts';
 
 const ADA = 'ada@site.example';
 const REFUSED = { status: 401, body: { code: 'passkey.refused' } };
@@ -161,7 +161,7 @@ describe('a new passkey', () => {
     const { id: userId } = await userOf(email);
     const row = { userId, name: 'x', publicKey: '', counter: 0, transports: [], backedUp: false };
     await db.batch(
-      Array.from({ length: MAX_PASSKEYS }, (_, index) =>
+      Array.from({ length: ACCOUNT_LIMITS.max_passkeys }, (_, index) =>
         db.insert(passkeys).values({
           ...row,
           id: `pky_${String(index).padStart(20, '0')}` as never,

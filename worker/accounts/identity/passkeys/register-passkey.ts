@@ -2,6 +2,7 @@ import type { AttestationObject } from '@simplewebauthn/server/helpers';
 import type { Context } from '../../../platform/context.ts';
 import { failure } from '../../../platform/failure.ts';
 import { newId, type UserId } from '../../../platform/ids.ts';
+import { ACCOUNT_LIMITS, accountLimit, limitSql } from '../../../platform/settings/account-limits.ts';
 import { readAccountOfUser } from '../accounts.ts';
 import { passkeyAddedEmail } from '../emails.ts';
 import { creationOptions } from './browser-options.ts';
@@ -13,7 +14,7 @@ import {
   passkeyRefused,
   spendChallenge,
 } from './challenge.ts';
-import { listPasskeys, MAX_PASSKEYS, type Passkey, passkeyActivity, passkeyEmail } from './passkeys.ts';
+import { listPasskeys, type Passkey, passkeyActivity, passkeyEmail } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 const passkeyExists = failure('passkey.exists', 409, 'This passkey is registered already.', {
@@ -22,8 +23,8 @@ const passkeyExists = failure('passkey.exists', 409, 'This passkey is registered
 const tooManyPasskeys = failure(
   'passkey.too_many',
   409,
-  () => `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`,
-  { action: 'Remove a passkey first.' },
+  (max: number) => `An account has at most ${max} passkeys. Remove one first.`,
+  { action: 'Remove a passkey first.', sample: [ACCOUNT_LIMITS.max_passkeys] },
 );
 
 /** The options for `navigator.credentials.create()`. The authenticator refuses if it has a passkey of the account. */
@@ -36,7 +37,8 @@ export async function registrationOptions(
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const { email, fullName } = await readAccountOfUser(ctx, userId);
   const existing = await listPasskeys(ctx, userId);
-  if (existing.length >= MAX_PASSKEYS) throw tooManyPasskeys();
+  const max = await accountLimit(ctx, 'max_passkeys');
+  if (existing.length >= max) throw tooManyPasskeys(max);
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -82,7 +84,8 @@ export async function registerPasskey(
   ]);
   if (inserted?.meta.changes === 1) return passkey;
   const own = await listPasskeys(ctx, userId);
-  if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
+  const max = await accountLimit(ctx, 'max_passkeys');
+  if (own.length >= max) throw tooManyPasskeys(max);
   throw passkeyExists();
 }
 
@@ -92,7 +95,7 @@ function insertStatement(ctx: Context, passkey: Passkey): D1PreparedStatement {
     .prepare(
       `INSERT INTO passkeys (id, user_id, name, credential_id, public_key, counter, transports, device_type, backed_up, created_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
-       WHERE (SELECT COUNT(*) FROM passkeys WHERE user_id = ?2) < ?11 ON CONFLICT (credential_id) DO NOTHING`,
+       WHERE (SELECT COUNT(*) FROM passkeys WHERE user_id = ?2) < ${limitSql('max_passkeys')} ON CONFLICT (credential_id) DO NOTHING`,
     )
     .bind(
       passkey.id,
@@ -105,7 +108,6 @@ function insertStatement(ctx: Context, passkey: Passkey): D1PreparedStatement {
       passkey.deviceType,
       passkey.backedUp ? 1 : 0,
       passkey.createdAt,
-      MAX_PASSKEYS,
     );
 }
 

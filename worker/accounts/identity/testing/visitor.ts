@@ -7,7 +7,7 @@ import { type Call, call, ORIGIN } from '../../../platform/http/testing/call.ts'
 import type { Problem } from '../../../platform/problem.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { systemClock } from '../../../platform/time.ts';
-import { changeEmailCode } from '../confirmation-code.ts';
+import { changeEmailCode, confirmationCode } from '../confirmation-code.ts';
 import { mintToken, type TokenPurpose } from '../email-links.ts';
 import { SESSION_COOKIE } from '../sessions.ts';
 import { users } from '../tables.ts';
@@ -112,15 +112,23 @@ export async function tokenEmailedTo(email: string, kind: TokenPurpose): Promise
 
 /** The code of the newest email to a new address of an account, as the sender computes it. */
 export async function codeEmailedTo(email: string): Promise<string> {
+  return changeEmailCode(env.ENCRYPTION_KEY, { ...(await newestRequest(email, 'change_email')), email });
+}
+
+/** The code of the newest email that confirms a session, as the sender computes it. */
+export async function confirmationCodeTo(email: string): Promise<string> {
+  return confirmationCode(env.ENCRYPTION_KEY, await newestRequest(email, 'confirm_session'));
+}
+
+async function newestRequest(email: string, kind: string) {
   const sent = await openDatabase(env.DB)
     .select()
     .from(emails)
-    .where(and(eq(emails.recipient, email), eq(emails.kind, 'change_email')));
+    .where(and(eq(emails.recipient, email), eq(emails.kind, kind)));
   const newest = sent.toSorted((a, b) => b.createdAt - a.createdAt)[0];
   if (!newest) throw new Error(`No code was emailed to ${email}.`);
   const { session_id, requested_at } = newest.content;
-  const request = { session_id: String(session_id), requested_at: Number(requested_at), email };
-  return changeEmailCode(env.ENCRYPTION_KEY, request);
+  return { session_id: String(session_id), requested_at: Number(requested_at) };
 }
 
 /** The kinds of the emails to an address, oldest first. */

@@ -27,15 +27,17 @@ const malformed = failure('callback.malformed', 422, 'The message isn’t an eve
 
 /**
  * Reads a webhook of PayPal: PayPal itself checks the signature of the bytes that arrived, and is then asked for the item, so
- * a late or repeated message can't bring back an older state. Null for events about other things. Throws
+ * a late or repeated message can't bring back an older state. `onProven` runs once the signature is right. Null for events about other things. Throws
  * `callback.bad_signature` (401), `callback.malformed` (422) and `payout_rail.unavailable` (502).
  */
 export async function readPaypalWebhook(
   account: PaypalAccount,
   headers: Headers,
   rawBody: string,
+  onProven: () => Promise<void>,
 ): Promise<Outcome | null> {
   const bearer = await requireSignature(account, headers, rawBody);
+  await onProven();
   const parsed = event.safeParse(JSON.parse(rawBody));
   if (!parsed.success) throw malformed();
   const { event_type, resource } = parsed.data;

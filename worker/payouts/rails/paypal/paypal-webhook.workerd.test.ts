@@ -1,7 +1,10 @@
+import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
 import { read } from '../../../platform/http/testing/call.ts';
+import { callWith } from '../../../platform/http/testing/call-with.ts';
 import type { PayoutRunId } from '../../../platform/ids.ts';
 import { testContext } from '../../../platform/testing/context.ts';
+import { sandbox } from '../../../sandbox/testing/caller.ts';
 import { listRunPayouts } from '../../runs/run-lists.ts';
 import { encryptedDetails } from '../../testing/give-details.ts';
 import { approveAndSend, createRunOf, workThrough } from '../../testing/play-run.ts';
@@ -66,6 +69,20 @@ it('a forged signature, a changed body and missing headers are refused, and noth
   expect(await payout()).toMatchObject({ state: 'sent' });
 });
 
+it('of a stranger are counted before PayPal is asked, and honest ones have no limit', async () => {
+  const stranger = { 'cf-connecting-ip': '203.0.113.44' };
+  const forged = await webhookOf({ forged: true });
+  const forgery = { ...forged, headers: { ...forged.headers, ...stranger } };
+  const { bindings, checks } = countingChecks();
+  for (let sent = 0; sent < 30; sent++)
+    expect((await callWith(bindings, CALLBACK, forgery)).status).toBe(401);
+  for (let sent = 0; sent < 3; sent++) expect((await callWith(bindings, CALLBACK, forgery)).status).toBe(429);
+  expect(checks()).toBe(30);
+  const real = await webhookOf();
+  const honest = { ...real, headers: { ...real.headers, 'cf-connecting-ip': '203.0.113.45' } };
+  for (let sent = 0; sent < 35; sent++) expect((await send(honest)).status).toBe(200);
+});
+
 it('messages in the wrong order end in what PayPal says last', async () => {
   const unclaimed = await webhookOf();
   await setStatus('SUCCESS');
@@ -103,6 +120,19 @@ async function webhookOf({ forged = false } = {}): Promise<Webhook> {
 
 function send({ method, headers, body }: Webhook) {
   return read<{ code?: string; data?: { result: string } }>(CALLBACK, { method, headers, body });
+}
+
+/** Bindings with a PayPal that counts how often it is asked about a signature. */
+function countingChecks() {
+  let asked = 0;
+  const SANDBOX = new Proxy(sandbox, {
+    get: (target, name) => (name === 'fetch' ? fetchOf(target) : Reflect.get(target, name)),
+  });
+  const fetchOf = (target: Fetcher) => (request: Request) => {
+    if (request.url.includes('verify-webhook-signature')) asked++;
+    return target.fetch(request);
+  };
+  return { bindings: { ...env, SANDBOX }, checks: () => asked };
 }
 
 async function payout() {

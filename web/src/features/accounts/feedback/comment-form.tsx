@@ -2,10 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { commentProblem, normalComment } from '../../../../../worker/platform/contract/comment-fields.ts';
+import {
+  authorNameProblem,
+  commentProblem,
+  normalComment,
+} from '../../../../../worker/platform/contract/comment-fields.ts';
+import { normalName } from '../../../../../worker/platform/contract/field-rules.ts';
 import { api, bodyOf } from '../../../lib/client.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { fullName, textField } from '../../../lib/form-fields.ts';
+import { textField } from '../../../lib/form-fields.ts';
 import { Form, SubmitButton } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -13,7 +18,10 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { feedbackKeys } from './feedback-query.ts';
 
-const fields = z.object({ author_name: fullName, comment: textField(commentProblem, normalComment) });
+const fields = z.object({
+  author_name: textField(authorNameProblem, normalName),
+  comment: textField(commentProblem, normalComment),
+});
 
 interface CommentFormProps {
   itemId: string;

@@ -39,6 +39,8 @@ const TEXTS: Record<Activity['kind'], (happened: Happened) => string> = {
       : count === 1
         ? 'Disconnected an app'
         : `Disconnected ${count} apps`,
+  'app.token_replayed': ({ name }) =>
+    `Disconnected the app “${name ?? 'of an assistant'}”, because an old token of it was used again. Someone may have copied it`,
   'payout_tax.changed': () => 'Changed the tax data',
   'payout_details.changed': () => 'Changed the payout details',
   'payout_details.canceled': () => 'Canceled a change of the payout details',

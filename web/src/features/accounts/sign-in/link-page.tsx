@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { returnTo } from '../../../../../worker/platform/contract/return-to.ts';
 import { api } from '../../../lib/client.ts';
+import { withConfirmation } from '../../../lib/confirm-session.ts';
 import { sessionQuery } from '../../../lib/session.ts';
+import { ConfirmSession } from '../../../shell/session/confirm-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
@@ -134,17 +136,20 @@ function OtherAccountNotice({ email }: { email: string }) {
 function FirstPassword({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <AuthLayout
-      title="Set your password"
+      title="Choose your password"
       lead={
         <>
-          <span className="break-words">{email}</span> is verified and you’re signed in. Someone signed up
-          with this address in another browser, so we removed the password chosen there. Set a new one here.
+          <span className="break-words">{email}</span> is verified and you’re signed in. You opened the link
+          in another browser than the one in which you signed up, and a password counts only where it was
+          typed. Choose your password here: we email you a code first.
         </>
       }
     >
       <LazyBoundary>
         <NewPasswordForm
-          save={({ password }) => send(api.POST('/v1/auth/set-password', { body: { password } }))}
+          save={({ password }) =>
+            withConfirmation(() => send(api.POST('/v1/auth/set-password', { body: { password } })))
+          }
           failed="Password not set"
           onDone={onDone}
         />
@@ -155,6 +160,7 @@ function FirstPassword({ email, onDone }: { email: string; onDone: () => void })
         </Button>
       </div>
       <p className="mt-4 text-base text-muted">Without one, you can sign in with a magic link.</p>
+      <ConfirmSession />
     </AuthLayout>
   );
 }

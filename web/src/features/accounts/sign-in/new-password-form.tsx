@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { errorToShow } from '../../../lib/confirm-session.ts';
 import { newPassword } from '../../../lib/form-fields.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form, SubmitButton } from '../../../ui/form.tsx';
@@ -57,7 +58,7 @@ export default function NewPasswordForm({
           {...register('revoke_api_keys')}
         />
       )}
-      <FormError error={saving.error} title={failed} />
+      <FormError error={errorToShow(saving.error)} title={failed} />
       <SubmitButton variant="primary" loading={saving.isPending}>
         Set password
       </SubmitButton>

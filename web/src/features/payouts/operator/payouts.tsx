@@ -4,6 +4,7 @@ import { PayingAccount } from './account/paying-account.tsx';
 import { BankStatements } from './bank/bank-statements.tsx';
 import { DuePreview } from './due/due-preview.tsx';
 import { OperatorHolds } from './holds/operator-holds.tsx';
+import { AccountLimits } from './rules/account-limits.tsx';
 import { PayoutRules } from './rules/payout-rules.tsx';
 import { StopPayouts } from './rules/stop-payouts.tsx';
 import { RunList } from './runs/run-list.tsx';
@@ -21,6 +22,7 @@ export function Payouts() {
         loading={<LoadingState label="Loading the settings of payouts" />}
       >
         <PayoutRules />
+        <AccountLimits />
         <PayingAccount />
         <StopPayouts />
       </DataBoundary>

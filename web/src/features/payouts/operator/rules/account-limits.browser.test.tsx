@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf, respond } from '../../../../testing/api.ts';
+import { toast } from '../../../../testing/page-parts.ts';
+import { renderComponent } from '../../../../testing/render.tsx';
+import { AccountLimits } from './account-limits.tsx';
+
+it('the limits of an account are changed with a reason, and only what differs is sent', async () => {
+  const session = exampleOf('get', '/v1/auth/session').data;
+  if (!session) throw new Error('The API has no example of a session.');
+  respond('get', '/v1/auth/session', {
+    data: { ...session, user: { ...session.user, role: 'finance' } },
+  });
+  respond('get', '/v1/operations/settings');
+  const sent = respond('put', '/v1/operations/settings');
+  await renderComponent(<AccountLimits />);
+  await page.getByLabelText('Links', { exact: true }).fill('0');
+  await page.getByLabelText('Reason').fill('A large catalog');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect.element(page.getByText('Please enter a number from 1 to 1000000')).toBeVisible();
+  await page.getByLabelText('Links', { exact: true }).fill('50000');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect.element(toast('Limits saved')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ max_links: 50_000, reason: 'A large catalog' }]);
+});
