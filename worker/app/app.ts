@@ -19,6 +19,7 @@ import { appRoutes } from '../accounts/oauth/app-routes.ts';
 import { consentRoutes } from '../accounts/oauth/consent-routes.ts';
 import { olderTokenRoutes } from '../accounts/oauth/older-token-routes.ts';
 import { revokeAllApps } from '../accounts/oauth/own-apps.ts';
+import { MCP_PATH } from '../accounts/oauth/protocol.ts';
 import { oauthRoutes } from '../accounts/oauth/routes.ts';
 import { operatorKeyRoutes } from '../accounts/operators/key-routes.ts';
 import { planRoutes } from '../accounts/publishers/plan-routes.ts';
@@ -332,7 +333,9 @@ app
 app.route('/functions/v1', mcpStatusRoutes(true));
 for (const path of OLDER_TOOL_PATHS) app.route(path, olderToolRoutes(true));
 // Loaded on first use: the API doesn't pay for it.
-app.options('/mcp', async (c) => (await import('../mcp/handle-mcp.ts')).answerPreflight(c));
-app.all('/mcp', asAssistant, async (c) => (await import('../mcp/handle-mcp.ts')).handleMcp(c));
+for (const path of [MCP_PATH, `${MCP_PATH}/`])
+  app
+    .options(path, async (c) => (await import('../mcp/handle-mcp.ts')).answerPreflight(c))
+    .all(path, asAssistant, async (c) => (await import('../mcp/handle-mcp.ts')).handleMcp(c));
 serveDocument(app, '/v1/openapi.json');
 serveTexts(app);

@@ -149,6 +149,23 @@ describe('access to the MCP server', () => {
     expect((await sendMcp({ method: 'tools/list' }, { headers: { cookie } })).status).toBe(401);
   });
 
+  it('has its address with and without a final slash', async () => {
+    const init = {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${member.key}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+    };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    for (const path of ['/mcp', '/mcp/']) {
+      const response = await publicFetch(path, { ...init, body });
+      expect([path, response.status]).toEqual([path, 200]);
+      expect((await readRpc(response)).result).toEqual({});
+    }
+  });
+
   it('needs the permission for MCP', async () => {
     const readOnly = await keyWith(member, PRESETS.read_only);
     expect((await sendMcp({ method: 'tools/list' }, { key: readOnly })).status).toBe(403);

@@ -60,6 +60,14 @@ describe('a token', () => {
     expect(await jsonOf(app.post(other))).toMatchObject({ error: 'invalid_target' });
   });
 
+  it('is for the MCP server also if the client writes its address with a final slash', async () => {
+    const resource = `${RESOURCE}/`;
+    const started = await app.start({ parameters: { resource } });
+    const form = exchangeOf(await person.allow(started.url), started);
+    const { access_token: token = '' } = await jsonOf(app.post({ ...form, resource }));
+    expect(await statusOf(token)).toBe(200);
+  });
+
   it('for the MCP server is refused by the API', async () => {
     const { access_token: token } = await connect();
     const headers = { authorization: `Bearer ${token}` };

@@ -15,6 +15,17 @@ export function resourceOf({ PUBLIC_ORIGIN }: Pick<Env, 'PUBLIC_ORIGIN'>): strin
   return PUBLIC_ORIGIN + MCP_PATH;
 }
 
+/** OAuth parameters in which the MCP server has its own identifier. Clients also write it with a final slash. */
+export function withOwnResource(env: Pick<Env, 'PUBLIC_ORIGIN'>, text: string): string {
+  const own = resourceOf(env);
+  const parameters = new URLSearchParams(text);
+  const resources = parameters.getAll('resource');
+  if (!resources.includes(`${own}/`)) return text;
+  parameters.delete('resource');
+  for (const resource of resources) parameters.append('resource', resource === `${own}/` ? own : resource);
+  return parameters.toString();
+}
+
 /** True for a token of a connected app or of an application, whose forms an API key never has. */
 export function isAccessToken(credential: string): boolean {
   return !credential.startsWith('ak_') && /[:.]/.test(credential);

@@ -25,7 +25,7 @@ const readableByPages = cors({
 
 const limited = limitAddress('CALLS_BY_ADDRESS');
 
-for (const path of [RESOURCE_METADATA_PATH, ROOT_METADATA_PATH])
+for (const path of [RESOURCE_METADATA_PATH, `${RESOURCE_METADATA_PATH}/`, ROOT_METADATA_PATH])
   oauthRoutes.use(path, readableByPages).get(path, resourceMetadata);
 oauthRoutes.all(SERVER_METADATA_PATH, async (c) => (await import('./serve-library.ts')).serveLibrary(c));
 oauthRoutes.all(REGISTRATION_PATH, limited, async (c) =>
