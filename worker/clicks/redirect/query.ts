@@ -7,7 +7,7 @@ const EMPTY: Query = new Map();
  * Parses a query string as forms encode it. Every redirect does this, and `URLSearchParams` costs several times as much,
  * most of it in garbage collection.
  *
- * A URL that was pasted into `url` as it is ends only where the query does: its `&` is the same as ours. So what follows it
+ * A URL that was pasted into `url` as it is ends only where the query does: a `&` doesn’t end it. So what follows it
  * belongs to it, unless `owns` says that the form has such a parameter and it isn't there yet.
  */
 export function readQuery(text: string, owns: (name: string, value: string) => boolean): Query {
