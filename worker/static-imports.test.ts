@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 
 const ROOT = import.meta.dirname;
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gms;
-const MAX_FILES = 55;
-const MAX_BYTES = 156_000;
+/** With the Durable Objects, which the same module has to export. */
+const MAX_FILES = 57;
+const MAX_BYTES = 161_000;
 /** Packages that a redirect needs. Others must be imported dynamically. */
 const PACKAGES = ['@noble/hashes', 'cloudflare:workers', 'drizzle-orm/errors', 'hono/html', 'isbot'];
 

@@ -9,6 +9,7 @@ import { ensureBuiltInRules, listRules } from '../compliance/rules/rule-store.ts
 import { listViolations } from '../compliance/violations/list-violations.ts';
 import { recordFindings } from '../compliance/violations/record-findings.ts';
 import { addCredential } from '../networks/postback/credentials.ts';
+import { createRunOf } from '../payouts/testing/play-run.ts';
 import { auditLog } from '../platform/audit/tables.ts';
 import { CLICK_ID, SAMPLES } from '../platform/http/sample-values.ts';
 import { type Operation, operationsOf, readContract } from '../platform/http/testing/contract.ts';
@@ -69,7 +70,6 @@ const REFUSED: Record<string, string> = {
   'POST /v1/operations/bank-statements/entries/{key}/apply': 'bank_entry.unknown',
   'POST /v1/operations/bank-statements/entries/{key}/explain': 'bank_entry.unknown',
   'POST /v1/operations/payout-runs/{id}/approve': 'payout_run.changed',
-  // No one is due in the example's run, so it is settled at once.
   'POST /v1/operations/payout-runs/{id}/cancel': 'payout_run.wrong_state',
   'POST /v1/operations/payout-runs/{id}/send': 'payout_run.wrong_state',
   'POST /v1/operations/payout-runs/{id}/resume': 'payout_run.wrong_state',
@@ -133,6 +133,8 @@ beforeAll(async () => {
     ['vio', violationId],
     ['crv', reviewId],
     ['nst', await uploadNetworkStatement()],
+    // No one is due in it, so it is settled.
+    ['prn', (await createRunOf(scene.ctx, null)).id],
     [CLICK_ID, clickRef],
     ['2026-11', dayOf(scene.ctx.now).slice(0, 7)],
   ]);

@@ -21,7 +21,8 @@ const UNDOCUMENTED = [
   /^[A-Z]+ \/v1\/notifications\/unsubscribe$/,
   /^[A-Z]+ \/dev\//,
   /^GET \/functions\/v1\/track-click$/,
-  /^GET \/(oauth\/authorize|\.well-known\/oauth-protected-resource(\/mcp)?)$/,
+  /^GET \/(oauth\/authorize|\.well-known\/oauth-protected-resource(\/mcp\/?)?)$/,
+  /^OPTIONS \/mcp\/?$/,
   /^(GET|POST) \/(functions\/v1\/mcp-server|v1\/mcp)(\/\w+)?$/,
   /^(GET|POST) \/mcp-server\/(list_tools|call_tool)$/,
 ];

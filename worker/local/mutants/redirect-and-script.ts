@@ -24,8 +24,8 @@ export const REDIRECT_AND_SCRIPT_MUTANTS: readonly Mutant[] = [
     promise: 'Prefetches are stored with their classification and are not counted.',
     room: 'clicks/redirect',
     file: 'worker/clicks/redirect/visitor.ts',
-    find: `purpose?.includes('prefetch') ? PREFETCH`,
-    replace: `purpose === 'prefetch' ? PREFETCH`,
+    find: 'IN_ADVANCE = /prefetch|preview|prerender/i',
+    replace: 'IN_ADVANCE = /^prefetch$/i',
   },
   {
     name: 'a refused neighbor blocks a click for one more attempt',
