@@ -11,8 +11,6 @@ import { passkeys } from '../tables.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** Per account. */
-
 const unknownPasskey = failure('passkey.unknown', 404, 'Passkey not found. It may have been removed.', {
   action: 'Use a passkey ID from your list.',
 });

@@ -21,7 +21,7 @@ const POINTS: readonly Point[] = [
   },
   {
     title: 'Your assistant can do it',
-    text: 'Connect Claude or Cursor to our MCP server and ask for links. For any other assistant, paste the docs and add your publisher ID.',
+    text: 'Connect Claude or Cursor to our MCP server and ask for links. Or paste the docs and your publisher ID.',
   },
   {
     title: 'Small sites are welcome',
@@ -53,7 +53,7 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
       </Section>
       <Section
         title="Set up your builder"
-        lead="Three steps each, with a context file that teaches your assistant."
+        lead="Three steps each, with a file for your assistant."
       >
         <ul className="flex flex-wrap gap-3">
           {BUILDERS.map((builder) => (
