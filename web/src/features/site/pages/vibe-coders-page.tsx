@@ -51,10 +51,7 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
       <Section title="The code">
         <CodeDemo demo={demo} />
       </Section>
-      <Section
-        title="Set up your builder"
-        lead="Three steps each, with a file for your assistant."
-      >
+      <Section title="Set up your builder" lead="Three steps each, with a file for your assistant.">
         <ul className="flex flex-wrap gap-3">
           {BUILDERS.map((builder) => (
             <li key={builder}>
