@@ -73,8 +73,7 @@ export async function approveChange(
   const waiting = await readWaitingById(ctx, id);
   const kind = kindOf(changes, waiting);
   await requireApprover(ctx, waiting, kind);
-  await apply(ctx, env, { waiting, kind, reason });
-  return readChange(ctx, id);
+  return apply(ctx, env, { waiting, kind, reason });
 }
 
 /** Throws `change.unknown` (404), `change.decided` (409) and `change.own_account` (403). */
@@ -179,7 +178,7 @@ async function apply(
   ctx: Context,
   env: Env,
   { waiting, kind, reason }: { waiting: StoredChange; kind: Change; reason: string },
-): Promise<void> {
+): Promise<StoredChange> {
   const input = kind.input.parse(waiting.input);
   const { from } = await kind.describe(ctx, input);
   if (JSON.stringify(from) !== JSON.stringify(waiting.from)) throw changeBaseMoved();
@@ -189,8 +188,9 @@ async function apply(
   } catch (error) {
     throw isDecided(error) ? changeDecided() : error;
   }
+  const after = await readChange(ctx, waiting.id);
   // A change with nothing left to do has no transaction that could end it.
-  if ((await readChange(ctx, waiting.id)).state === 'proposed') await end(ctx, waiting, 'applied', reason);
+  return after.state === 'proposed' ? end(ctx, waiting, 'applied', reason) : after;
 }
 
 async function end(ctx: Context, waiting: StoredChange, state: End, reason: string): Promise<StoredChange> {

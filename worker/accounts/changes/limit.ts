@@ -1,7 +1,8 @@
 import { violates } from '../../platform/constraint.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { DEFAULT_SECOND_PERSON_FROM, storedSetting } from '../../platform/settings/settings.ts';
+import { DEFAULT_SECOND_PERSON_FROM } from '../../platform/settings/settings.ts';
+import { storedSetting } from '../../platform/settings/stored-setting.ts';
 import { dayOf } from '../../platform/time.ts';
 import type { Person } from './person.ts';
 

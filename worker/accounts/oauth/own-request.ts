@@ -6,3 +6,10 @@ export function ownRequest(c: HonoContext<AppEnv>): Request {
   const { pathname, search } = new URL(c.req.url);
   return new Request(c.env.PUBLIC_ORIGIN + pathname + search, c.req.raw);
 }
+
+/** The same request with another body. */
+export function withBody({ url, method, headers }: Request, body: string): Request {
+  const kept = new Headers(headers);
+  kept.delete('content-length');
+  return new Request(url, { method, headers: kept, body });
+}

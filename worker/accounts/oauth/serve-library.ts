@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from '../../platform/http/router.ts';
 import { authorizationServerOf } from './authorization-server.ts';
-import { ownRequest } from './own-request.ts';
+import { ownRequest, withBody } from './own-request.ts';
 import { readText } from './read-form.ts';
 import { supportedRegistration } from './registration-body.ts';
 
@@ -10,12 +10,7 @@ export async function registerClient(c: HonoContext<AppEnv>): Promise<Response> 
   const request = ownRequest(c);
   if (request.method !== 'POST') return serveLibrary(c);
   const body = supportedRegistration(await readText(request.clone()));
-  const { headers } = request;
-  headers.delete('content-length');
-  return authorizationServerOf(c.env).fetch(
-    new Request(request.url, { method: 'POST', headers, body }),
-    c.executionCtx as ExecutionContext,
-  );
+  return authorizationServerOf(c.env).fetch(withBody(request, body), c.executionCtx as ExecutionContext);
 }
 
 /** The endpoints that the library serves alone: the metadata of the authorization server. */

@@ -9,34 +9,26 @@ import { findAppOfGrant, releaseGrant, revokeConnectedApp } from './connected-ap
 import { hasGrant } from './grants.ts';
 import { limitFailures } from './limit-failures.ts';
 import { oauthError } from './oauth-error.ts';
-import { ownRequest } from './own-request.ts';
+import { ownRequest, withBody } from './own-request.ts';
 import { grantOf, withOwnResource } from './protocol.ts';
-import { readForm, readText } from './read-form.ts';
+import { readText } from './read-form.ts';
 
 /** KV accepts one write a second for a key, and an app may come back with its code sooner. */
 const KV_INTERVAL_MS = SECOND;
 
 /** The token endpoint, where clients exchange codes, refresh tokens and revoke them. */
 export async function tokenEndpoint(c: HonoContext<AppEnv>): Promise<Response> {
-  const request = await plainRequest(c);
-  const form = await readForm(request.clone());
+  const sent = ownRequest(c);
+  const text = await readText(sent.clone());
+  const body = withOwnResource(c.env, text);
+  const request = body === text ? sent : withBody(sent, body);
+  const form = new URLSearchParams(body);
   const tooMany = await limitLookups(c, form);
   if (tooMany) return tooMany;
   const first = await respond(c, request.clone(), form);
   if (first.status !== 429) return limitFailures(c, first);
   await scheduler.wait(KV_INTERVAL_MS);
   return limitFailures(c, await respond(c, request, form));
-}
-
-/** The request, with the identifier of the MCP server as we write it. */
-async function plainRequest(c: HonoContext<AppEnv>): Promise<Request> {
-  const request = ownRequest(c);
-  const text = await readText(request.clone());
-  const body = withOwnResource(c.env, text);
-  if (body === text) return request;
-  const { url, method, headers } = request;
-  headers.delete('content-length');
-  return new Request(url, { method, headers, body });
 }
 
 /** The library's response, with the database in step. */

@@ -1,4 +1,4 @@
-import { isPasted } from './query.ts';
+import { isPasted, queryTextOf } from './query.ts';
 
 const ID = /(?:PUB\d{6}|(?:brd|prg|lnk)_[0-9a-z]{16,26})(?![0-9a-z])/i;
 /** What a sentence, a table or Markdown puts around a link. Domains and names begin and end with a letter or a digit. */
@@ -29,9 +29,8 @@ export function mendLink(address: string): string | null {
   const at = address.indexOf('/', address.indexOf('//') + 2);
   const rest = address.slice(at);
   const whole = rest.includes('?') ? rest : rest.replace(/%3f/i, '?');
-  const queryAt = whole.indexOf('?');
-  const path = queryAt < 0 ? whole : whole.slice(0, queryAt);
-  const query = queryAt < 0 ? '' : whole.slice(queryAt + 1);
+  const [path = ''] = whole.split('?', 1);
+  const query = queryTextOf(whole);
   const segments = decodeBytes(path)
     .split('/')
     .map((segment) => encodeURIComponent(nameIn(segment)));

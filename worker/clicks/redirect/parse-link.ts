@@ -3,7 +3,7 @@ import { failure } from '../../platform/failure.ts';
 import { hostOf } from '../../platform/host-name.ts';
 import { isPublisherId, type LinkId, malformedPublisherId, type PublisherId } from '../../platform/ids.ts';
 import { parseDestination } from './destination.ts';
-import { decodePercent, type Query, readQuery } from './query.ts';
+import { decodePercent, type Query, queryTextOf, readQuery } from './query.ts';
 import { linkSubId } from './sub-id.ts';
 
 /** The target of a link: a stored link, a brand, a program, a brand's domain, or only a URL. */
@@ -58,7 +58,7 @@ export async function parseLink(address: string): Promise<ParsedLink | null> {
   const pathAt = address.indexOf('/', hostAt);
   const queryAt = address.indexOf('?', pathAt);
   const path = queryAt < 0 ? address.slice(pathAt) : address.slice(pathAt, queryAt);
-  const query = (owns: typeof isOfGo) => readQuery(queryAt < 0 ? '' : address.slice(queryAt + 1), owns);
+  const query = (owns: typeof isOfGo) => readQuery(queryTextOf(address), owns);
   if (TRACK.test(path)) return parseTrackQuery(query(isOfTrack));
   const go = GO.exec(path);
   if (go) return parsePath(path.slice(go[0].length), query(isOfGo));

@@ -1,3 +1,9 @@
+/** The text after the question mark of a URL without a fragment; empty without one. */
+export function queryTextOf(address: string): string {
+  const at = address.indexOf('?');
+  return at < 0 ? '' : address.slice(at + 1);
+}
+
 /** Decoded query parameters. The first of repeated ones wins. */
 export type Query = ReadonlyMap<string, string>;
 

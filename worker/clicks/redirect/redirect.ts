@@ -6,7 +6,7 @@ import type { Instant } from '../../platform/time.ts';
 import type { TrafficResult } from '../classification.ts';
 import { createClickId } from '../click-id.ts';
 import type { ClickWriter } from './click-writer.ts';
-import { type EdgeCache, readContextAt, type WaitUntil } from './edge-cache.ts';
+import { type EdgeCache, type EdgeReadContext, readContextAt, type WaitUntil } from './edge-cache.ts';
 import { type LinkPlan, type LinkPlanCache, planLink } from './link-plan.ts';
 import { type ParsedLink, parseLink } from './parse-link.ts';
 import { NOT_MONETIZABLE } from './reasons.ts';
@@ -80,19 +80,33 @@ async function respondUncached(
     return await respond(url);
   } catch (error) {
     if (!isRefusal(error)) return errorResponse(error, request, tracker);
-    const { mendLink, shopOf } = await import('./refused-link.ts');
-    try {
-      const mended = mendLink(url);
-      const response = mended === null ? null : await respond(mended);
-      if (response) return response;
-    } catch (again) {
-      if (!isRefusal(again)) return errorResponse(again, request, tracker);
-    }
-    // A visitor of a page goes on to the shop; a program gets the error.
-    const shop = wantsPage(request.headers) ? await shopOf(url, tracker.edge, readContext) : null;
-    if (shop) return tracker.responses.passOn(tracker.rewriteForLocal(shop.href));
-    return errorResponse(error, request, tracker);
+    return respondRefused(error, request, { tracker, readContext, respond });
   }
+}
+
+interface Refused {
+  tracker: Tracker;
+  readContext: EdgeReadContext;
+  respond: (address: string) => Promise<Response | null>;
+}
+
+/** Tries the link again without what people and programs did to it. A visitor of a page then goes on to the shop; a program gets the error. */
+async function respondRefused(
+  error: DomainError,
+  request: Request,
+  { tracker, readContext, respond }: Refused,
+): Promise<Response> {
+  const { mendLink, shopOf } = await import('./refused-link.ts');
+  try {
+    const mended = mendLink(request.url);
+    const response = mended === null ? null : await respond(mended);
+    if (response) return response;
+  } catch (again) {
+    if (!isRefusal(again)) return errorResponse(again, request, tracker);
+  }
+  const shop = wantsPage(request.headers) ? await shopOf(request.url, tracker.edge, readContext) : null;
+  if (shop) return tracker.responses.passOn(tracker.rewriteForLocal(shop.href));
+  return errorResponse(error, request, tracker);
 }
 
 /** True for an error that the link itself has. */

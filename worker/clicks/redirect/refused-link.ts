@@ -3,7 +3,7 @@ import { isWithin } from '../../platform/hosts.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
 import { decodeBytes, mendLink, mendUrl } from './mend-link.ts';
 import { isOfGo } from './parse-link.ts';
-import { isPasted, readQuery } from './query.ts';
+import { isPasted, queryTextOf, readQuery } from './query.ts';
 import { programOfHost } from './resolve.ts';
 
 export { mendLink };
@@ -32,8 +32,7 @@ export async function shopOf(
 
 /** The web page in `url`, without credentials. */
 function destinationIn(address: string): URL | null {
-  const queryAt = address.indexOf('?');
-  const query = readQuery(queryAt < 0 ? '' : address.slice(queryAt + 1), isOfGo);
+  const query = readQuery(queryTextOf(address), isOfGo);
   const text = query.get('url') ?? query.get('u');
   if (text === undefined) return null;
   const url = URL.parse(isPasted(text) ? text : mendUrl(decodeBytes(text)));

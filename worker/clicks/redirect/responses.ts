@@ -49,14 +49,11 @@ export class ClickResponses {
 
   /** 302 to the destination, or 200 with the click as data for a caller that accepts JSON. */
   redirectTo(headers: Headers, click: Tracked): Response {
-    if (!wantsJson(headers)) {
-      this.#redirect.headers.set('location', click.location);
-      return new Response(null, this.#redirect);
-    }
+    if (!wantsJson(headers)) return this.passOn(click.location);
     return Response.json(clickData(click), { headers: { ...this.#headers, ...DATA_POLICY } });
   }
 
-  /** 302 to a shop without a click, for a visitor whose link is refused. */
+  /** 302 to a URL, also without a click, for a visitor whose link is refused. */
   passOn(location: string): Response {
     this.#redirect.headers.set('location', location);
     return new Response(null, this.#redirect);

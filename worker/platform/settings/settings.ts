@@ -5,7 +5,7 @@ import { bankText } from '../contract/bank-text.ts';
 import { bicProblem, normalAccount, normalHolder, payingAccountProblem } from '../contract/payout-fields.ts';
 import { type MicroUsd, usd } from '../money.ts';
 import type { Instant } from '../time.ts';
-import { ACCOUNT_LIMITS, type AccountLimit } from './account-limits.ts';
+import { ACCOUNT_LIMITS, type AccountLimit, eachLimit } from './account-limits.ts';
 import { settings } from './tables.ts';
 
 export interface Settings {
@@ -37,18 +37,7 @@ const MAX_LIMIT = 1_000_000;
 export const DEFAULT_SECOND_PERSON_FROM = '100.00';
 
 const limit = z.coerce.number().int().min(1).max(MAX_LIMIT);
-const STORED_LIMITS = {
-  max_links: limit.default(ACCOUNT_LIMITS.max_links),
-  max_campaigns: limit.default(ACCOUNT_LIMITS.max_campaigns),
-  max_sites: limit.default(ACCOUNT_LIMITS.max_sites),
-  max_api_keys: limit.default(ACCOUNT_LIMITS.max_api_keys),
-  max_webhooks: limit.default(ACCOUNT_LIMITS.max_webhooks),
-  max_apps: limit.default(ACCOUNT_LIMITS.max_apps),
-  max_passkeys: limit.default(ACCOUNT_LIMITS.max_passkeys),
-  max_sessions: limit.default(ACCOUNT_LIMITS.max_sessions),
-  max_feedback: limit.default(ACCOUNT_LIMITS.max_feedback),
-  max_comments: limit.default(ACCOUNT_LIMITS.max_comments),
-};
+const STORED_LIMITS = eachLimit((key) => limit.default(ACCOUNT_LIMITS[key]));
 
 /** The stored form of each setting, and its default. */
 const STORED = {
@@ -106,16 +95,7 @@ export const settingsUpdate = z
       .openapi({ example: 'DE89370400440532013000' })
       .describe('An IBAN, or the number of an account without one'),
     payout_payer_bic: STORED.payout_payer_bic.unwrap().openapi({ example: 'COBADEFFXXX' }),
-    max_links: newLimit.openapi({ example: 25_000 }),
-    max_campaigns: newLimit.openapi({ example: 500 }),
-    max_sites: newLimit.openapi({ example: 50 }),
-    max_api_keys: newLimit.openapi({ example: 50 }),
-    max_webhooks: newLimit.openapi({ example: 10 }),
-    max_apps: newLimit.openapi({ example: 50 }),
-    max_passkeys: newLimit.openapi({ example: 20 }),
-    max_sessions: newLimit.openapi({ example: 100 }),
-    max_feedback: newLimit.openapi({ example: 1_000 }),
-    max_comments: newLimit.openapi({ example: 5_000 }),
+    ...eachLimit((key) => newLimit.openapi({ example: ACCOUNT_LIMITS[key] })),
   })
   .partial();
 
@@ -125,11 +105,6 @@ export interface SettingChange {
   key: string;
   updatedAt: Instant;
   updatedBy: string;
-}
-
-/** SQL for the stored text of a setting, or null: for a condition that has to hold inside a transaction. */
-export function storedSetting(key: keyof typeof STORED): string {
-  return `(SELECT value FROM settings WHERE key = '${key}')`;
 }
 
 /** Throws when a stored value is invalid. */

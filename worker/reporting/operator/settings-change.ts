@@ -1,6 +1,7 @@
 import { change, validated } from '../../accounts/changes/change.ts';
 import type { Context } from '../../platform/context.ts';
 import { type MicroUsd, usd } from '../../platform/money.ts';
+import { eachLimit } from '../../platform/settings/account-limits.ts';
 import {
   readSettings,
   type Settings,
@@ -24,16 +25,7 @@ const IS_STRICTER: {
   payout_payer_name: (next, { payer }) => next === payer?.name,
   payout_payer_account: (next, { payer }) => next === payer?.account,
   payout_payer_bic: (next, { payer }) => next === payer?.bic,
-  max_links: () => true,
-  max_campaigns: () => true,
-  max_sites: () => true,
-  max_api_keys: () => true,
-  max_webhooks: () => true,
-  max_apps: () => true,
-  max_passkeys: () => true,
-  max_sessions: () => true,
-  max_feedback: () => true,
-  max_comments: () => true,
+  ...eachLimit(() => () => true),
 };
 
 export const settingsChange = change({

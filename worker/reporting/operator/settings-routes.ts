@@ -9,6 +9,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
+import { ACCOUNT_LIMITS, type AccountLimit, eachLimit } from '../../platform/settings/account-limits.ts';
 import { readSettings, readSettingsWithChanges, settingsUpdate } from '../../platform/settings/settings.ts';
 import { dayOf, toIso } from '../../platform/time.ts';
 import { percentOf, readShareRules, shareRuleFor } from '../../sales/earnings/share-rule.ts';
@@ -56,21 +57,24 @@ const publicSettings = operation({
   },
 });
 
-const limitOf = (what: string, example: number) =>
-  z.int().openapi({ example }).describe(`The most ${what} that one account can have`);
-
-const accountLimits = {
-  max_links: limitOf('links', 25_000),
-  max_campaigns: limitOf('active campaigns', 500),
-  max_sites: limitOf('sites', 50),
-  max_api_keys: limitOf('active API keys', 50),
-  max_webhooks: limitOf('webhook endpoints', 10),
-  max_apps: limitOf('connected apps, and applications,', 50),
-  max_passkeys: limitOf('passkeys', 20),
-  max_sessions: limitOf('signed-in browsers', 100),
-  max_feedback: limitOf('items on the feedback board', 1_000),
-  max_comments: limitOf('comments on the feedback board', 5_000),
+const LIMITED: Record<AccountLimit, string> = {
+  max_links: 'links',
+  max_campaigns: 'active campaigns',
+  max_sites: 'sites',
+  max_api_keys: 'active API keys',
+  max_webhooks: 'webhook endpoints',
+  max_apps: 'connected apps, and applications,',
+  max_passkeys: 'passkeys',
+  max_sessions: 'signed-in browsers',
+  max_feedback: 'items on the feedback board',
+  max_comments: 'comments on the feedback board',
 };
+const accountLimits = eachLimit((key) =>
+  z
+    .int()
+    .openapi({ example: ACCOUNT_LIMITS[key] })
+    .describe(`The most ${LIMITED[key]} that one account can have`),
+);
 
 const operatorSettings = z.object({
   data: z.object({

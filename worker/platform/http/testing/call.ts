@@ -51,8 +51,13 @@ export async function readApproved<Body>(
 ): Promise<{ status: number; body: Body }> {
   const first = await read<Body & { data?: { id?: string } }>(path, request);
   if (first.status !== 202) return first;
-  const approve = { method: 'POST', key: SECOND_ADMIN, body: { reason: 'Agreed' } };
-  const approved = await call(`/v1/operations/changes/${first.body.data?.id}/approve`, approve);
+  const approved = await approve(first.body.data?.id ?? '');
   if (!approved.ok) return { status: approved.status, body: await approved.json<Body>() };
   return first;
+}
+
+/** The second admin approves a change. */
+export function approve(id: string): Promise<Response> {
+  const body = { reason: 'Agreed' };
+  return call(`/v1/operations/changes/${id}/approve`, { method: 'POST', key: SECOND_ADMIN, body });
 }
