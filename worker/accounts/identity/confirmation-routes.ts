@@ -8,6 +8,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
+import { readAccountOfUser } from './accounts.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import {
   confirmByCode,
@@ -140,7 +141,7 @@ export const confirmationRoutes = newRouter()
   .openapi(sendCode, async (c) => {
     const ctx = c.get('ctx');
     const session = ownSession(c);
-    const { email: recipient } = await readConfirmation(ctx, session);
+    const { email: recipient } = await readAccountOfUser(ctx, session.userId);
     await limitAttempts(c, { kind: 'confirm_code', account: session.sessionId, recipient });
     await requestCode(ctx, session);
     c.executionCtx.waitUntil(enqueueEmailRun(c.env));

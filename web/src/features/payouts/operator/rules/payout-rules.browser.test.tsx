@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf, respond } from '../../../../testing/api.ts';
+import { respond } from '../../../../testing/api.ts';
 import { toast } from '../../../../testing/page-parts.ts';
 import { renderComponent } from '../../../../testing/render.tsx';
+import { signIn } from '../../../../testing/session.ts';
 import { PayoutRules } from './payout-rules.tsx';
 
 it('the payout rules are changed with a reason, and only what differs is sent', async () => {
-  const session = exampleOf('get', '/v1/auth/session').data;
-  if (!session) throw new Error('The API has no example of a session.');
-  respond('get', '/v1/auth/session', {
-    data: { ...session, user: { ...session.user, role: 'finance' } },
-  });
+  signIn('finance');
   respond('get', '/v1/operations/settings');
   const sent = respond('put', '/v1/operations/settings');
   await renderComponent(<PayoutRules />);

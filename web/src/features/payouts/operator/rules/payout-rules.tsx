@@ -1,20 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { api, bodyOf } from '../../../../lib/client.ts';
-import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
-import { errorText } from '../../../../lib/error-text.ts';
 import { textField } from '../../../../lib/form-fields.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
-import { Form, SubmitButton } from '../../../../ui/form.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { payoutKeys, type Settings, settingsQuery } from '../payouts-query.ts';
+import { type Settings, settingsQuery } from '../payouts-query.ts';
 import { changeReason } from './change-reason.ts';
+import { SettingsForm, useSettingsSave } from './settings-form.tsx';
 
 const amount = textField(
   (text) => (/^\d{1,6}(\.\d{1,2})?$/.test(text.trim()) ? undefined : 'Please enter an amount such as 10.00'),
@@ -43,26 +38,14 @@ type Fields = z.infer<typeof fields>;
 
 /** The rules of payouts. What lets money go out earlier or by one person takes a second person. */
 export function PayoutRules() {
-  const queries = useQueryClient();
   const { data: settings } = useSuspenseQuery(settingsQuery);
   const mayChange = useMay('money:write');
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(fields),
     values: valuesOf(settings),
   });
-  const save = useMutation({
-    mutationFn: (input: Fields) =>
-      withConfirmation(() =>
-        bodyOf(api.PUT('/v1/operations/settings', { body: changedOf(input, settings) })),
-      ),
-    onSuccess: async ({ data }) => {
-      reset(valuesOf(data));
-      toast.success('Payout rules saved');
-      await queries.invalidateQueries({ queryKey: payoutKeys.all });
-    },
-  });
+  const save = useSettingsSave('Payout rules saved', (data) => reset(valuesOf(data)));
   const { errors } = formState;
-  const problem = errorToShow(save.error);
   const field = (name: Exclude<keyof Fields, 'payable_stage' | 'payout_tax_required'>, label: string) => (
     <TextField label={label} readOnly={!mayChange} {...register(name)} error={errors[name]?.message} />
   );
@@ -71,11 +54,12 @@ export function PayoutRules() {
       title="Payout rules"
       lead="A stricter rule applies at once. What lets money go out earlier or by one person waits for a second person."
     >
-      <Form
-        onInput={() => save.isError && save.reset()}
-        onSubmit={handleSubmit((input) => save.mutate(input))}
-        className="grid max-w-[420px] gap-5"
-        autoComplete="off"
+      <SettingsForm
+        save={save}
+        onSubmit={handleSubmit((input) => save.mutate(changedOf(input, settings)))}
+        mayChange={mayChange}
+        submitLabel="Save payout rules"
+        failed="We couldn’t save the payout rules."
       >
         {field('payout_minimum', 'Smallest payout in USD')}
         {field('payout_day', 'Day of the month (UTC)')}
@@ -101,17 +85,7 @@ export function PayoutRules() {
         {field('second_person_from', 'Second person from USD a day')}
         {field('deletion_grace_days', 'Days until a deleted account is erased')}
         {mayChange && field('reason', 'Reason')}
-        {problem && (
-          <Notice tone="error" title="We couldn’t save the payout rules." detail={errorText(problem)} />
-        )}
-        {mayChange && (
-          <div>
-            <SubmitButton variant="primary" loading={save.isPending}>
-              Save payout rules
-            </SubmitButton>
-          </div>
-        )}
-      </Form>
+      </SettingsForm>
     </Section>
   );
 }
