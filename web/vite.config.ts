@@ -14,10 +14,10 @@ const BASE =
   /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/(HeadContent|headContentUtils|Asset)\.)|router-core(?!\/dist\/esm\/manifest\.)|history|react-store|store|(react-query|query-core)(?!\/build\/modern\/(infiniteQueryObserver|infiniteQueryOptions|use(Suspense)?InfiniteQuery)\.)))\//;
 /** The frame of every page, the routes, and what forms are made of. */
 const APP =
-  /web\/src\/(router\.tsx|(routes(?!\/_signed-in\/_operator)|lib(?=\/(brands|client|error-text|nav-links|overlay|page|query-client|search-params|session|session-end)\.)|shell\/(layout(?!\/(not-found|head-tags|call-to-action|points))|session(?=\/require-session)))\/[^?]+|features\/accounts\/sign-in\/greet-arrival\.ts|ui\/(icon-button|link|link-class|loading-state|plain-field|streams|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
+  /web\/src\/(router\.tsx|(routes(?!\/_signed-in\/_operator)|lib(?=\/(brands|client|error-text|nav-links|overlay|page|query-client|search-params|session|session-end)\.)|shell\/(layout(?!\/(not-found|head-tags|call-to-action|points))|session(?=\/require-session)))\/[^?]+|features\/accounts\/sign-in\/greet-arrival\.ts|ui\/(icon-button|link|link-class|loading-state|plain-field|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
 /** What most pages are set in. */
 const PAGE =
-  /web\/src\/ui\/(card|code-block|copy-button|error-state|prose|section|skeleton|when-idle)\.tsx$|icons\/external-link\.mjs$/;
+  /web\/src\/ui\/(card|code-block|copy-button|error-state|prose|section|skeleton|when-idle)\.tsx$|worker\/platform\/contract\/counts\.ts$|web\/src\/lib\/(builders|stats)\.ts$|icons\/external-link\.mjs$/;
 /** What the sign-in pages share besides their forms. */
 const SIGN_IN =
   /web\/src\/features\/accounts\/sign-in\/(auth-api|auth-layout|email-requests|form-error|use-countdown)\.tsx?$/;
@@ -33,7 +33,7 @@ const FORM =
 const OWN = /web\/src\/(ui|lib|shell\/[^/]+\.tsx)/;
 /** What the pages for visitors share. */
 const SITE =
-  /web\/src\/(features\/site\/pages\/|shell\/layout\/(call-to-action|points)|lib\/use-sample-values\.ts)/;
+  /web\/src\/(features\/site\/pages\/|shell\/(layout\/(call-to-action|points)|sample-brand-note)|lib\/use-sample-values\.ts)/;
 /** What the pages with tabs of samples share. */
 const PANELS = /web\/src\/ui\/(linked-panels|tab-links)\.tsx$/;
 /** The instructions for assistants as a file, which the setup guides and the documentation offer. */

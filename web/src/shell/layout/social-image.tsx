@@ -1,4 +1,4 @@
-import { Streams } from '../../ui/streams.tsx';
+import { HeroStreams } from '../../ui/streams/hero-streams.tsx';
 
 const LINE_LENGTH = 26;
 
@@ -24,7 +24,7 @@ export function SocialImage({ title }: { title: string }) {
         stroke="#0b615e"
         strokeLinecap="round"
       >
-        <Streams />
+        <HeroStreams />
       </svg>
       <text x="80" y="120" fontSize="40" fill="#0b615e">
         Tributary

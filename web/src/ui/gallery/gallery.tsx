@@ -1,5 +1,5 @@
 import { Heading } from '../heading.tsx';
-import { Streams } from '../streams.tsx';
+import { StreamsDivider } from '../streams/streams-divider.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { ChartSpecimens } from './chart-specimens.tsx';
 import { ChoiceSpecimens } from './choice-specimens.tsx';
@@ -23,7 +23,7 @@ export function Gallery() {
         </div>
         <ThemeSwitch />
       </header>
-      <Streams variant="divider" className="mb-10" />
+      <StreamsDivider className="mb-10" />
       <TokenSpecimens />
       <TextSpecimens />
       <PressSpecimens />
