@@ -28,7 +28,6 @@ const tallies = [
 const passed = tallies.reduce((total, tally) => total + tally.passed, 0);
 const failed = tallies.reduce((total, tally) => total + tally.failed, 0);
 printSlowest();
-for (const name of tallies.flatMap((tally) => tally.flaky)) console.log(`  passed the second time  ${name}`);
 for (const name of tallies.flatMap((tally) => tally.failures)) console.log(`  FAILED  ${name}`);
 console.log(`\n  ${secondsSince(startedAt)} in all`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -5,8 +5,6 @@ export interface Tally {
   report: string;
   /** The names of the tests that failed. They are printed again at the end. */
   failures: string[];
-  /** The names of the tests that passed only the second time. */
-  flaky: string[];
   files: TestFile[];
 }
 
@@ -18,12 +16,12 @@ interface TestFile {
 
 /** The tally of a single check. */
 export function tallyOf(ok: boolean, report: string): Tally {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, report, failures: [], flaky: [], files: [] };
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, report, failures: [], files: [] };
 }
 
 /** The tally of many tests. A tool that failed without a failing test, for example in a crash, counts as one failure. */
 export function tallyOfMany(
-  counts: Pick<Tally, 'passed' | 'failures' | 'flaky' | 'files'>,
+  counts: Pick<Tally, 'passed' | 'failures' | 'files'>,
   ok: boolean,
   report: string,
 ): Tally {
