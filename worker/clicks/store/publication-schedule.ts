@@ -27,6 +27,8 @@ const AFTER_MONTH = 6 * HOUR;
 const RETRY_DELAY = MINUTE;
 /** The key of the first day that the next publication includes. */
 const FROM_KEY = 'publish_from';
+/** The key of the time from which on D1 lists the store's clicks as unpublished. */
+const MARKED_KEY = 'unpublished_since';
 
 /** What a publication includes. */
 export interface Publication {
@@ -47,6 +49,9 @@ export class PublicationSchedule {
   #publishedAt: Instant | null = null;
   /** The stored value of `FROM_KEY`, once it was read. */
   #from: Day | null | undefined = undefined;
+  #marked: Instant | null | undefined = undefined;
+  /** The time of the oldest click that was inserted since the latest publication began. */
+  #newSince: Instant | null = null;
 
   constructor(storage: DurableObjectStorage, month: Month) {
     this.#storage = storage;
@@ -76,6 +81,22 @@ export class PublicationSchedule {
     await this.#storage.setAlarm(at);
   }
 
+  /** The time of the oldest of these new clicks, if D1 doesn't list the store as unpublished from then on; otherwise null. */
+  unmarkedSince(added: readonly ClickRecord[]): Instant | null {
+    const [first] = added.map(({ clickId }) => clickId).sort();
+    if (first === undefined) return null;
+    const { at } = clickFacts(first);
+    this.#newSince = this.#newSince !== null && this.#newSince <= at ? this.#newSince : at;
+    const marked = this.#markedSince();
+    return marked !== null && marked <= at ? null : at;
+  }
+
+  /** D1 lists the store as unpublished from then on. */
+  marked(since: Instant): void {
+    this.#storage.kv.put(MARKED_KEY, since);
+    this.#marked = since;
+  }
+
   /** The alarm has gone off, so it is no longer set. */
   forgetAlarm(): void {
     this.#publishAt = null;
@@ -87,6 +108,7 @@ export class PublicationSchedule {
 
   start(now: Instant): Publication {
     this.#newClicks = 0;
+    this.#newSince = null;
     this.#publishedAt = now;
     const isWhole = now >= startOfDay(firstDayOf(nextMonth(this.#month)));
     const first = firstDayOf(this.#month);
@@ -94,8 +116,18 @@ export class PublicationSchedule {
     return { from, isWhole, inserts: this.#inserts };
   }
 
-  /** Later publications start the day before this one, unless older clicks arrive or have arrived meanwhile. */
-  async succeed({ isWhole, inserts }: Publication, now: Instant): Promise<void> {
+  /**
+   * Later publications start the day before this one, unless older clicks arrive or have arrived meanwhile. Returns the time of
+   * the oldest click that has arrived meanwhile, because the publication has removed the mark in D1.
+   */
+  async succeed(publication: Publication, now: Instant): Promise<Instant | null> {
+    this.#storage.kv.delete(MARKED_KEY);
+    this.#marked = null;
+    await this.#plan(publication, now);
+    return this.#newSince;
+  }
+
+  async #plan({ isWhole, inserts }: Publication, now: Instant): Promise<void> {
     if (isWhole) return;
     const from = addDays(dayOf(now), -1);
     if (inserts === this.#inserts && this.#firstDay() !== from) this.#startFrom(from);
@@ -109,6 +141,13 @@ export class PublicationSchedule {
     this.#publishedAt = null;
     this.#newClicks = 0;
     this.#from = undefined;
+    this.#marked = undefined;
+    this.#newSince = null;
+  }
+
+  #markedSince(): Instant | null {
+    if (this.#marked === undefined) this.#marked = this.#storage.kv.get<Instant>(MARKED_KEY) ?? null;
+    return this.#marked;
   }
 
   #firstDay(): Day | null {
