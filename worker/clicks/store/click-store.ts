@@ -1,7 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
-import { TEST_PUBLISHER } from '../../platform/ids.ts';
 import { errorFacts, log } from '../../platform/log.ts';
-import { type Clock, type Day, type Instant, systemClock } from '../../platform/time.ts';
+import { type Clock, type Day, systemClock } from '../../platform/time.ts';
 import type { ClickId } from '../click-id.ts';
 import { type ClickRecord, type ClickRow, clickOf } from '../click-record.ts';
 import type { PublicationSchedule } from './publication-schedule.ts';
@@ -45,25 +44,8 @@ export class ClickStore extends DurableObject<Env> {
     schedule.include(clicks);
     const results = await core.insert(clicks);
     const added = clicks.filter((_, at) => results[at]?.isNew);
-    await schedule.add(added.length, now, core.isLarge);
-    await this.#mark(schedule.unmarkedSince(added), now);
+    await schedule.add(added, now, core.isLarge);
     return results;
-  }
-
-  /**
-   * Marks the store in D1 as one with clicks that its totals don't have. While D1 is down, the clicks are stored all the same; the
-   * next insert tries again, and a publication makes up for it.
-   */
-  async #mark(since: Instant | null, now: Instant): Promise<void> {
-    const { key, schedule } = await this.#load();
-    if (since === null || key.publisherId === TEST_PUBLISHER) return;
-    try {
-      const { markUnpublished } = await import('./mark-unpublished.ts');
-      await markUnpublished(this.env.DB, key, since, now);
-      schedule.marked(since);
-    } catch (error) {
-      log('warn', 'clicks.store_not_marked', { store: this.#name(), ...errorFacts(error) });
-    }
   }
 
   async findAll(ids: readonly ClickId[]): Promise<ClickRecord[]> {
@@ -126,7 +108,7 @@ export class ClickStore extends DurableObject<Env> {
     const publication = schedule.start(now);
     core.fold(now);
     await publishTotals(this.env, key, core, publication, now);
-    await this.#mark(await schedule.succeed(publication, now), now);
+    await schedule.succeed(publication, now);
   }
 
   #load(): Promise<Parts> {
@@ -144,7 +126,7 @@ export class ClickStore extends DurableObject<Env> {
     return {
       key,
       core: new StoreCore(storage, this.env.ARCHIVE, key),
-      schedule: new PublicationSchedule(storage, key.month),
+      schedule: new PublicationSchedule(storage, key, this.env.DB),
     };
   }
 
