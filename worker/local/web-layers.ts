@@ -15,7 +15,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   accounts: ['payouts'],
   links: ['clicks'],
   compliance: ['clicks'],
-  sales: ['catalog', 'clicks', 'payouts'],
+  sales: ['catalog', 'clicks', 'compliance', 'payouts'],
   networks: ['catalog'],
   reconciliation: [],
   reporting: ['catalog', 'clicks', 'payouts', 'sales'],
