@@ -12,7 +12,7 @@ export function isUnpublished(publisherId: string, clickedAt: string): SQL {
 }
 
 /** The moment up to which the totals of D1 have all stored clicks. `since` is the value of `UNPUBLISHED_SINCE`. */
-export function totalsAsOf({ now }: Context, since: Instant | null | undefined): Instant {
+export function totalsAsOf({ now }: Pick<Context, 'now'>, since: Instant | null | undefined): Instant {
   return since !== null && since !== undefined && since < now ? since : now;
 }
 
