@@ -238,13 +238,16 @@ CREATE TABLE `click_days` (
 CREATE TABLE `click_stores` (
 	`publisher_id` text NOT NULL,
 	`month` text NOT NULL,
-	`first_published_at` integer NOT NULL,
+	`entered_at` integer NOT NULL,
+	`unpublished_since` integer,
+	`recent_hours` text DEFAULT '{}' NOT NULL,
 	`visits` integer DEFAULT 0 NOT NULL,
 	`archived_at` integer,
 	`archived_clicks` integer DEFAULT 0 NOT NULL,
 	`archived_bytes` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`publisher_id`, `month`)
 ) WITHOUT ROWID;
+CREATE INDEX `click_stores_unpublished` ON `click_stores` (`unpublished_since`) WHERE unpublished_since IS NOT NULL;
 
 CREATE TABLE `click_total_archives` (
 	`publisher_id` text NOT NULL,
@@ -619,6 +622,13 @@ CREATE TABLE `sale_archive_keys` (
 	PRIMARY KEY(`key`, `archive`)
 ) WITHOUT ROWID;
 
+CREATE TABLE `sale_archive_clicks` (
+	`archive` integer NOT NULL,
+	`day` text NOT NULL,
+	`converted` integer NOT NULL,
+	PRIMARY KEY(`archive`, `day`)
+) WITHOUT ROWID;
+
 CREATE TABLE `sale_archive_sums` (
 	`archive` integer NOT NULL,
 	`network_id` text NOT NULL,
@@ -655,11 +665,14 @@ CREATE TABLE `publisher_earnings` (
 	`gross` integer DEFAULT 0 NOT NULL,
 	`net` integer DEFAULT 0 NOT NULL,
 	`net_pending` integer DEFAULT 0 NOT NULL,
+	`gross_held` integer DEFAULT 0 NOT NULL,
+	`net_held` integer DEFAULT 0 NOT NULL,
 	`net_confirmed` integer DEFAULT 0 NOT NULL,
 	`net_paid_out` integer DEFAULT 0 NOT NULL,
 	`net_awaiting` integer DEFAULT 0 NOT NULL,
 	`conversions` integer DEFAULT 0 NOT NULL,
 	`reversed` integer DEFAULT 0 NOT NULL,
+	`held` integer DEFAULT 0 NOT NULL,
 	`audit_status` text DEFAULT 'unaudited' NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL

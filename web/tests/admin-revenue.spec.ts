@@ -22,7 +22,8 @@ test('the figures of a day open to the rows that make them, with the ledger besi
   await expect(figure(page, 'Total Platform Revenue')).toHaveText('$6.50');
   await expect(figure(page, 'Publisher Earnings')).toHaveText('$3.25');
   await expect(figure(page, 'Pending Payments')).toHaveText('$0.00');
-  await expect(figure(page, 'Confirmed Payments')).toHaveText('$3.25');
+  await expect(figure(page, 'Approved Payments')).toHaveText('$3.25');
+  await expect(figure(page, 'Confirmed Payments')).toHaveText('$0.00');
   await expect(page.getByText('2 conversions')).toBeVisible();
   await expect(figure(page, `Earnings of ${publisher.publisherId}`)).toHaveText('$3.25');
 

@@ -194,6 +194,6 @@ async function violate() {
   const [violation] = (await listViolations(ctx, { publisherId: member.id, limit: 1, offset: 0 })).violations;
   if (!violation) throw new Error('The violation is missing.');
   const asked = { publisherId: member.id, violationId: violation.id, text: 'An office has one address.' };
-  const review = await requestReview(ctx, asked, async () => false);
+  const { review } = await requestReview(ctx, asked, async () => false);
   return { violationId: violation.id, reviewId: review.id };
 }

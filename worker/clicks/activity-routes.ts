@@ -5,7 +5,7 @@ import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { instantOf, toIso } from '../platform/time.ts';
-import { CLICK_CLASSIFICATIONS } from './classification.ts';
+import { CLICK_CLASSIFICATIONS, CLICK_REASONS } from './classification.ts';
 import { NETWORK_ACTIVITY } from './record-activity.ts';
 
 const activity = operation({
@@ -27,6 +27,7 @@ const activity = operation({
             brand_id: idField('brd').nullable(),
             classification: z.enum(CLICK_CLASSIFICATIONS),
             reason: z.string(),
+            explanation: z.string().describe('The reason in a sentence'),
             country: z.string().nullable(),
           }),
         ),
@@ -48,6 +49,7 @@ export const activityRoutes = newRouter().openapi(activity, async (c) => {
     brand_id: click.brandId,
     classification: click.classification,
     reason: click.reason,
+    explanation: CLICK_REASONS[click.reason],
     country: click.country,
   }));
   return c.json({ data, summary: { visits_of_last_minute: lastMinute }, meta: metaOf(c.get('ctx')) }, 200);

@@ -1,6 +1,6 @@
 /**
- * The classifications of a request to a link. Only `click` counts; the others are invalid traffic (IVT) or don't earn. `duplicate`
- * is found when clicks are stored, never by the redirect.
+ * Classifications of a request to a link. Only `click` counts; others are invalid traffic (IVT) or don't earn. `duplicate` is
+ * found when clicks are stored.
  */
 export const CLICK_CLASSIFICATIONS = [
   'click',
@@ -18,6 +18,24 @@ export interface TrafficResult {
   reason: ClickReason;
 }
 
+/** Reasons by their stable codes, each with its only sentence. */
+export const CLICK_REASONS = {
+  counted: 'The click counts.',
+  test_click: 'This is a test click: it redirects and is stored, but never counts.',
+  head_request: 'A HEAD request does not count as a click.',
+  known_bot: 'The user agent belongs to a known bot, or to no browser, so this does not count as a click.',
+  no_user_agent: 'The request names no user agent, as every browser does, so this does not count as a click.',
+  link_preview: 'An app fetched the link to show a preview, so this does not count as a click.',
+  prefetch: 'A browser fetched the link in advance, so this does not count as a click.',
+  repeated_click: 'The same visitor followed the same link a moment before, so this does not count again.',
+  banned_domain: 'This site is on the list of banned domains: no publisher earns from links to it.',
+  publisher_suspended: 'The publisher is suspended: its links redirect, but earn nothing.',
+  program_closed: 'The program is closed to publishers, so links to it earn nothing.',
+  outside_program_domains: 'The URL does not belong to the program that the link names.',
+  no_program: 'No open program sells on this site, so links to it earn nothing.',
+} as const;
+export type ClickReason = keyof typeof CLICK_REASONS;
+
 /** Why a destination earns nothing. */
 export type DestinationReason =
   | 'banned_domain'
@@ -26,19 +44,7 @@ export type DestinationReason =
   | 'outside_program_domains'
   | 'no_program';
 
-/** Why a request has its classification. The codes are stable, and publishers see them. */
-export type ClickReason =
-  | DestinationReason
-  | 'counted'
-  | 'test_click'
-  | 'head_request'
-  | 'known_bot'
-  | 'no_user_agent'
-  | 'link_preview'
-  | 'prefetch'
-  | 'repeated_click';
+export const REPEATED = { classification: 'duplicate', reason: 'repeated_click' } as const;
 
-/**
- * Reasons that show that no one followed the link. A name in a user agent isn't among them: the browser in an app has one as well.
- */
+/** No one followed the link. A name in a user agent doesn't show that: the browser in an app has one as well. */
 export const NO_VISIT: ReadonlySet<ClickReason> = new Set(['head_request', 'prefetch', 'no_user_agent']);

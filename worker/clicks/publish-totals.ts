@@ -1,6 +1,6 @@
 import { type Cell, insertRows } from '../platform/bulk.ts';
 import { type PublisherId, TEST_PUBLISHER } from '../platform/ids.ts';
-import type { Day, Instant } from '../platform/time.ts';
+import { addDays, type Day, dayOf, type Instant } from '../platform/time.ts';
 import { CLICK_CLASSIFICATIONS, type ClickClassification } from './classification.ts';
 import { sumCounts } from './read-clicks.ts';
 import { oldestRetainedMonth } from './retention.ts';
@@ -11,6 +11,7 @@ import type { CountRow } from './store/queries.ts';
 import type { StoreCore } from './store/store-core.ts';
 import { firstDayOf, lastDayOf, type StoreKey } from './store/store-name.ts';
 import { restoreTotals } from './total-archive/restore-totals.ts';
+import { recentHours } from './totals-as-of.ts';
 
 /** The column of `click_totals` with the clicks of a classification. */
 const TOTAL_COLUMNS: Readonly<Record<ClickClassification, string>> = {
@@ -31,7 +32,8 @@ const HAS_CHANGED = `(${COUNTS.join(', ')}) <> (${COUNTS.map((column) => `exclud
 
 /**
  * Writes a store's totals to D1: its days by program, its links once the month is over, and the entry of the store itself.
- * All are absolute, and unchanged rows aren't written. Archived totals are restored first. Test clicks aren't part of any total.
+ * All are absolute, and unchanged rows aren't written. Archived totals are restored first. The store is no longer marked as one
+ * with unpublished clicks. Test clicks aren't part of any total.
  */
 export async function publishTotals(
   env: Pick<Env, 'DB' | 'ARCHIVE'>,
@@ -43,10 +45,11 @@ export async function publishTotals(
   const { DB: d1 } = env;
   if (publisherId === TEST_PUBLISHER) return;
   const period = { from, to: lastDayOf(month) };
-  const [routes, links, visits] = await Promise.all([
+  const [routes, links, visits, hours] = await Promise.all([
     core.counts({ ...period, dimension: 'route', per: 'day' }),
     isWhole ? core.counts({ ...period, dimension: 'link', per: 'total' }) : [],
     core.counts({ from: firstDayOf(month), to: period.to, dimension: 'classification', per: 'total' }),
+    core.counts({ from: addDays(dayOf(now), -1), to: dayOf(now), dimension: 'classification', per: 'hour' }),
   ]);
   // Of the oldest month some clicks may be deleted. Its totals stay.
   const isFinal = month <= oldestRetainedMonth(now);
@@ -77,12 +80,16 @@ export async function publishTotals(
     ),
     d1
       .prepare(
-        `INSERT INTO click_stores (publisher_id, month, first_published_at, visits) VALUES (?1, ?2, ?3, ?4)
-         ON CONFLICT (publisher_id, month) DO UPDATE SET visits = excluded.visits,
-           archived_at = CASE WHEN ?5 THEN NULL ELSE archived_at END
-         WHERE ABS(excluded.visits - visits) >= ?6 OR (archived_at IS NOT NULL AND ?5)`,
+        `INSERT INTO click_stores (publisher_id, month, entered_at, visits, recent_hours) VALUES (?1, ?2, ?3, ?4, ?7)
+         ON CONFLICT (publisher_id, month) DO UPDATE SET visits = excluded.visits, recent_hours = excluded.recent_hours,
+           unpublished_since = NULL, archived_at = CASE WHEN ?5 THEN NULL ELSE archived_at END
+         WHERE unpublished_since IS NOT NULL OR recent_hours <> excluded.recent_hours
+           OR ABS(excluded.visits - visits) >= ?6 OR (archived_at IS NOT NULL AND ?5)`,
       )
-      .bind(publisherId, month, now, sumOf(visits), core.hasClicks ? 1 : 0, VISITS_STEP),
+      .bind(
+        ...[publisherId, month, now, sumOf(visits), core.hasClicks ? 1 : 0, VISITS_STEP],
+        recentHours(hours, now),
+      ),
   ]);
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, type SQL } from 'drizzle-orm';
-import { integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import type { LinkId, PublisherId } from '../platform/ids.ts';
 import { table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
@@ -7,17 +7,21 @@ import type { ClickClassification, ClickReason } from './classification.ts';
 import type { Month, StoreKey } from './store/store-name.ts';
 
 export const clickStores = table('click_stores', {
-  row: 'a store of a publisher’s clicks in a month, from the time when it first published its totals',
+  row: 'a store of a publisher’s clicks in a month, from its first click on',
   kept: '26 months',
-  rebuiltFrom: 'the stores, when they publish',
+  rebuiltFrom: 'the stores, when they store a click or publish',
   personal: {
-    export: { as: 'clicks_by_month', columns: 'month, first_published_at, archived_at, archived_clicks' },
+    export: { as: 'clicks_by_month', columns: 'month, entered_at, archived_at, archived_clicks' },
     erase: { by: 'clicks' },
   },
   columns: {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     month: text().$type<Month>().notNull(),
-    firstPublishedAt: integer('first_published_at').$type<Instant>().notNull(),
+    enteredAt: integer('entered_at').$type<Instant>().notNull(),
+    /** The time of its oldest click that isn't in its totals; null while they have all. */
+    unpublishedSince: integer('unpublished_since').$type<Instant>(),
+    /** Counted clicks of its last hours as JSON, by hours since 1970. */
+    recentHours: text('recent_hours').notNull().default('{}'),
     /** All visits, whether they count or not. Those of the latest publications may be missing (`VISITS_STEP`). */
     visits: integer().notNull().default(0),
     /** Null while the store has clicks that aren't in R2. */
@@ -25,7 +29,10 @@ export const clickStores = table('click_stores', {
     archivedClicks: integer('archived_clicks').notNull().default(0),
     archivedBytes: integer('archived_bytes').notNull().default(0),
   },
-  constraints: (table) => [primaryKey({ columns: [table.publisherId, table.month] })],
+  constraints: (table) => [
+    primaryKey({ columns: [table.publisherId, table.month] }),
+    index('click_stores_unpublished').on(table.unpublishedSince).where(sql`unpublished_since IS NOT NULL`),
+  ],
 });
 
 /** The condition for the entry of a store. */

@@ -1,5 +1,6 @@
 import { chunk } from '../platform/bulk.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import { REPEATED } from './classification.ts';
 import { type ClickRecord, type ClickRow, clickOf } from './click-record.ts';
 import type { WriteResult } from './store/queries.ts';
 import { type StoreKey, storeKeyOf, storeName, storeOf } from './store/store-name.ts';
@@ -95,7 +96,8 @@ function ownClicks(name: string, rows: readonly ClickRow[], results: readonly Wr
 }
 
 function storedClick(row: ClickRow, result: WriteResult | undefined): StoredClick[] {
-  return result ? [{ ...clickOf(row), ...result }] : [];
+  if (!result) return [];
+  return [{ ...clickOf(row), ...result, ...(result.classification === 'duplicate' && REPEATED) }];
 }
 
 /** The rows of each store, by the store's name. */

@@ -42,7 +42,10 @@ describe('/functions/v1/wildfire-sync', () => {
     const run = await createRun(scene.ctx, { networkId: 'wildfire', kind: 'catalog', startedBy: 'test' });
     await recordProgress(scene.ctx, run.id, { rowsNew: 300, rowsUnchanged: 100, rowsExpected: 1_000 });
     const joined = await post('wildfire-sync', { action: 'sync-merchants', revenueSharePercentage: 50 });
-    expect(joined).toMatchObject({ status: 200, body: { run_id: run.id, total_merchants: 1_000 } });
+    expect(joined).toMatchObject({
+      status: 200,
+      body: { success: null, status: 'running', run_id: run.id, total_merchants: 1_000 },
+    });
     expect((await batch(0, 250)).body).toMatchObject({ batch_synced: 250, is_complete: false });
     expect((await batch(250, 250)).body).toMatchObject({ batch_synced: 150, is_complete: false });
     expect((await batch(400, 250)).body).toMatchObject({ batch_synced: 0, is_complete: false });
@@ -115,16 +118,46 @@ describe('/functions/v1/wildfire-sync', () => {
   ])('refuses %j', async (body) => expect((await post('wildfire-sync', body)).status).toBe(400));
 });
 
-it('/functions/v1/siteplug-sync joins a running sync of all countries', async () => {
+it('/functions/v1/siteplug-sync joins a running sync of all countries, and says how it ended', async () => {
   const run = await createRun(scene.ctx, { networkId: 'siteplug', kind: 'catalog', startedBy: 'test' });
   await recordProgress(scene.ctx, run.id, { pages: 3, rowsNew: 120 });
   expect((await post('siteplug-sync', { action: 'sync-all-countries' })).body).toMatchObject({
-    success: true,
+    success: null,
     run_id: run.id,
     status: 'background_processing',
     total_countries: 8,
     total_countries_processed: 3,
     total_brands_synced: 120,
+  });
+  const totals = { rowsNew: 120, rowsChanged: 0, rowsUnchanged: 0, rowsClosed: 0, rowsRejected: 0 };
+  const outcome = {
+    status: 'completed',
+    totals: { pages: 8, rowsExpected: 120, ...totals },
+    digest: null,
+  } as const;
+  await finishRun(scene.ctx, run.id, outcome);
+  expect((await post('siteplug-sync', { action: 'sync-all-countries' })).body).toMatchObject({
+    success: true,
+    run_id: run.id,
+    status: 'completed',
+    total_countries_processed: 8,
+    total_brands_synced: 120,
+  });
+});
+
+it('a revenue sync that has only started says so, with its run, and has no result', async () => {
+  const run = await createRun(scene.ctx, { networkId: 'siteplug', kind: 'revenue', startedBy: 'test' });
+  expect((await post('siteplug-revenue-sync', {})).body).toMatchObject({
+    success: null,
+    status: 'running',
+    run_id: run.id,
+    processedRecords: 0,
+    revenueTotal: null,
+    publishersAffected: null,
+  });
+  expect((await post('revenue-sync-orchestrator', { networks: ['siteplug'] })).body).toMatchObject({
+    success: null,
+    results: { siteplug: { success: null, status: 'running', run_id: run.id } },
   });
 });
 

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { syncResult } from '../networks/operator/revenue-sync/sync-result.ts';
+import { successOf, syncResult } from '../networks/operator/revenue-sync/sync-result.ts';
 import { type NetworkSync, syncOrReport } from '../networks/operator/revenue-sync/sync-revenue.ts';
 import { lastDays } from '../networks/revenue-sync.ts';
-import type { SyncRun } from '../networks/run-rows.ts';
 import { syncRange } from '../networks/sync-range.ts';
 import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
 import { DomainError } from '../platform/errors.ts';
 import { byOperator } from '../platform/http/access.ts';
+import { idField } from '../platform/http/id-parameter.ts';
 import { operation } from '../platform/http/operation.ts';
 import { json, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
@@ -32,18 +32,18 @@ const orchestrator = operation({
   effect: 'nothing',
   summary: 'Sync the revenue of networks (legacy)',
   description:
-    'A legacy endpoint. It starts the syncs or joins running ones. Repeat the call to read their progress: for two minutes, it reports the runs that have ended. `success` is false for a network that couldn’t be synced.',
+    'A legacy endpoint. It starts the syncs or joins running ones, and doesn’t wait for them. Repeat the call to read their progress: for two minutes, it reports the runs that have ended. `success` is null while a run isn’t over, and false for a network that couldn’t be synced.',
   request: {
     body: bodyOf(z.object({ ...dates, networks: z.array(z.enum(NETWORK_SLUGS)).max(20).optional() })),
   },
   responses: {
     200: json(
       z.object({
-        success: z.boolean(),
+        success: z.boolean().nullable(),
         results: z.record(
           z.string(),
           z.object({
-            success: z.boolean(),
+            success: z.boolean().nullable(),
             status: z.string().openapi({ example: 'completed' }),
             run_id: z.string().nullable(),
             error: z.string().nullable(),
@@ -64,18 +64,19 @@ const siteplug = operation({
   effect: 'nothing',
   summary: 'Sync the revenue of SitePlug (legacy)',
   description:
-    'A legacy endpoint. It starts the sync or joins a running one. Repeat the call to read its progress: for two minutes, it reports the run that has ended. `revenueTotal` is that of the days, in US dollars.',
+    'A legacy endpoint. It starts the sync or joins a running one, and doesn’t wait for it. Repeat the call to read its progress: for two minutes, it reports the run that has ended. While `status` is `running`, `success`, `revenueTotal` and `publishersAffected` are null. `revenueTotal` is that of the days, in US dollars.',
   request: { body: bodyOf(z.object({ ...dates, region: z.string().max(10).optional() })) },
   responses: {
     200: json(
       z.object({
-        success: z.boolean(),
+        success: z.boolean().nullable(),
         status: z.string().openapi({ example: 'completed' }),
+        run_id: idField('run'),
         processedRecords: z.int().openapi({ example: 3 }),
         errorCount: z.int().openapi({ example: 0 }),
         errors: z.array(z.string()).openapi({ example: [] }),
-        revenueTotal: z.number().openapi({ example: 24.68 }),
-        publishersAffected: z.int().openapi({ example: 1 }),
+        revenueTotal: z.number().nullable().openapi({ example: 24.68 }),
+        publishersAffected: z.int().nullable().openapi({ example: 1 }),
       }),
       'The result of the sync',
     ),
@@ -90,7 +91,8 @@ const dataExport = operation({
   callers: byOperator('money:read'),
   effect: 'nothing',
   summary: 'Export revenue, clicks and conversions (legacy)',
-  description: 'A legacy endpoint. It takes the fields of the export dialog, or those of the system monitor.',
+  description:
+    'A legacy endpoint. It takes the fields of the export dialog, or those of the system monitor. A CSV is one table; of several kinds of rows, its first column `table` names the kind.',
   request: { body: bodyOf(dataExportBody) },
   responses: exportResponses,
 });
@@ -103,14 +105,15 @@ export const revenueFunctionRoutes = newRouter()
     const synced = await syncOrReport(ctx, c.env.SYNC, { networks, range });
     const results = synced.map(({ network, run, error }) => {
       const result = {
-        success: isSuccess(run),
+        success: run ? successOf(run) : false,
         status: run?.status ?? 'failed',
         run_id: run?.id ?? null,
         error: error?.detail ?? run?.errorDetail ?? null,
       };
       return [network, result] as const;
     });
-    const success = results.every(([, result]) => result.success);
+    const outcomes = results.map(([, result]) => result.success);
+    const success = outcomes.includes(false) ? false : outcomes.includes(null) ? null : true;
     return c.json({ success, results: Object.fromEntries(results) }, 200);
   })
   .openapi(siteplug, async (c) => {
@@ -122,15 +125,16 @@ export const revenueFunctionRoutes = newRouter()
     const period = range ?? lastDays(ctx.now);
     const result = await syncResult(ctx, run, { ...period, networkId: 'siteplug' });
     return c.json(
-      { ...result, status: run.status, revenueTotal: Number(toExactDollars(result.revenueTotal)) },
+      {
+        ...result,
+        status: run.status,
+        run_id: run.id,
+        revenueTotal: result.revenueTotal === null ? null : Number(toExactDollars(result.revenueTotal)),
+      },
       200,
     );
   })
-  .openapi(dataExport, (c) => exportResponse(c, exportInputOf(c.req.valid('json'))));
-
-function isSuccess(run: SyncRun | null): boolean {
-  return run?.status === 'completed' || run?.status === 'running';
-}
+  .openapi(dataExport, (c) => exportResponse(c, exportInputOf(c.req.valid('json')), 'one_table'));
 
 function requireRun(synced: NetworkSync | undefined) {
   if (synced?.run) return synced.run;

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { readNetwork } from '../catalog/network-queries.ts';
+import { successOf } from '../networks/operator/revenue-sync/sync-result.ts';
 import {
   countryCode,
   countryDiagnostic,
@@ -21,7 +22,7 @@ import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
-import { joinSync, syncProgress } from './sync-progress.ts';
+import { joinOrReportSync, syncProgress } from './sync-progress.ts';
 
 const action = z.discriminatedUnion('action', [
   z.object({ action: z.literal('sync-all-countries') }),
@@ -32,9 +33,9 @@ const action = z.discriminatedUnion('action', [
 ]);
 
 const started = z.object({
-  success: z.literal(true),
+  success: z.boolean().nullable().describe('Null while the run isn’t over'),
   run_id: idField('run'),
-  status: z.literal('background_processing'),
+  status: z.enum(['background_processing', 'completed']),
   total_countries: z.int().openapi({ example: 8 }),
   total_countries_processed: z.int().openapi({ example: 0 }),
   total_brands_synced: z.int().openapi({ example: 0 }),
@@ -48,7 +49,7 @@ const route = operation({
   effect: 'nothing',
   summary: 'Sync or check SitePlug (legacy)',
   description:
-    'A legacy endpoint. `sync-all-countries` starts a sync of the catalog, or joins the one that is running. The other actions check SitePlug by real calls.',
+    'A legacy endpoint. `sync-all-countries` starts a sync of the catalog, or joins the one that is running, and doesn’t wait for it. Repeat the call to read its progress: for two minutes, it reports the run that has ended. The other actions check SitePlug by real calls.',
   request: { body: jsonBody(action, { action: 'verify-sync', countryCode: 'US' }) },
   responses: {
     200: json(
@@ -86,12 +87,12 @@ async function resultOf(ctx: Context, env: Env, body: z.output<typeof action>) {
 
 async function startSiteplugSync(ctx: Context, env: Env): Promise<z.infer<typeof started>> {
   const { settings } = await readNetwork(ctx, 'siteplug');
-  const run = await joinSync(ctx, env.SYNC, 'siteplug');
+  const run = await joinOrReportSync(ctx, env.SYNC, 'siteplug');
   const { processed, run: latest } = await syncProgress(ctx, 'siteplug');
   return {
-    success: true,
+    success: successOf(latest),
     run_id: run.id,
-    status: 'background_processing',
+    status: latest.status === 'completed' ? 'completed' : 'background_processing',
     total_countries: siteplugCountries(settings).length,
     total_countries_processed: latest.pages,
     total_brands_synced: processed,

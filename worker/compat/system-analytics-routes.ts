@@ -5,7 +5,7 @@ import { byOperator } from '../platform/http/access.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
 import { apiResponses } from '../platform/http/response-counts.ts';
-import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { datedMeta, datedMetaOf, json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import {
   metricsRecordOf,
@@ -49,7 +49,10 @@ const route = operation({
   request: { body: jsonBody(z.object({ action: z.enum(ACTIONS) }), { action: 'metrics' }) },
   responses: {
     200: json(
-      z.intersection(z.union([olderMetricsRecord, alertsRecord]), z.object({ meta })),
+      z.union([
+        z.intersection(olderMetricsRecord, z.object({ meta: datedMeta })),
+        z.intersection(alertsRecord, z.object({ meta })),
+      ]),
       'The fields of the action',
     ),
     ...problems,
@@ -58,18 +61,20 @@ const route = operation({
 
 export const systemAnalyticsRoutes = newRouter().openapi(route, async (c) => {
   const ctx = c.get('ctx');
-  return c.json({ ...(await resultOf(ctx, c.req.valid('json').action)), meta: metaOf(ctx) }, 200);
+  return c.json(await resultOf(ctx, c.req.valid('json').action), 200);
 });
 
 async function resultOf(ctx: Context, action: (typeof ACTIONS)[number]) {
   if (action === 'metrics') return readOlderMetrics(ctx);
-  if (action === 'alerts') return readOpenAlerts(ctx);
+  if (action === 'alerts') return { ...(await readOpenAlerts(ctx)), meta: metaOf(ctx) };
   throw notAvailable(action);
 }
 
 async function readOlderMetrics(ctx: Context) {
   const errorRate = apiResponses().errorRate(ctx.now);
-  return olderMetricsOf(metricsRecordOf(await readMetrics(ctx), { now: ctx.now, errorRate }));
+  const metrics = await readMetrics(ctx);
+  const record = olderMetricsOf(metricsRecordOf(metrics, { now: ctx.now, errorRate }));
+  return { ...record, meta: datedMetaOf(ctx, metrics.asOf) };
 }
 
 async function readOpenAlerts(ctx: Context): Promise<z.infer<typeof alertsRecord>> {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { successOf } from '../networks/operator/revenue-sync/sync-result.ts';
 import { byOperator, requireConfirmedOperator } from '../platform/http/access.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
@@ -21,9 +22,8 @@ const action = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update-revenue-share'), revenueSharePercentage: percentage }),
 ]);
 
-const success = z.literal(true);
 const started = z.object({
-  success,
+  success: z.boolean().nullable().describe('Null while the run isn’t over'),
   run_id: idField('run'),
   status: z.string().openapi({ example: 'running' }),
   total_merchants: z
@@ -37,7 +37,7 @@ const batch = started.extend({
   is_complete: z.boolean().openapi({ example: false }),
 });
 const share = z.object({
-  success,
+  success: z.literal(true),
   status: z
     .enum(['applied', 'proposed'])
     .openapi({ example: 'proposed' })
@@ -56,7 +56,7 @@ const route = operation({
   effect: 'nothing',
   summary: 'Sync Wildfire (legacy)',
   description:
-    'A legacy endpoint. `sync-merchants` starts a sync of the catalog, or joins the one that is running. `sync-merchants-batch` reports how far it is: `batch_synced` of the merchants from `batchStart` on, at most `batchSize`. Neither changes the revenue share. `update-revenue-share` changes the default share from tomorrow on. It takes the confirmed session of an operator who may move money, and a second person.',
+    'A legacy endpoint. `sync-merchants` starts a sync of the catalog, or joins the one that is running, and doesn’t wait for it: its `status` is `running`, and `success` is null. `sync-merchants-batch` reports how far it is: `batch_synced` of the merchants from `batchStart` on, at most `batchSize`. Neither changes the revenue share. `update-revenue-share` changes the default share from tomorrow on. It takes the confirmed session of an operator who may move money, and a second person.',
   request: { body: jsonBody(action, { action: 'sync-merchants-batch', batchStart: 0, batchSize: 250 }) },
   responses: {
     200: json(z.union([batch, started, share]), 'The fields of the action'),
@@ -67,12 +67,15 @@ const route = operation({
 export const wildfireSyncRoutes = newRouter().openapi(route, async (c) => {
   const ctx = c.get('ctx');
   const body = c.req.valid('json');
-  const base = { success: true as const, meta: metaOf(ctx) };
+  const base = { meta: metaOf(ctx) };
   switch (body.action) {
     case 'sync-merchants': {
       const run = await joinSync(ctx, c.env.SYNC, 'wildfire');
       const { total } = await syncProgress(ctx, 'wildfire');
-      return c.json({ ...base, run_id: run.id, status: run.status, total_merchants: total }, 200);
+      return c.json(
+        { ...base, success: successOf(run), run_id: run.id, status: run.status, total_merchants: total },
+        200,
+      );
     }
     case 'sync-merchants-batch': {
       const { run, processed, total, isEnded } = await syncProgress(ctx, 'wildfire');
@@ -81,6 +84,7 @@ export const wildfireSyncRoutes = newRouter().openapi(route, async (c) => {
       return c.json(
         {
           ...base,
+          success: successOf(run),
           run_id: run.id,
           status: run.status,
           total_merchants: total,
@@ -96,6 +100,7 @@ export const wildfireSyncRoutes = newRouter().openapi(route, async (c) => {
       return c.json(
         {
           ...base,
+          success: true as const,
           status: set.status,
           revenue_share_percentage: set.percent,
           effective_from: set.effectiveFrom,

@@ -54,13 +54,17 @@ const request = operation({
   effect: 'nothing',
   summary: 'Ask for a review of a decision',
   description:
-    'Send the `decision_id` of a check that blocked or flagged a destination, the `violation_id` of a violation, or the `conversion_id` of a held sale. Without any, the request is about your suspension. Each can have one open request.',
+    'Send the `decision_id` of a check that blocked or flagged a destination, the `violation_id` of a violation, or the `conversion_id` of a held sale. Without any, the request is about your suspension. Each can have one open request; a repeated one about a sale returns it.',
   request: {
     body: jsonBody(requestBody, {
       statement: 'The clicks on 12 November came from my newsletter. I can send its log.',
     }),
   },
-  responses: { 201: json(z.object({ data: reviewRecord, meta }), 'The open request'), ...problems },
+  responses: {
+    200: json(z.object({ data: reviewRecord, meta }), 'The request about the sale that was open already'),
+    201: json(z.object({ data: reviewRecord, meta }), 'The open request'),
+    ...problems,
+  },
 });
 
 const own = operation({
@@ -110,8 +114,8 @@ export const complianceReviewRoutes = ({ isHeldSale }: { isHeldSale: IsHeldSale 
       const { statement: text, ...about } = c.req.valid('json');
       const { decision_id: decisionId, violation_id: violationId, conversion_id: conversionId } = about;
       const input = { publisherId: c.get('publisherId'), decisionId, violationId, conversionId, text };
-      const review = await requestReview(ctx, input, isHeldSale);
-      return c.json({ data: reviewRecordOf(review), meta: metaOf(ctx) }, 201);
+      const { review, isNew } = await requestReview(ctx, input, isHeldSale);
+      return c.json({ data: reviewRecordOf(review), meta: metaOf(ctx) }, isNew ? 201 : 200);
     })
     .openapi(own, async (c) => {
       const ctx = c.get('ctx');

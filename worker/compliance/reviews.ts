@@ -36,14 +36,14 @@ const complianceReviewOpen = failure(
 );
 
 /**
- * Stores a request to review a decision, a violation, a held sale, or the publisher's suspension. Throws as
- * `requireReviewable` does, `compliance.review_open` and `compliance.too_many_reviews` (409).
+ * Stores a request to review a decision, a violation, a held sale, or the publisher's suspension. A repeated request about a sale
+ * returns the open one. Throws as `requireReviewable` does, `compliance.review_open` and `compliance.too_many_reviews` (409).
  */
 export async function requestReview(
   ctx: Context,
   { publisherId, text, ...about }: ReviewSubject & { publisherId: PublisherId; text: string },
   isHeldSale: IsHeldSale,
-): Promise<Review> {
+): Promise<{ review: Review; isNew: boolean }> {
   const subject = await requireReviewable(ctx, publisherId, about, isHeldSale);
   const review: Review = {
     ...{ id: newId('crv'), publisherId, subject, text, state: 'open', createdAt: ctx.now },
@@ -65,8 +65,35 @@ export async function requestReview(
     ...auditStatements(ctx, [entry], { state: STATE, otherwise: 'refuse' }),
     statementOf(ctx.db, ctx.db.insert(complianceReviews).values(review)),
   ];
-  if (!(await writeGuarded(ctx, batch).catch(alreadyOpen))) throw complianceTooManyReviews();
-  return review;
+  const open = conversion_id === null ? undefined : await openReview(ctx, publisherId, subject);
+  if (open) return { review: open, isNew: false };
+  try {
+    if (await writeGuarded(ctx, batch)) return { review, isNew: true };
+  } catch (error) {
+    if (!violates(error, 'UNIQUE', 'compliance_reviews')) throw error;
+    const other = conversion_id === null ? undefined : await openReview(ctx, publisherId, subject);
+    if (!other) throw complianceReviewOpen();
+    return { review: other, isNew: false };
+  }
+  throw complianceTooManyReviews();
+}
+
+async function openReview(
+  ctx: Context,
+  publisherId: PublisherId,
+  subject: SubjectId,
+): Promise<Review | undefined> {
+  const [open] = await ctx.db
+    .select()
+    .from(complianceReviews)
+    .where(
+      and(
+        eq(complianceReviews.publisherId, publisherId),
+        eq(complianceReviews.subject, subject),
+        eq(complianceReviews.state, 'open'),
+      ),
+    );
+  return open;
 }
 
 /** Lists requests, newest first, with their total number. Operators leave out the publisher. */
@@ -110,9 +137,4 @@ export async function latestReviews(
     )
     .orderBy(asc(complianceReviews.createdAt));
   return new Map(reviews.map((review) => [review.subject, review]));
-}
-
-function alreadyOpen(error: unknown): never {
-  if (violates(error, 'UNIQUE', 'compliance_reviews')) throw complianceReviewOpen();
-  throw error;
 }

@@ -15,7 +15,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   accounts: ['payouts'],
   links: ['clicks'],
   compliance: ['clicks'],
-  sales: ['catalog', 'clicks', 'payouts'],
+  sales: ['catalog', 'clicks', 'compliance', 'payouts'],
   networks: ['catalog'],
   reconciliation: [],
   reporting: ['catalog', 'clicks', 'payouts', 'sales'],
@@ -38,7 +38,7 @@ export const WEB_FORBIDDEN = [
   forbid(
     'more-than-the-contract',
     { path: '^web/src/' },
-    { path: '^worker/', pathNot: '^worker/platform/contract/' },
+    { path: '^worker/', pathNot: '^worker/(platform/contract/|clicks/classification[.]ts$)' },
   ),
   forbid(
     'feature-without-a-subject',

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { periodQuery } from '../platform/http/period.ts';
+import { datedMeta } from '../platform/http/responses.ts';
 
 /** The last days including today, or the days from `start_date` to `end_date`. */
 export const periodInput = {
@@ -9,6 +10,9 @@ export const periodInput = {
 };
 
 export const periodOutput = { from: z.string(), to: z.string() };
+
+/** With the moment up to which the figures are complete. */
+export const datedPeriodOutput = { ...periodOutput, as_of: datedMeta.shape.as_of };
 
 /** A period as the API's functions take it. */
 export function periodOfInput<Input extends { period_days: number }>({ period_days: days, ...input }: Input) {

@@ -5,8 +5,8 @@ type Analytics = Awaited<ReturnType<typeof readAnalyticsResponse>>;
 
 /** `12 clicks, 3 conversions and $4.50 from 2026-11-01 to 2026-11-30` */
 export function figuresText({ summary, meta }: Pick<Analytics, 'summary' | 'meta'>): string {
-  const { total_clicks: clicks, total_conversions: sales, total_earnings: earned } = summary;
-  return `${plural(clicks, 'click')}, ${plural(sales, 'conversion')} and $${earned} from ${meta.from} to ${meta.to}`;
+  const { total_clicks: clicks, total_conversions: sales, total_earnings: earned, held } = summary;
+  return `${plural(clicks, 'click')}, ${plural(sales, 'conversion')} and $${earned}${/^0\.0+$/.test(held) ? '' : ` ($${held} more held for review)`} from ${meta.from} to ${meta.to}`;
 }
 
 /** `3 stored links match. Here are 2.` */

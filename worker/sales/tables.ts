@@ -220,6 +220,19 @@ export const saleArchives = table('sale_archives', {
   ],
 });
 
+export const saleArchiveClicks = table('sale_archive_clicks', {
+  row: 'how many counted clicks of a day led to a sale of an archive, without restored sales',
+  kept: 'forever',
+  rebuiltFrom: 'the archived objects',
+  columns: {
+    archive: integer().notNull(),
+    /** Of the clicks. */
+    day: text().$type<Day>().notNull(),
+    converted: integer().notNull(),
+  },
+  constraints: (table) => [primaryKey({ columns: [table.archive, table.day] })],
+});
+
 /** `sales` are the conversions that aren't days of paid clicks. */
 export const saleArchiveSums = table('sale_archive_sums', {
   row: 'the sums of an archive by network and status, without restored sales',

@@ -3,8 +3,8 @@ import { groupDigits, roundDecimal, roundSignificant } from './decimal-text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface MoneyProps {
-  /** A decimal string from the API: `-1234.506500`. Never a float. */
-  amount: string;
+  /** A decimal string from the API: `-1234.506500`. Never a float. Null is shown as a dash: there is no such amount. */
+  amount: string | null;
   /** 2 for cents, 6 for all stored digits, or as many as an amount per click needs, which may be less than a cent. */
   digits?: 2 | 6 | 'significant';
   /** Colors positive and negative amounts, for differences. */
@@ -13,6 +13,7 @@ interface MoneyProps {
 
 /** An amount of US dollars in tabular figures: `$0.00`, with a true minus sign. Columns of it are right-aligned. */
 export function Money({ amount, digits = 2, signed = false }: MoneyProps) {
+  if (amount === null) return '–';
   const rounded = digits === 'significant' ? roundSignificant(amount) : roundDecimal(amount, digits);
   const negative = rounded.startsWith('-');
   const figure = groupDigits(rounded.replace('-', ''));

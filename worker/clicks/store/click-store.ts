@@ -43,7 +43,8 @@ export class ClickStore extends DurableObject<Env> {
     const clicks = rows.map(clickOf);
     schedule.include(clicks);
     const results = await core.insert(clicks);
-    await schedule.add(results.filter(({ isNew }) => isNew).length, now, core.isLarge);
+    const added = clicks.filter((_, at) => results[at]?.isNew);
+    await schedule.add(added, now, core.isLarge);
     return results;
   }
 
@@ -125,7 +126,7 @@ export class ClickStore extends DurableObject<Env> {
     return {
       key,
       core: new StoreCore(storage, this.env.ARCHIVE, key),
-      schedule: new PublicationSchedule(storage, key.month),
+      schedule: new PublicationSchedule(storage, key, this.env.DB),
     };
   }
 

@@ -362,8 +362,8 @@ describe('a store', () => {
 
 describe('totals', () => {
   beforeEach(async () => {
-    await env.DB.exec('DELETE FROM click_totals');
-    await env.DB.exec('DELETE FROM click_days');
+    for (const table of ['click_totals', 'click_days', 'click_stores'])
+      await env.DB.exec(`DELETE FROM ${table}`);
   });
 
   it('reach D1 as absolute figures, however often they are published', async () => {
@@ -446,6 +446,39 @@ describe('totals', () => {
   it('of a publisher include clicks that aren’t published yet', async () => {
     await write([click({}), click({ clickedAt: addMs(at, -SECOND) })]);
     expect(await totalClicks(ctx, publisher)).toBe(2);
+  });
+
+  it('that lack a click are marked with the time of the oldest one until they are published', async () => {
+    const marked = () =>
+      env.DB.prepare('SELECT unpublished_since AS since FROM click_stores WHERE publisher_id = ?')
+        .bind(publisher)
+        .first<number | null>('since');
+    const [first, second] = [click({ clickedAt: at }), click({ clickedAt: addMs(at, -MINUTE) })];
+    await write([first]);
+    expect(await marked()).toBe(at);
+    await write([second]);
+    expect(await marked()).toBe(addMs(at, -MINUTE));
+    await write([first]);
+    await storeObject(publisher).publish();
+    expect(await marked()).toBeNull();
+    await write([click({ clickedAt: addMs(at, MINUTE) })]);
+    expect(await marked()).toBe(addMs(at, MINUTE));
+  });
+
+  it('are marked again by a click that arrives while they are published', async () => {
+    await write([click({ clickedAt: at })]);
+    const later = addMs(at, SECOND);
+    await Promise.all([storeObject(publisher).publish(), write([click({ clickedAt: later })])]);
+    const { clicks } = (await env.DB.prepare(
+      'SELECT COALESCE(SUM(clicks), 0) AS clicks FROM click_totals WHERE publisher_id = ?',
+    )
+      .bind(publisher)
+      .first<{ clicks: number }>()) ?? { clicks: 0 };
+    const since = await env.DB.prepare('SELECT unpublished_since FROM click_stores WHERE publisher_id = ?')
+      .bind(publisher)
+      .first<number | null>('unpublished_since');
+    // Whichever comes first: the totals have both clicks, or the store is marked.
+    expect(clicks === 2 || since !== null).toBe(true);
   });
 
   it('don’t have test clicks', async () => {

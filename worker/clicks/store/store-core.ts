@@ -1,5 +1,6 @@
 import { failure } from '../../platform/failure.ts';
 import { addDays, type Day, type Instant, startOfDay } from '../../platform/time.ts';
+import { REPEATED } from '../classification.ts';
 import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
 import { type ClickRecord, withoutTexts } from '../click-record.ts';
 import { type ArchivedObject, ClickArchive } from './click-archive.ts';
@@ -393,8 +394,6 @@ function storedForm(click: ClickRecord, result: WriteResult): ClickRecord[] {
   if (!result.isNew) return [];
   return [result.classification === 'duplicate' ? { ...click, ...REPEATED } : click];
 }
-
-const REPEATED = { classification: 'duplicate', reason: 'repeated_click' } as const;
 
 function matches(click: ClickRecord, filters: readonly ClickFilter[]): boolean {
   return filters.every(({ dimension, value }) => VALUE_OF[dimension](click) === value);

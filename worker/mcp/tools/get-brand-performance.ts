@@ -3,7 +3,7 @@ import { readBrandNames } from '../../catalog/brand-names.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { quoted } from '../../platform/quoted.ts';
 import { analyticsResponse, readAnalyticsResponse } from '../../reporting/publisher/analytics-endpoint.ts';
-import { periodInput, periodOfInput, periodOutput } from '../period-input.ts';
+import { datedPeriodOutput, periodInput, periodOfInput } from '../period-input.ts';
 import { figuresText } from '../result-text.ts';
 import { defineTool } from '../tool.ts';
 
@@ -17,7 +17,7 @@ export const getBrandPerformance = defineTool({
   scope: 'read',
   input: z.object({ brand_id: idParameter('brd'), ...periodInput }),
   output: z.object({
-    ...periodOutput,
+    ...datedPeriodOutput,
     brand_id: idField('brd'),
     brand_name: z.string().nullable().describe('Null for a brand that doesn’t exist'),
     summary,
@@ -34,6 +34,7 @@ export const getBrandPerformance = defineTool({
       data: {
         from: read.meta.from,
         to: read.meta.to,
+        as_of: read.meta.as_of,
         brand_id: brandId,
         brand_name: name,
         summary: read.summary,

@@ -6,11 +6,13 @@ import { periodOf } from '../../platform/http/period.ts';
 import { dollars } from '../../platform/http/responses.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
+import { toIso } from '../../platform/time.ts';
+import { heldField } from '../../reporting/conversion-rate.ts';
 import { earningRecord, earningRecordOf } from '../../reporting/publisher/earning-record.ts';
 import { readEarnings } from '../../reporting/publisher/statement.ts';
 import { sumEarnings } from '../../sales/reader/earnings.ts';
 import { pageInput, pageOfRows, pageOutput } from '../page.ts';
-import { periodInput, periodOfInput, periodOutput } from '../period-input.ts';
+import { datedPeriodOutput, periodInput, periodOfInput } from '../period-input.ts';
 import { defineTool } from '../tool.ts';
 
 const balances = balancesResponse.content['application/json'].schema.shape;
@@ -23,8 +25,9 @@ export const getEarnings = defineTool({
   scope: 'read',
   input: z.object({ ...periodInput, brand_id: idParameter('brd').optional(), ...pageInput }),
   output: z.object({
-    ...periodOutput,
-    net: dollars.describe('All earnings of the period'),
+    ...datedPeriodOutput,
+    net: dollars.describe('All earnings of the period, without held sales'),
+    held: heldField,
     earnings: z.array(earningRecord),
     ...pageOutput,
     balances: balances.data,
@@ -33,7 +36,7 @@ export const getEarnings = defineTool({
   async run({ ctx, publisherId }, { limit, offset, brand_id, ...input }) {
     const period = periodOf(periodOfInput(input), ctx.now);
     const filter = { publisherId, ...period, brandId: brand_id ?? null };
-    const [rows, totals, held, { payableStage }] = await Promise.all([
+    const [rows, totals, balance, { payableStage }] = await Promise.all([
       readEarnings(ctx, { ...filter, limit, offset }),
       sumEarnings(ctx, filter),
       readBalancesResponse(ctx, publisherId),
@@ -42,10 +45,11 @@ export const getEarnings = defineTool({
     const records = rows.map((row) => earningRecordOf(row, payableStage));
     const { rows: earnings, ...paging } = pageOfRows(records, { offset, total: totals.rows });
     const net = toExactDollars(totals.net);
-    const { next_payout, data } = held;
+    const held = toExactDollars(totals.held);
+    const { next_payout, data } = balance;
     return {
-      data: { ...period, net, earnings, ...paging, balances: data, next_payout },
-      text: `You earned $${net} from ${period.from} to ${period.to}, in ${plural(totals.rows, 'row')}. The next payout is on ${next_payout.day}: $${next_payout.amount} if it were made now.`,
+      data: { ...period, as_of: toIso(ctx.now), net, held, earnings, ...paging, balances: data, next_payout },
+      text: `You earned $${net} from ${period.from} to ${period.to}, in ${plural(totals.rows, 'row')}.${totals.held === 0 ? '' : ` $${held} more is held for review.`} The next payout is on ${next_payout.day}: $${next_payout.amount} if it were made now.`,
     };
   },
 });

@@ -3,7 +3,7 @@ import { analyticsResponse, readAnalyticsResponse } from '../../reporting/publis
 import { GROUPINGS } from '../../reporting/publisher/analytics-groups.ts';
 import { groupRecord } from '../../reporting/publisher/analytics-record.ts';
 import { pageInput, pageOfRows, pageOutput } from '../page.ts';
-import { periodInput, periodOfInput, periodOutput } from '../period-input.ts';
+import { datedPeriodOutput, periodInput, periodOfInput } from '../period-input.ts';
 import { figuresText } from '../result-text.ts';
 import { defineTool } from '../tool.ts';
 
@@ -21,7 +21,7 @@ export const getPublisherAnalytics = defineTool({
     ...pageInput,
   }),
   output: z.object({
-    ...periodOutput,
+    ...datedPeriodOutput,
     summary,
     group_by: z.enum(GROUPINGS),
     groups: z.array(groupRecord),
@@ -38,6 +38,7 @@ export const getPublisherAnalytics = defineTool({
       data: {
         from: read.meta.from,
         to: read.meta.to,
+        as_of: read.meta.as_of,
         summary: read.summary,
         group_by,
         groups: rows,

@@ -7,8 +7,9 @@ import { idField } from '../../platform/http/id-parameter.ts';
 import { dollars } from '../../platform/http/responses.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { quoted } from '../../platform/quoted.ts';
+import { conversionRateField, heldField } from '../../reporting/conversion-rate.ts';
 import { readAnalyticsResponse } from '../../reporting/publisher/analytics-endpoint.ts';
-import { periodInput, periodOfInput, periodOutput } from '../period-input.ts';
+import { datedPeriodOutput, periodInput, periodOfInput } from '../period-input.ts';
 import { defineTool } from '../tool.ts';
 
 export const getTopPerformingBrands = defineTool({
@@ -19,7 +20,7 @@ export const getTopPerformingBrands = defineTool({
   scope: 'read',
   input: z.object({ limit: z.int().min(1).max(50).default(10), ...periodInput }),
   output: z.object({
-    ...periodOutput,
+    ...datedPeriodOutput,
     basis: z
       .enum(['your_earnings', 'catalog_commission'])
       .describe('Your own earnings, or the commission of the catalog'),
@@ -29,8 +30,9 @@ export const getTopPerformingBrands = defineTool({
         brand_name: z.string().nullable(),
         clicks: z.int(),
         conversions: z.int(),
-        earnings: dollars,
-        conversion_rate: z.string(),
+        earnings: dollars.describe('Without held sales'),
+        held: heldField,
+        conversion_rate: conversionRateField,
         commission_rate: z.string().nullable().describe('Given if `basis` is `catalog_commission`'),
         tracking_url: z.url(),
       }),
@@ -39,7 +41,7 @@ export const getTopPerformingBrands = defineTool({
   async run({ ctx, origin, publisherId }, { limit, ...period }) {
     const linkTo = instantLink(origin, publisherId);
     const read = await readAnalyticsResponse(ctx, publisherId, periodOfInput(period));
-    const { from, to } = read.meta;
+    const { from, to, as_of } = read.meta;
     const earning = read.brand_performance
       .flatMap(({ brand_id, ...figures }) =>
         brand_id && Number(figures.earnings) > 0 ? [{ id: brand_id as BrandId, ...figures }] : [],
@@ -60,7 +62,7 @@ export const getTopPerformingBrands = defineTool({
       }));
       const [best] = brands;
       return {
-        data: { from, to, basis: 'your_earnings' as const, brands },
+        data: { from, to, as_of, basis: 'your_earnings' as const, brands },
         text: `${quoted(best?.brand_name ?? '')} earned most: $${best?.earnings} from ${plural(best?.clicks ?? 0, 'click')}.`,
       };
     }
@@ -71,12 +73,13 @@ export const getTopPerformingBrands = defineTool({
       clicks: 0,
       conversions: 0,
       earnings: '0.00',
-      conversion_rate: '0.00',
+      held: '0.00',
+      conversion_rate: null,
       commission_rate: brand.commission_rate,
       tracking_url: linkTo(brand.id),
     }));
     return {
-      data: { from, to, basis: 'catalog_commission' as const, brands },
+      data: { from, to, as_of, basis: 'catalog_commission' as const, brands },
       text: `No brand has earned for you from ${from} to ${to}. These ${plural(brands.length, 'brand')} pay the highest commission.`,
     };
   },

@@ -3,7 +3,8 @@ import { requireCampaign } from '../../links/campaigns/own-campaigns.ts';
 import { plural } from '../../platform/contract/counts.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { dollars } from '../../platform/http/responses.ts';
-import { divided, toExactDollars } from '../../platform/money.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { earningsPerClick, epcField } from '../../reporting/conversion-rate.ts';
 import { adviceRecord, adviceRecordOf } from '../../reporting/publisher/advice/advice-record.ts';
 import { advise } from '../../reporting/publisher/advice/advise.ts';
 import type { Sums } from '../../reporting/publisher/advice/figures.ts';
@@ -15,7 +16,7 @@ const totals = z.object({
   clicks: z.int(),
   conversions: z.int(),
   earnings: dollars,
-  epc: dollars.describe('Earnings per click'),
+  epc: epcField,
 });
 
 export const optimizeCampaign = defineTool({
@@ -59,6 +60,6 @@ export const optimizeCampaign = defineTool({
 });
 
 function totalsOf({ clicks, conversions, earnings }: Sums): z.infer<typeof totals> {
-  const epc = toExactDollars(divided(earnings, clicks));
+  const epc = earningsPerClick(earnings, clicks);
   return { clicks, conversions, earnings: toExactDollars(earnings), epc };
 }

@@ -46,7 +46,7 @@ export function expectationOf(state: BalanceState, balances: Balances, now: Inst
 }
 
 const EXPLANATIONS: Record<Exclude<BalanceState, 'pending' | 'payable'>, string | null> = {
-  held: 'A person decides about each of these sales, so there is no fixed date.',
+  held: 'A person decides about each of these sales, so there is no fixed date. The list of them says why each is held.',
   approved: 'Networks pay us once their brands have paid them. They set no date.',
   on_the_way: 'A bank transfer usually takes a few working days once it’s sent.',
   paid: null,

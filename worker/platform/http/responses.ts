@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from '../context.ts';
-import { toIso } from '../time.ts';
+import { type Instant, toIso } from '../time.ts';
 
 const API_VERSION = 'v1';
 
@@ -16,6 +16,20 @@ export function metaOf(ctx: Context): z.infer<typeof meta> {
     timestamp: toIso(ctx.now),
     version: API_VERSION,
   };
+}
+
+/** Of a response with figures that are made of totals. */
+export const datedMeta = meta.extend({
+  as_of: z.iso
+    .datetime()
+    .describe(
+      'The moment up to which the figures are complete. Clicks are stored within seconds of the visit',
+    ),
+});
+
+/** `asOf` is now for figures that are counted while they are read. */
+export function datedMetaOf(ctx: Context, asOf: Instant = ctx.now): z.infer<typeof datedMeta> {
+  return { ...metaOf(ctx), as_of: toIso(asOf) };
 }
 
 /** An amount in US dollars, as an exact decimal. */

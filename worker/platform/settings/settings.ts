@@ -174,3 +174,6 @@ async function storedSettings(ctx: Context): Promise<ReadonlyMap<string, string>
   const rows = await ctx.db.select().from(settings);
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
+
+/** The setting `payableStage` in SQL, for queries that take no other round trip. */
+export const PAYABLE_STAGE_SQL = `COALESCE((SELECT value FROM settings WHERE key = 'payable_stage'), '${STORED.payable_stage.parse(undefined)}')`;

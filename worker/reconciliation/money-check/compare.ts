@@ -20,11 +20,12 @@ export interface NetworkFigures {
   clawback: string;
 }
 
-/** Earnings of the same publisher and network. Held money is pending here, and paid money isn't confirmed. */
+/** Earnings of the same publisher and network. Paid money isn't confirmed. */
 export interface EarningFigures {
   publisherId: string;
   networkId: string;
   pending: string;
+  held: string;
   confirmed: string;
   paidOut: string;
 }
@@ -82,7 +83,8 @@ function compareEarnings({ publisherId, conversions, earnings }: PublisherFigure
     const paidOut = big(sales?.paidOut);
     const subject = `${publisherId} in ${networkId}`;
     return [
-      ...differ('earnings.pending', subject, big(sales?.pending) + big(sales?.held), earned?.pending),
+      ...differ('earnings.pending', subject, big(sales?.pending), earned?.pending),
+      ...differ('earnings.held', subject, big(sales?.held), earned?.held),
       ...differ('earnings.confirmed', subject, big(sales?.confirmed) - paidOut, earned?.confirmed),
       ...differ('earnings.paid_out', subject, paidOut, earned?.paidOut),
     ];

@@ -57,13 +57,14 @@ export class RowSearch {
       sql`SELECT e.id, CAST(COALESCE(c.net, 0) AS TEXT) AS expected, CAST(e.net AS TEXT) AS actual
           FROM publisher_earnings e LEFT JOIN (
             SELECT day, brand_id, SUM(net) AS net, SUM(paid_out) AS paid_out,
-              SUM(CASE WHEN status <> 'pending' AND held_reason IS NULL THEN net ELSE 0 END) AS confirmed
+              SUM(CASE WHEN status <> 'pending' AND held_reason IS NULL THEN net ELSE 0 END) AS confirmed,
+              SUM(CASE WHEN held_reason IS NOT NULL THEN net ELSE 0 END) AS held
             FROM conversions WHERE publisher_id = ${publisherId} AND network_id = ${networkId} GROUP BY day, brand_id
           ) c ON c.day = e.earnings_date AND c.brand_id IS e.brand_id
           WHERE e.publisher_id = ${publisherId} AND e.network_id = ${networkId}
           AND (e.net <> COALESCE(c.net, 0) OR e.net_paid_out <> COALESCE(c.paid_out, 0)
-            OR e.net_confirmed <> COALESCE(c.confirmed - c.paid_out, 0)
-            OR e.net <> e.net_pending + e.net_confirmed + e.net_paid_out)
+            OR e.net_confirmed <> COALESCE(c.confirmed - c.paid_out, 0) OR e.net_held <> COALESCE(c.held, 0)
+            OR e.net <> e.net_pending + e.net_held + e.net_confirmed + e.net_paid_out)
           ORDER BY e.earnings_date DESC LIMIT ${MAX_ROWS}`,
     );
     return rows.map(({ id, expected, actual }) => ({ code: 'earning.row', subject: id, expected, actual }));

@@ -52,7 +52,7 @@ async function readPage(ctx: Context, after: string): Promise<PublisherFigures[]
         ${total(`MAX(0, c.paid_out - COALESCE(${CONFIRMED}, 0))`)} AS clawback
         FROM ${publishersPage} a CROSS JOIN conversions c ON c.publisher_id = a.id GROUP BY c.publisher_id, c.network_id`,
     sql`SELECT e.publisher_id AS publisherId, e.network_id AS networkId, ${total('e.net_pending')} AS pending,
-        ${total('e.net_confirmed')} AS confirmed, ${total('e.net_paid_out')} AS paidOut
+        ${total('e.net_held')} AS held, ${total('e.net_confirmed')} AS confirmed, ${total('e.net_paid_out')} AS paidOut
         FROM ${publishersPage} a CROSS JOIN publisher_earnings e ON e.publisher_id = a.id GROUP BY e.publisher_id, e.network_id`,
     sql`SELECT s.publisher_id AS publisherId, ${total('t.net')} AS confirmed, ${total('t.paid_out')} AS paidOut
         FROM ${publishersPage} a CROSS JOIN sale_archives s ON s.publisher_id = a.id

@@ -6,7 +6,7 @@ import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { anyone } from '../../platform/http/access.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { apiResponses } from '../../platform/http/response-counts.ts';
-import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { datedMeta, datedMetaOf, dollars, json, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
 import { systemClock } from '../../platform/time.ts';
 import { readSystemStats } from '../publisher/public-stats.ts';
@@ -87,9 +87,9 @@ const stats = operation({
             })
             .nullable(),
         }),
-        meta,
+        meta: datedMeta,
       }),
-      'Public stats. Clicks are live; catalog numbers can be up to a minute old',
+      'Public stats. Clicks are complete up to `as_of`; catalog numbers can be up to a minute old',
     ),
     ...problems,
   },
@@ -101,8 +101,8 @@ export const healthRoutes = newRouter()
 
 export const publicStatsRoutes = newRouter().openapi(stats, async (c) => {
   const ctx = c.get('ctx');
-  const data = await readSystemStats(ctx, c.env.PUBLIC_ORIGIN, c.env.ENVIRONMENT === 'local');
-  return c.json({ data, meta: metaOf(ctx) }, 200);
+  const { data, asOf } = await readSystemStats(ctx, c.env.PUBLIC_ORIGIN, c.env.ENVIRONMENT === 'local');
+  return c.json({ data, meta: datedMetaOf(ctx, asOf) }, 200);
 });
 
 /** The health of the system, as this isolate measures it. */

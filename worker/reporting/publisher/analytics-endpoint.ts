@@ -2,10 +2,18 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from '../../platform/context.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
 import { periodOf, periodQuery } from '../../platform/http/period.ts';
-import { dollars, json, meta, metaOf } from '../../platform/http/responses.ts';
+import { datedMeta, datedMetaOf, dollars, json } from '../../platform/http/responses.ts';
 import type { BrandId, PublisherId } from '../../platform/ids.ts';
-import { divided, toExactDollars } from '../../platform/money.ts';
-import { conversionRate, readAnalytics } from './analytics.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import {
+  average,
+  conversionRate,
+  conversionRateField,
+  earningsPerClick,
+  epcField,
+  heldField,
+} from '../conversion-rate.ts';
+import { readAnalytics } from './analytics.ts';
 import { GROUPINGS, type Grouping, MAX_GROUPS, readGroups } from './analytics-groups.ts';
 import {
   freshnessRecord,
@@ -18,7 +26,7 @@ import {
 } from './analytics-record.ts';
 import { readFreshness } from './freshness.ts';
 import { readGroupNames } from './group-names.ts';
-import { average, performance, performanceOf } from './performance-record.ts';
+import { performance, performanceOf } from './performance-record.ts';
 import { readSaleStates } from './sale-states.ts';
 import { readReasons } from './visit-reasons.ts';
 
@@ -42,10 +50,15 @@ export const analyticsResponse = json(
       total_visits: z.int().describe('All visits, counted or not'),
       total_clicks: z.int(),
       total_conversions: z.int(),
-      total_earnings: dollars,
-      conversion_rate: z.string(),
-      epc: dollars.describe('Earnings per click'),
-      avg_commission: dollars,
+      total_earnings: dollars.describe('Without held sales'),
+      held: heldField,
+      held_conversions: z.int().describe('Those of `total_conversions` that we hold for review'),
+      converted_clicks: z.int().describe('Those of `total_clicks` that led to a sale'),
+      conversion_rate: conversionRateField,
+      epc: epcField,
+      avg_commission: dollars
+        .nullable()
+        .describe('The earnings divided by the conversions that aren’t held; null without one'),
       by_status: stateRecords,
       not_counted: z
         .object({
@@ -68,7 +81,7 @@ export const analyticsResponse = json(
     }),
     reasons: reasonRecords,
     freshness: freshnessRecord,
-    meta: meta.extend({ from: z.string(), to: z.string() }),
+    meta: datedMeta.extend({ from: z.string(), to: z.string() }),
   }),
   'Totals, and one row for each brand',
 );
@@ -101,9 +114,12 @@ export async function readAnalyticsResponse(
     total_clicks: read.clicks,
     total_conversions: read.conversions,
     total_earnings: toExactDollars(read.earnings),
-    conversion_rate: conversionRate(read.conversions, read.clicks),
-    epc: toExactDollars(divided(read.earnings, read.clicks)),
-    avg_commission: average(read.earnings, read.conversions),
+    held: toExactDollars(read.held),
+    held_conversions: read.heldConversions,
+    converted_clicks: read.converted,
+    conversion_rate: conversionRate(read.converted, read.clicks),
+    epc: earningsPerClick(read.earnings, read.clicks),
+    avg_commission: average(read.earnings, read.conversions - read.heldConversions),
     by_status: stateRecordsOf(sales),
     not_counted: { ...read.notCounted },
     groups: all?.length ?? null,
@@ -115,6 +131,6 @@ export async function readAnalyticsResponse(
     summary,
     reasons,
     freshness: freshnessRecordOf(freshness),
-    meta: { ...metaOf(ctx), ...period },
+    meta: { ...datedMetaOf(ctx), ...period },
   };
 }

@@ -29,8 +29,12 @@ export interface Group {
   value: string | null;
   visits: number;
   clicks: number;
+  /** Those of the clicks that led to a sale. */
+  converted: number;
   conversions: number;
+  /** Without held sales. */
   earnings: MicroUsd;
+  held: MicroUsd;
 }
 
 /**
@@ -47,19 +51,21 @@ export async function readGroups(ctx: Context, query: GroupQuery): Promise<Group
   ]);
   const groups = new Map<string | null, Group>();
   const groupOf = (value: string | null) => {
-    const group = groups.get(value) ?? { value, visits: 0, clicks: 0, conversions: 0, earnings: ZERO };
+    const group = groups.get(value) ?? { value, ...NOTHING };
     groups.set(value, group);
     return group;
   };
   for (const [value, { visits, clicks: counted }] of clicks)
     Object.assign(groupOf(value), { visits, clicks: counted });
-  for (const { [by]: value, conversions, net } of sales)
-    Object.assign(groupOf(value), { conversions, earnings: net });
+  for (const { [by]: value, converted, conversions, net: earnings, held } of sales)
+    Object.assign(groupOf(value), { converted, conversions, earnings, held });
   const nonEmpty = [...groups.values()].filter(
-    ({ visits, conversions, earnings }) => visits + conversions !== 0 || earnings !== 0,
+    ({ visits, conversions, earnings, held }) => visits + conversions !== 0 || earnings !== 0 || held !== 0,
   );
   return nonEmpty.sort(by === 'day' ? newestFirst : byEarnings);
 }
+
+const NOTHING = { visits: 0, clicks: 0, converted: 0, conversions: 0, earnings: ZERO, held: ZERO };
 
 /** Throws `period.too_long` (400) if the groups would be counted from too many single clicks. */
 export function requireCountable(query: Omit<GroupQuery, 'publisherId'>): void {

@@ -2,9 +2,15 @@ import { z } from '@hono/zod-openapi';
 import { CLICK_CLASSIFICATIONS } from '../../clicks/classification.ts';
 import { OTHER_VALUES } from '../../clicks/store/day-counts.ts';
 import { dollars } from '../../platform/http/responses.ts';
-import { divided, toExactDollars } from '../../platform/money.ts';
+import { toExactDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
-import { conversionRate } from './analytics.ts';
+import {
+  conversionRate,
+  conversionRateField,
+  earningsPerClick,
+  epcField,
+  heldField,
+} from '../conversion-rate.ts';
 import { type Group, MAX_CLICK_DAYS } from './analytics-groups.ts';
 import type { Freshness } from './freshness.ts';
 import type { SaleStates } from './sale-states.ts';
@@ -20,13 +26,15 @@ export const groupRecord = z.object({
   visits: z.int().describe('All visits, counted or not'),
   clicks: z.int(),
   conversions: z.int(),
-  earnings: dollars,
-  conversion_rate: z.string(),
-  epc: dollars.describe('Earnings per click'),
+  converted_clicks: z.int().describe('Those of the clicks that led to a sale'),
+  earnings: dollars.describe('Without held sales'),
+  held: heldField,
+  conversion_rate: conversionRateField,
+  epc: epcField,
 });
 
 export function groupRecordOf(
-  { value, visits, clicks, conversions, earnings }: Group,
+  { value, visits, clicks, converted, conversions, earnings, held }: Group,
   names: ReadonlyMap<string, string>,
 ): z.infer<typeof groupRecord> {
   return {
@@ -36,8 +44,10 @@ export function groupRecordOf(
     clicks,
     conversions,
     earnings: toExactDollars(earnings),
-    conversion_rate: conversionRate(conversions, clicks),
-    epc: toExactDollars(divided(earnings, clicks)),
+    converted_clicks: converted,
+    held: toExactDollars(held),
+    conversion_rate: conversionRate(converted, clicks),
+    epc: earningsPerClick(earnings, clicks),
   };
 }
 
@@ -59,7 +69,9 @@ const stateRecord = z.object({ conversions: z.int(), earnings: dollars });
 
 export const stateRecords = z
   .object({ pending: stateRecord, approved: stateRecord, paid: stateRecord, reversed: stateRecord })
-  .describe('Conversions by status. Reversed ones aren’t part of `total_conversions`');
+  .describe(
+    'Conversions by status, and their earnings without held sales. Reversed ones aren’t part of `total_conversions`',
+  );
 
 export function stateRecordsOf({ byStatus }: SaleStates): z.infer<typeof stateRecords> {
   const record = ({ sales, earnings }: SaleStates['byStatus']['pending']) => ({

@@ -11,8 +11,14 @@ import { sumSales } from '../../sales/reader/sum-sales.ts';
 export interface BrandPerformance {
   brandId: BrandId | null;
   clicks: number;
+  /** Those of the clicks that led to a sale. */
+  converted: number;
   conversions: number;
+  /** Those of `conversions` that are held. */
+  heldConversions: number;
+  /** Without held sales. */
   earnings: MicroUsd;
+  held: MicroUsd;
 }
 
 /** Stored visits that don't count as clicks, by reason. */
@@ -30,8 +36,13 @@ export interface Analytics {
   /** All stored visits, counted or not. */
   visits: number;
   notCounted: NotCounted;
+  /** Those of the clicks that led to a sale. */
+  converted: number;
   conversions: number;
+  heldConversions: number;
+  /** Without held sales. */
   earnings: MicroUsd;
+  held: MicroUsd;
   brands: BrandPerformance[];
 }
 
@@ -51,27 +62,39 @@ export async function readAnalytics(
   ]);
   const brands = new Map<BrandId | null, BrandPerformance>();
   const performanceOf = (id: BrandId | null) => {
-    const performance = brands.get(id) ?? { brandId: id, clicks: 0, conversions: 0, earnings: ZERO };
+    const performance = brands.get(id) ?? { brandId: id, ...NOTHING };
     brands.set(id, performance);
     return performance;
   };
   for (const row of counts) performanceOf(row.value as BrandId | null).clicks = row.counts.click ?? 0;
-  for (const { brand, conversions, net } of sales)
-    Object.assign(performanceOf(brand), { conversions, earnings: net });
+  for (const { brand, converted, conversions, heldConversions, net: earnings, held } of sales)
+    Object.assign(performanceOf(brand), { converted, conversions, heldConversions, earnings, held });
   const performances = [...brands.values()].sort((a, b) => b.earnings - a.earnings || b.clicks - a.clicks);
   const totals = sumCounts(counts);
+  const total = (field: 'converted' | 'conversions' | 'heldConversions') =>
+    performances.reduce((sum, each) => sum + each[field], 0);
+  const amount = (field: 'earnings' | 'held') =>
+    sumOf(
+      String(performances.reduce((sum, each) => sum + BigInt(each[field]), 0n)),
+      `The earnings of ${publisherId}`,
+    );
   return {
     clicks: totals.click,
     visits: Object.values(totals).reduce((sum, count) => sum + count, 0),
     notCounted: notCounted(totals),
-    conversions: performances.reduce((sum, each) => sum + each.conversions, 0),
-    earnings: sumOf(
-      String(performances.reduce((sum, each) => sum + BigInt(each.earnings), 0n)),
-      `The earnings of ${publisherId}`,
-    ),
+    converted: total('converted'),
+    conversions: total('conversions'),
+    heldConversions: total('heldConversions'),
+    earnings: amount('earnings'),
+    held: amount('held'),
     brands: performances,
   };
 }
+
+const NOTHING = {
+  ...{ clicks: 0, converted: 0, conversions: 0, heldConversions: 0 },
+  ...{ earnings: ZERO, held: ZERO },
+};
 
 /** Counts by brand, of one brand or all. */
 async function brandCounts(
@@ -93,9 +116,4 @@ export function notCounted(counts: ClassCounts): NotCounted {
     unmonetized: counts.unmonetized ?? 0,
     tests: counts.test ?? 0,
   };
-}
-
-/** `conversions / clicks × 100` with two decimals; `"0.00"` without clicks. */
-export function conversionRate(conversions: number, clicks: number): string {
-  return clicks === 0 ? '0.00' : ((conversions / clicks) * 100).toFixed(2);
 }

@@ -80,7 +80,7 @@ async function everything(at: Context) {
     single: await Promise.all(earnings.map(({ id }) => readEarning(at, publisherId, id))),
     link: (await readLink(at, publisherId, linkId)).clicks,
     stats: (await readUserStats(at, publisherId)).totalClicks,
-    public: (await readSystemStats(at, 'https://example.com', false)).clicks,
+    public: (await readSystemStats(at, 'https://example.com', false)).data.clicks,
   };
 }
 

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { readBrandNames } from '../../catalog/brand-names.ts';
-import { CLICK_CLASSIFICATIONS } from '../../clicks/classification.ts';
+import { CLICK_CLASSIFICATIONS, CLICK_REASONS } from '../../clicks/classification.ts';
 import type { ClickRecord } from '../../clicks/click-record.ts';
-import { REASON_SENTENCES } from '../../clicks/redirect/reasons.ts';
 import { VALUE_OF } from '../../clicks/store/dimensions.ts';
 import type { Context } from '../../platform/context.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
@@ -65,7 +64,7 @@ function clickRecordOf(click: ClickRecord): Omit<z.infer<typeof clickRecord>, 'b
     clicked_at: toIso(click.clickedAt),
     classification: click.classification,
     reason: click.reason,
-    explanation: REASON_SENTENCES[click.reason],
+    explanation: CLICK_REASONS[click.reason],
     brand_id: click.brandId,
     program_id: click.programId,
     link_id: click.linkId,

@@ -13,9 +13,15 @@ export interface DailyPerformance {
   brandId: BrandId | null;
   brandName: string | null;
   counts: ClassCounts;
+  /** Those of the clicks of the day that led to a sale. */
+  converted: number;
   conversions: number;
+  /** Without held sales. */
   net: MicroUsd;
+  held: MicroUsd;
 }
+
+const NOTHING = { counts: {}, converted: 0, conversions: 0, net: ZERO, held: ZERO };
 
 /** A publisher's performance by day and brand, sorted by both. */
 export async function readDailyPerformance(
@@ -35,12 +41,12 @@ export async function readDailyPerformance(
   const rowOf = (day: Day, brandId: BrandId | null) => {
     const key = `${day} ${brandId ?? ''}`;
     const brandName = brandId && (names.get(brandId) ?? null);
-    const row = rows.get(key) ?? { day, brandId, brandName, counts: {}, conversions: 0, net: ZERO };
+    const row = rows.get(key) ?? { day, brandId, brandName, ...NOTHING };
     rows.set(key, row);
     return row;
   };
   for (const { day, value, counts } of clicks) if (day) rowOf(day, value as BrandId | null).counts = counts;
-  for (const { day, brand, conversions, net } of sales)
-    Object.assign(rowOf(day, brand), { conversions, net });
+  for (const { day, brand, converted, conversions, net, held } of sales)
+    Object.assign(rowOf(day, brand), { converted, conversions, net, held });
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }

@@ -3,6 +3,7 @@ import { idField } from '../../platform/http/id-parameter.ts';
 import { dollars } from '../../platform/http/responses.ts';
 import { micros, toExactDollars } from '../../platform/money.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { heldField } from '../conversion-rate.ts';
 import type { EarningWithClicks } from './statement.ts';
 
 export const payableFields = {
@@ -28,8 +29,9 @@ export const earningRecord = z.object({
   network: z.string(),
   brand_id: idField('brd').nullable(),
   brand_name: z.string().nullable(),
-  gross_earnings: dollars,
-  net_earnings: dollars,
+  gross_earnings: dollars.describe('Without held sales'),
+  net_earnings: dollars.describe('The sum of `pending`, `confirmed` and `paid`, without held sales'),
+  held: heldField,
   pending: dollars,
   confirmed: dollars,
   ...payableFields,
@@ -53,6 +55,7 @@ export function earningRecordOf(
     brand_name: row.brandName,
     gross_earnings: toExactDollars(row.gross),
     net_earnings: toExactDollars(row.net),
+    held: toExactDollars(row.held),
     pending: toExactDollars(row.pending),
     confirmed: toExactDollars(row.confirmed),
     ...payableOf(row, stage),

@@ -3,14 +3,23 @@ import { byPublisher } from '../../platform/http/access.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { periodOf, periodQuery } from '../../platform/http/period.ts';
-import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../platform/http/responses.ts';
+import {
+  datedMeta,
+  datedMetaOf,
+  dollars,
+  json,
+  limitOffset,
+  paging,
+  problems,
+} from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { micros, toExactDollars } from '../../platform/money.ts';
 import { readSettings, type Settings } from '../../platform/settings/settings.ts';
 import { type EarningTotals, sumEarnings } from '../../sales/reader/earnings.ts';
-import { type Analytics, conversionRate, readAnalytics } from './analytics.ts';
+import { average, conversionRate, conversionRateField, heldField } from '../conversion-rate.ts';
+import { type Analytics, readAnalytics } from './analytics.ts';
 import { earningRecord, earningRecordOf, payableFields, payableOf } from './earning-record.ts';
-import { average, performance, performanceOf } from './performance-record.ts';
+import { performance, performanceOf } from './performance-record.ts';
 import { readEarnings } from './statement.ts';
 
 const earnings = operation({
@@ -32,19 +41,23 @@ const earnings = operation({
       z.object({
         data: z.array(earningRecord),
         summary: z.object({
-          total: dollars,
+          total: dollars.describe('The sum of `pending`, `confirmed` and `paid`, without held sales'),
+          held: heldField,
           pending: dollars,
           confirmed: dollars,
           ...payableFields,
           paid: dollars,
           clicks: z.int(),
           conversions: z.int(),
-          conversion_rate: z.string(),
-          avg_earnings_per_conversion: dollars,
+          held_conversions: z.int().describe('Those of `conversions` that we hold for review'),
+          conversion_rate: conversionRateField,
+          avg_earnings_per_conversion: dollars
+            .nullable()
+            .describe('`total` divided by the conversions that aren’t held; null without one'),
         }),
         brand_performance: z.array(performance),
         payment_status: z.object({ pending: dollars, confirmed: dollars, total: dollars }),
-        meta: meta.extend({
+        meta: datedMeta.extend({
           from: z.string(),
           to: z.string(),
           page: z.int(),
@@ -74,7 +87,13 @@ export const earningRoutes = newRouter().openapi(earnings, async (c) => {
       data: rows.map((row) => earningRecordOf(row, payableStage)),
       ...summaryOf(totals, analytics, payableStage),
       brand_performance: analytics.brands.map(performanceOf),
-      meta: { ...metaOf(ctx), ...period, page: query.page, per_page: query.per_page, total: totals.rows },
+      meta: {
+        ...datedMetaOf(ctx),
+        ...period,
+        page: query.page,
+        per_page: query.per_page,
+        total: totals.rows,
+      },
     },
     200,
   );
@@ -86,14 +105,16 @@ function summaryOf(totals: EarningTotals, analytics: Analytics, stage: Settings[
   return {
     summary: {
       total,
+      held: toExactDollars(totals.held),
       pending,
       confirmed: toExactDollars(totals.confirmed),
       ...payableOf(totals, stage),
       paid: toExactDollars(totals.paidOut),
       clicks: analytics.clicks,
       conversions: analytics.conversions,
-      conversion_rate: conversionRate(analytics.conversions, analytics.clicks),
-      avg_earnings_per_conversion: average(totals.net, analytics.conversions),
+      held_conversions: analytics.heldConversions,
+      conversion_rate: conversionRate(analytics.converted, analytics.clicks),
+      avg_earnings_per_conversion: average(totals.net, analytics.conversions - analytics.heldConversions),
     },
     payment_status: {
       pending,

@@ -119,7 +119,7 @@ describe('a publisher’s earnings', () => {
     expect((await earnings(`?brand_id=${scene.program.brand_id}`)).body.meta.total).toBe(3);
     expect((await earnings('?brand_id=brd_0000000000000000')).body).toMatchObject({
       data: [],
-      summary: { total: '0.00', conversion_rate: '0.00', avg_earnings_per_conversion: '0.00' },
+      summary: { total: '0.00', conversion_rate: null, avg_earnings_per_conversion: null },
     });
   });
 

@@ -60,12 +60,13 @@ interface Selection extends Page {
 }
 
 /**
- * A SELECT of the sales of links and what they earned, by `link_id`. Sales are joined to links through the retained
+ * A SELECT of the sales of links and what they earned without held ones, by `link_id`. Sales are joined to links through the retained
  * clicks; archived ones have totals. `ids` is a subquery.
  */
 export function salesByLink(publisherId: PublisherId, ids: SQL): SQL {
   return sql`SELECT link_id, SUM(sales) AS conversions, SUM(net) AS net FROM (
-      SELECT c.link_id, v.status <> 'reversed' AND v.reported_clicks IS NULL AS sales, v.net
+      SELECT c.link_id, v.status <> 'reversed' AND v.reported_clicks IS NULL AS sales,
+        CASE WHEN v.held_reason IS NULL THEN v.net ELSE 0 END AS net
       FROM conversions v CROSS JOIN retained_clicks c ON c.click_id = v.click_id
       WHERE v.publisher_id = ${publisherId} AND c.link_id IN ${ids}
       UNION ALL SELECT link_id, sales, net FROM link_sale_totals WHERE link_id IN ${ids}

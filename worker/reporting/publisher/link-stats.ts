@@ -9,8 +9,12 @@ import { readLink } from './link-list.ts';
 interface LinkDay {
   day: Day;
   clicks: number;
+  /** Those of the clicks that led to a sale. */
+  converted: number;
   conversions: number;
+  /** Without held sales. */
   earnings: MicroUsd;
+  held: MicroUsd;
 }
 
 /**
@@ -36,12 +40,12 @@ export async function readLinkStats(
   ]);
   const stats = new Map<Day, LinkDay>();
   for (let day = period.from; day <= to; day = addDays(day, 1))
-    stats.set(day, { day, clicks: 0, conversions: 0, earnings: ZERO });
+    stats.set(day, { day, clicks: 0, converted: 0, conversions: 0, earnings: ZERO, held: ZERO });
   for (const { day, counts } of clicks) {
     const on = day && stats.get(day);
     if (on) on.clicks += counts.click ?? 0;
   }
-  for (const { day, conversions, net } of sales)
-    Object.assign(stats.get(day) ?? {}, { conversions, earnings: net });
+  for (const { day, converted, conversions, net: earnings, held } of sales)
+    Object.assign(stats.get(day) ?? {}, { converted, conversions, earnings, held });
   return [...stats.values()];
 }

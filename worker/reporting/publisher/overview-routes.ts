@@ -1,18 +1,25 @@
 import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../../platform/http/access.ts';
 import { operation } from '../../platform/http/operation.ts';
-import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { datedMeta, datedMetaOf, dollars, json, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { divided, type MicroUsd, toExactDollars } from '../../platform/money.ts';
-import { conversionRate } from './analytics.ts';
-import { readOverview } from './overview.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import {
+  conversionRate,
+  conversionRateField,
+  earningsPerClick,
+  epcField,
+  heldField,
+} from '../conversion-rate.ts';
+import { type Figures, readOverview } from './overview.ts';
 
 const figures = z.object({
   clicks: z.int(),
   conversions: z.int(),
-  earnings: dollars,
-  conversion_rate: z.string(),
-  epc: dollars.describe('Earnings per click'),
+  earnings: dollars.describe('Without held sales'),
+  held: heldField,
+  conversion_rate: conversionRateField,
+  epc: epcField,
 });
 
 const overview = operation({
@@ -30,14 +37,22 @@ const overview = operation({
           month: figures.describe('Since the first day of the month (UTC)'),
           all_time: figures.extend({ links: z.int().describe('Stored links') }),
           days: z
-            .array(z.object({ day: z.string(), clicks: z.int(), conversions: z.int(), earnings: dollars }))
+            .array(
+              z.object({
+                day: z.string(),
+                clicks: z.int(),
+                conversions: z.int(),
+                earnings: dollars,
+                held: heldField,
+              }),
+            )
             .describe('The last 30 days, oldest first'),
           has_payout_details: z
             .boolean()
             .openapi({ example: true })
             .describe('False until you say where payouts go'),
         }),
-        meta,
+        meta: datedMeta,
       }),
       'Your figures; zero for a new account',
     ),
@@ -52,19 +67,22 @@ export const overviewRoutes = newRouter().openapi(overview, async (c) => {
     today: figuresOf(today),
     month: figuresOf(month),
     all_time: { ...figuresOf(allTime), links: allTime.links },
-    days: days.map((each) => ({ ...each, earnings: toExactDollars(each.earnings) })),
+    days: days.map(({ day, clicks, conversions, earnings, held }) => ({
+      ...{ day, clicks, conversions },
+      ...{ earnings: toExactDollars(earnings), held: toExactDollars(held) },
+    })),
     has_payout_details: hasPayoutDetails,
   };
-  return c.json({ data, meta: metaOf(ctx) }, 200);
+  return c.json({ data, meta: datedMetaOf(ctx) }, 200);
 });
 
-function figuresOf(figures: { clicks: number; conversions: number; earnings: MicroUsd }) {
-  const { clicks, conversions, earnings } = figures;
+function figuresOf({ clicks, converted, conversions, earnings, held }: Figures) {
   return {
     clicks,
     conversions,
     earnings: toExactDollars(earnings),
-    conversion_rate: conversionRate(conversions, clicks),
-    epc: toExactDollars(divided(earnings, clicks)),
+    held: toExactDollars(held),
+    conversion_rate: conversionRate(converted, clicks),
+    epc: earningsPerClick(earnings, clicks),
   };
 }

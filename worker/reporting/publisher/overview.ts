@@ -2,7 +2,7 @@ import { firstDayOf, monthOf } from '../../clicks/store/store-name.ts';
 import { readDetails } from '../../payouts/details/read-details.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { type MicroUsd, micros } from '../../platform/money.ts';
+import { type MicroUsd, micros, ZERO } from '../../platform/money.ts';
 import { addDays, type Day, dayOf, minDay } from '../../platform/time.ts';
 import { readGroups } from './analytics-groups.ts';
 import { readUserStats } from './user-stats.ts';
@@ -10,10 +10,14 @@ import { readUserStats } from './user-stats.ts';
 /** The days of the trend, including today. */
 const TREND_DAYS = 30;
 
-interface Figures {
+export interface Figures {
   clicks: number;
+  /** Those of the clicks that led to a sale. */
+  converted: number;
   conversions: number;
+  /** Without held sales. */
   earnings: MicroUsd;
+  held: MicroUsd;
 }
 
 /** A publisher's figures of today, this month (UTC) and all time, and of each of the last 30 days, oldest first. */
@@ -47,8 +51,10 @@ export async function readOverview(ctx: Context, publisherId: PublisherId): Prom
     month: groups.filter(({ value }) => value !== null && value >= firstOfMonth).reduce(add, figuresOf()),
     allTime: {
       clicks: total.totalClicks,
+      converted: total.convertedClicks,
       conversions: total.totalConversions,
       earnings: total.totalEarnings,
+      held: total.held,
       links: total.totalLinks,
     },
     days,
@@ -57,14 +63,16 @@ export async function readOverview(ctx: Context, publisherId: PublisherId): Prom
 }
 
 function figuresOf(figures?: Figures): Figures {
-  const { clicks = 0, conversions = 0, earnings = micros(0) } = figures ?? {};
-  return { clicks, conversions, earnings };
+  const { clicks = 0, converted = 0, conversions = 0, earnings = ZERO, held = ZERO } = figures ?? {};
+  return { clicks, converted, conversions, earnings, held };
 }
 
 function add(sum: Figures, figures: Figures): Figures {
   return {
     clicks: sum.clicks + figures.clicks,
+    converted: sum.converted + figures.converted,
     conversions: sum.conversions + figures.conversions,
     earnings: micros(sum.earnings + figures.earnings),
+    held: micros(sum.held + figures.held),
   };
 }

@@ -10,7 +10,7 @@ interface Figures {
   clicks: number;
   conversions: number;
   earnings: string;
-  conversion_rate: string;
+  conversion_rate: string | null;
   epc: string;
 }
 interface Overview {
@@ -34,7 +34,10 @@ const overviewOf = async (member: Member) =>
 
 describe('a publisher’s overview', () => {
   it('is zero for a new account, with thirty days up to today', async () => {
-    const none = { clicks: 0, conversions: 0, earnings: '0.00', conversion_rate: '0.00', epc: '0.00' };
+    const none = {
+      ...{ clicks: 0, conversions: 0, earnings: '0.00', held: '0.00' },
+      ...{ conversion_rate: null, epc: null },
+    };
     const { days, ...totals } = await overviewOf(await scene.signUp());
     expect(totals).toEqual({
       today: none,
@@ -60,11 +63,16 @@ describe('a publisher’s overview', () => {
     const sale = { clickRef, eventAt: now, commission: parseUsd('10.00') };
     await scene.report(sampleRow('overview-sale', sale));
     const { today, month, all_time: allTime, days } = await overviewOf(member);
-    const recent = { clicks: 3, conversions: 1, earnings: '5.00', conversion_rate: '33.33', epc: '1.666667' };
+    const recent = {
+      ...{ clicks: 3, conversions: 1, earnings: '5.00', held: '0.00' },
+      ...{ conversion_rate: '33.33', epc: '1.666667' },
+    };
     expect(today).toEqual(recent);
     expect(month).toEqual(recent);
     expect(allTime).toEqual({ ...recent, clicks: 4, conversion_rate: '25.00', epc: '1.25', links: 0 });
-    expect(days.at(-1)).toEqual({ day: dayOf(now), clicks: 3, conversions: 1, earnings: '5.00' });
+    expect(days.at(-1)).toEqual({
+      ...{ day: dayOf(now), clicks: 3, conversions: 1, earnings: '5.00', held: '0.00' },
+    });
     expect(days.slice(0, -1).every(({ clicks }) => clicks === 0)).toBe(true);
   });
 

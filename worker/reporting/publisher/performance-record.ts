@@ -1,16 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { dollars } from '../../platform/http/responses.ts';
-import { divided, type MicroUsd, toDollars, toExactDollars } from '../../platform/money.ts';
-import { type BrandPerformance, conversionRate } from './analytics.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { conversionRate, conversionRateField, heldField } from '../conversion-rate.ts';
+import type { BrandPerformance } from './analytics.ts';
 
 /** `brand_id` is null for clicks and earnings without a brand. */
 export const performance = z.object({
   brand_id: idField('brd').nullable(),
   clicks: z.int(),
   conversions: z.int(),
-  earnings: dollars,
-  conversion_rate: z.string(),
+  earnings: dollars.describe('Without held sales'),
+  held: heldField,
+  conversion_rate: conversionRateField,
 });
 
 export function performanceOf(brand: BrandPerformance): z.infer<typeof performance> {
@@ -19,11 +21,7 @@ export function performanceOf(brand: BrandPerformance): z.infer<typeof performan
     clicks: brand.clicks,
     conversions: brand.conversions,
     earnings: toExactDollars(brand.earnings),
-    conversion_rate: conversionRate(brand.conversions, brand.clicks),
+    held: toExactDollars(brand.held),
+    conversion_rate: conversionRate(brand.converted, brand.clicks),
   };
-}
-
-/** An average for display: two decimals, `"0.00"` for none. */
-export function average(total: MicroUsd, count: number): string {
-  return toDollars(divided(total, count));
 }

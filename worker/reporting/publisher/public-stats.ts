@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { totalsAsOf, UNPUBLISHED_SINCE } from '../../clicks/totals-as-of.ts';
 import type { Context } from '../../platform/context.ts';
 import { NETWORK_PUBLISHER, publisherIdOf } from '../../platform/ids.ts';
 import { perIsolate } from '../../platform/isolate.ts';
 import { Memo } from '../../platform/memo.ts';
 import { toExactDollars } from '../../platform/money.ts';
-import { dayOf, MINUTE, parseDay } from '../../platform/time.ts';
+import { dayOf, type Instant, MINUTE, parseDay } from '../../platform/time.ts';
 import { percentOf, readShareRules, shareRuleFor } from '../../sales/earnings/share-rule.ts';
 import { sumEarnings } from '../../sales/reader/earnings.ts';
 import { readUserStats } from './user-stats.ts';
@@ -15,19 +16,22 @@ const DEMO_PUBLISHER = publisherIdOf(1);
 /** Earlier than any earning. */
 const BEGINNING = parseDay('2020-01-01');
 
-/** Public stats; a local system adds the sample publisher's own. */
+/** Public stats, and the moment up to which their clicks are complete; a local system adds the sample publisher's own. */
 export async function readSystemStats(ctx: Context, origin: string, isLocal: boolean) {
   const [catalog, [counted], rules] = await Promise.all([
     catalogs().get(ctx.db.$client, ctx.now, () => countCatalog(ctx)),
-    ctx.db.all<{ clicks: number }>(sql`SELECT COALESCE(SUM(clicks), 0) AS clicks FROM click_days`),
+    ctx.db.all<{ clicks: number; since: Instant | null }>(
+      sql`SELECT COALESCE(SUM(clicks), 0) AS clicks, ${UNPUBLISHED_SINCE} AS since FROM click_days`,
+    ),
     readShareRules(ctx),
   ]);
-  return {
+  const data = {
     ...catalog,
     clicks: counted?.clicks ?? 0,
     share_percent: percentOf(shareRuleFor(rules, NETWORK_PUBLISHER, dayOf(ctx.now)).sharePpm),
     demo: isLocal ? await demoStats(ctx, origin) : null,
   };
+  return { data, asOf: totalsAsOf(ctx, counted?.since) };
 }
 
 const catalogs = perIsolate(() => new Memo<{ brands: number; networks: number; programs: number }>(MINUTE));

@@ -5,9 +5,18 @@ import { publisherUrls } from '../../links/link-record.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { operation } from '../../platform/http/operation.ts';
-import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import {
+  datedMeta,
+  datedMetaOf,
+  dollars,
+  json,
+  meta,
+  metaOf,
+  problems,
+} from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toExactDollars } from '../../platform/money.ts';
+import { conversionRate, conversionRateField, heldField } from '../conversion-rate.ts';
 import { analyticsQuery, analyticsResponse, readAnalyticsResponse } from './analytics-endpoint.ts';
 import { brandsQuery, brandsResponse, listBrandsResponse } from './brands-endpoint.ts';
 import { linksQuery, linksResponse, listLinksResponse } from './links-endpoint.ts';
@@ -69,10 +78,11 @@ const stats = operation({
           total_links: z.int(),
           total_clicks: z.int(),
           total_conversions: z.int(),
-          total_earnings: dollars,
-          conversion_rate: z.string(),
+          total_earnings: dollars.describe('Without held sales'),
+          held: heldField,
+          conversion_rate: conversionRateField,
         }),
-        meta,
+        meta: datedMeta,
       }),
       'Your totals; zero for a new account',
     ),
@@ -113,7 +123,8 @@ export const publisherRoutes = newRouter()
       total_clicks: totals.totalClicks,
       total_conversions: totals.totalConversions,
       total_earnings: toExactDollars(totals.totalEarnings),
-      conversion_rate: totals.conversionRate,
+      held: toExactDollars(totals.held),
+      conversion_rate: conversionRate(totals.convertedClicks, totals.totalClicks),
     };
-    return c.json({ data, meta: metaOf(ctx) }, 200);
+    return c.json({ data, meta: datedMetaOf(ctx) }, 200);
   });

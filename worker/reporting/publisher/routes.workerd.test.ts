@@ -142,9 +142,9 @@ describe('a publisher’s analytics', () => {
     );
   });
 
-  it('have a rate of 0.00 without clicks, and list brands under both field names', async () => {
+  it('have no rate and no average without clicks, and list brands under both field names', async () => {
     const { body } = await read<Analytics>('/v1/publisher/analytics', one);
-    expect(body.summary).toMatchObject({ conversion_rate: '0.00', avg_commission: '0.00' });
+    expect(body.summary).toMatchObject({ conversion_rate: null, epc: null, avg_commission: null });
     const own = (await analytics()).body;
     expect(own.brand_performance).toEqual(own.data);
   });

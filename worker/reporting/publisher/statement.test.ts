@@ -10,6 +10,12 @@ it.each([
   ['reversed when all of it was taken back before a payout', 0, 0, 0, 1, 'reversed'],
   ['pending before anything was earned', 0, 0, 0, 0, 'pending'],
 ] as const)('paymentStatusOf: an earning is %s', (_, pending, confirmed, paidOut, reversed, status) => {
-  const row = { pending: micros(pending), confirmed: micros(confirmed), paidOut: micros(paidOut), reversed };
+  const row = {
+    held: micros(0),
+    pending: micros(pending),
+    confirmed: micros(confirmed),
+    paidOut: micros(paidOut),
+    reversed,
+  };
   expect(paymentStatusOf(row)).toBe(status);
 });

@@ -77,9 +77,9 @@ const RECENT_DAYS = 2;
 
 /** The first open amount decides. A row whose money was all reversed is `reversed`. */
 export function paymentStatusOf(
-  row: Pick<Earning, 'pending' | 'confirmed' | 'paidOut' | 'reversed'>,
+  row: Pick<Earning, 'held' | 'pending' | 'confirmed' | 'paidOut' | 'reversed'>,
 ): PaymentStatus {
-  if (row.pending !== 0) return 'pending';
+  if (row.pending !== 0 || row.held !== 0) return 'pending';
   if (row.confirmed !== 0) return 'confirmed';
   if (row.paidOut !== 0) return 'paid';
   return row.reversed > 0 ? 'reversed' : 'pending';

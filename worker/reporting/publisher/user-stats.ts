@@ -4,15 +4,17 @@ import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import { sumAllSales } from '../../sales/reader/sum-sales.ts';
-import { conversionRate } from './analytics.ts';
 
 /** All-time totals; all 0 for a new publisher. */
 export interface UserStats {
   totalLinks: number;
   totalClicks: number;
   totalConversions: number;
+  /** Those of the clicks that led to a sale. */
+  convertedClicks: number;
+  /** Without held sales. */
   totalEarnings: MicroUsd;
-  conversionRate: string;
+  held: MicroUsd;
 }
 
 /** Throws `money.sum_out_of_range` (500) when the earnings exceed the range of an amount. */
@@ -28,7 +30,8 @@ export async function readUserStats(ctx: Context, publisherId: PublisherId): Pro
     totalLinks: row?.links ?? 0,
     totalClicks: clicks,
     totalConversions: sales.conversions,
+    convertedClicks: sales.converted,
     totalEarnings: sales.net,
-    conversionRate: conversionRate(sales.conversions, clicks),
+    held: sales.held,
   };
 }

@@ -1,10 +1,10 @@
 import {
   CLICK_CLASSIFICATIONS,
+  CLICK_REASONS,
   type ClickClassification,
   type ClickReason,
 } from '../../clicks/classification.ts';
 import { countClicks } from '../../clicks/read-clicks.ts';
-import { REASON_SENTENCES } from '../../clicks/redirect/reasons.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BrandId, PublisherId } from '../../platform/ids.ts';
 import { addDays, type Period } from '../../platform/time.ts';
@@ -44,5 +44,5 @@ export async function readReasons(
 
 /** A click has one of the reasons, also one that was stored long ago. */
 function explanationOf(reason: string): string {
-  return REASON_SENTENCES[reason as ClickReason];
+  return CLICK_REASONS[reason as ClickReason];
 }

@@ -29,6 +29,9 @@ export function earningStatements(ctx: Context, changes: readonly EarningChange[
         'net_awaiting',
         'conversions',
         'reversed',
+        'gross_held',
+        'net_held',
+        'held',
         'created_at',
         'updated_at',
       ],
@@ -36,12 +39,13 @@ export function earningStatements(ctx: Context, changes: readonly EarningChange[
     earningDeltas(changes).map((delta) => [
       ...[delta.id, delta.publisherId, delta.networkId, delta.brandId, delta.day, delta.gross, delta.net],
       ...[delta.netPending, delta.netConfirmed, delta.netPaidOut, delta.netAwaiting],
-      ...[delta.conversions, delta.reversed, ctx.now, ctx.now],
+      ...[delta.conversions, delta.reversed, delta.grossHeld, delta.netHeld, delta.held, ctx.now, ctx.now],
     ]),
     `ON CONFLICT (id) DO UPDATE SET gross = gross + excluded.gross, net = net + excluded.net,
      net_pending = net_pending + excluded.net_pending, net_confirmed = net_confirmed + excluded.net_confirmed,
      net_paid_out = net_paid_out + excluded.net_paid_out, net_awaiting = net_awaiting + excluded.net_awaiting,
      conversions = conversions + excluded.conversions, reversed = reversed + excluded.reversed,
+     gross_held = gross_held + excluded.gross_held, net_held = net_held + excluded.net_held, held = held + excluded.held,
      updated_at = excluded.updated_at`,
   );
 }
@@ -59,7 +63,7 @@ export function deleteEmptyEarnings(
     .prepare(
       `DELETE FROM publisher_earnings WHERE id IN (SELECT value FROM json_each(?1))
          AND gross = 0 AND net = 0 AND net_pending = 0 AND net_confirmed = 0 AND net_paid_out = 0 AND net_awaiting = 0
-         AND conversions = 0 AND reversed = 0 AND NOT EXISTS (${conversions})`,
+         AND conversions = 0 AND reversed = 0 AND gross_held = 0 AND net_held = 0 AND held = 0 AND NOT EXISTS (${conversions})`,
     )
     .bind(JSON.stringify(ids));
 }

@@ -20,12 +20,15 @@ export interface EarningDelta {
   day: Day;
   gross: MicroUsd;
   net: MicroUsd;
+  grossHeld: MicroUsd;
+  netHeld: MicroUsd;
   netPending: MicroUsd;
   netConfirmed: MicroUsd;
   netPaidOut: MicroUsd;
   netAwaiting: MicroUsd;
   conversions: number;
   reversed: number;
+  held: number;
 }
 
 export function earningIdOf(
@@ -36,7 +39,7 @@ export function earningIdOf(
 
 /**
  * The changes of earning rows: for each changed conversion the old contribution is subtracted and the new one added,
- * summed by row. What was paid of a conversion moves with it. Held money counts as pending. Unchanged rows are omitted.
+ * summed by row. What was paid of a conversion moves with it. Held money is a part of its own. Unchanged rows are omitted.
  * The network margin and unattributed conversions have no earnings.
  */
 export function earningDeltas(changes: readonly EarningChange[]): EarningDelta[] {
@@ -51,12 +54,15 @@ export function earningDeltas(changes: readonly EarningChange[]): EarningDelta[]
 const AMOUNTS = [
   'gross',
   'net',
+  'grossHeld',
+  'netHeld',
   'netPending',
   'netConfirmed',
   'netPaidOut',
   'netAwaiting',
   'conversions',
   'reversed',
+  'held',
 ] as const;
 
 function add(deltas: Map<EarningId, EarningDelta>, facts: ConversionMoney, sign: 1 | -1): void {
@@ -64,8 +70,9 @@ function add(deltas: Map<EarningId, EarningDelta>, facts: ConversionMoney, sign:
   const id = earningIdOf(facts);
   const current = deltas.get(id);
   const sale = facts.reportedClicks === null ? sign : 0;
-  const pending = facts.status === 'pending' || isHeld(facts);
-  const awaiting = facts.status === 'approved' && !pending;
+  const held = isHeld(facts);
+  const pending = facts.status === 'pending' && !held;
+  const awaiting = facts.status === 'approved' && !held;
   deltas.set(id, {
     id,
     publisherId: facts.publisherId,
@@ -74,11 +81,16 @@ function add(deltas: Map<EarningId, EarningDelta>, facts: ConversionMoney, sign:
     day: facts.day,
     gross: micros((current?.gross ?? 0) + sign * facts.gross),
     net: micros((current?.net ?? 0) + sign * facts.net),
+    grossHeld: micros((current?.grossHeld ?? 0) + (held ? sign * facts.gross : 0)),
+    netHeld: micros((current?.netHeld ?? 0) + (held ? sign * facts.net : 0)),
     netPending: micros((current?.netPending ?? 0) + (pending ? sign * facts.net : 0)),
-    netConfirmed: micros((current?.netConfirmed ?? 0) + sign * ((pending ? 0 : facts.net) - facts.paidOut)),
+    netConfirmed: micros(
+      (current?.netConfirmed ?? 0) + sign * ((pending || held ? 0 : facts.net) - facts.paidOut),
+    ),
     netPaidOut: micros((current?.netPaidOut ?? 0) + sign * facts.paidOut),
     netAwaiting: micros((current?.netAwaiting ?? 0) + (awaiting ? sign * (facts.net - facts.paidOut) : 0)),
     conversions: (current?.conversions ?? 0) + (facts.status === 'reversed' ? 0 : sale),
     reversed: (current?.reversed ?? 0) + (facts.status === 'reversed' ? sale : 0),
+    held: (current?.held ?? 0) + (held && facts.status !== 'reversed' ? sale : 0),
   });
 }

@@ -12,17 +12,23 @@ import type { ConversionMoney } from './money-change.ts';
 const ctx = testContext();
 const { publisherWithSales, report } = await publishersWithSales(ctx);
 
-it('conversionStatements records the money of a held conversion as pending, and makes it payable after the release', async () => {
+it('conversionStatements records the money of a held conversion as held, and makes it payable after the release', async () => {
   const { publisherId, paid, accounts } = await publisherWithSales();
   await report([paid('a', '30')]);
   await setHeld(publisherId, 'publisher_suspended');
   expect(await accounts()).toEqual({ approved: 0, held: 15_000_000 });
-  expect(await earning(publisherId)).toEqual({ net: 15_000_000, net_pending: 15_000_000, net_confirmed: 0 });
+  expect(await earning(publisherId)).toEqual({
+    ...{ net: 15_000_000, net_held: 15_000_000, gross_held: 30_000_000, held: 1 },
+    ...{ net_pending: 0, net_confirmed: 0 },
+  });
   await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({ code: 'payout.nothing_due' });
 
   await setHeld(publisherId, null);
   expect(await accounts()).toEqual({ approved: 15_000_000, held: 0 });
-  expect(await earning(publisherId)).toEqual({ net: 15_000_000, net_pending: 0, net_confirmed: 15_000_000 });
+  expect(await earning(publisherId)).toEqual({
+    ...{ net: 15_000_000, net_held: 0, gross_held: 0, held: 0 },
+    ...{ net_pending: 0, net_confirmed: 15_000_000 },
+  });
   expect((await createPayout(ctx, publisherId)).amount).toBe(15_000_000);
 });
 
@@ -47,7 +53,7 @@ async function setHeld(publisherId: PublisherId, heldReason: string | null): Pro
 
 function earning(publisherId: PublisherId) {
   return env.DB.prepare(
-    'SELECT net, net_pending, net_confirmed FROM publisher_earnings WHERE publisher_id = ?',
+    'SELECT net, net_held, gross_held, held, net_pending, net_confirmed FROM publisher_earnings WHERE publisher_id = ?',
   )
     .bind(publisherId)
     .first();

@@ -24,9 +24,9 @@ export const shareRules = table('share_rules', {
 });
 
 /**
- * `net` is the sum of its three parts by state; all change in the write that changes the conversion. A reversal after its
+ * `net` is the sum of its four parts by state; all change in the write that changes the conversion. A reversal after its
  * payout leaves `netConfirmed` negative: a clawback. `netAwaiting` is the part of `netConfirmed` that the network has
- * approved and not paid yet. Held money is pending.
+ * approved and not paid yet. `held` counts the sales that are held, which are also among `conversions`.
  */
 export const publisherEarnings = table('publisher_earnings', {
   row: 'what a publisher earned with a brand in a network on a day, by the conversions in the database',
@@ -51,6 +51,14 @@ export const publisherEarnings = table('publisher_earnings', {
       .$type<MicroUsd>()
       .notNull()
       .default(0 as MicroUsd),
+    grossHeld: integer('gross_held')
+      .$type<MicroUsd>()
+      .notNull()
+      .default(0 as MicroUsd),
+    netHeld: integer('net_held')
+      .$type<MicroUsd>()
+      .notNull()
+      .default(0 as MicroUsd),
     netConfirmed: integer('net_confirmed')
       .$type<MicroUsd>()
       .notNull()
@@ -65,6 +73,7 @@ export const publisherEarnings = table('publisher_earnings', {
       .default(0 as MicroUsd),
     conversions: integer().notNull().default(0),
     reversed: integer().notNull().default(0),
+    held: integer().notNull().default(0),
     auditStatus: text('audit_status', { enum: ['audited', 'unaudited'] })
       .notNull()
       .default('unaudited'),

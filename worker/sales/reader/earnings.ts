@@ -26,8 +26,11 @@ export interface Earning {
   networkName: string;
   brandId: BrandId | null;
   brandName: string | null;
+  /** Without held sales. `net` is the sum of `pending`, `confirmed` and `paidOut`. */
   gross: MicroUsd;
   net: MicroUsd;
+  /** The net amount of held sales. */
+  held: MicroUsd;
   pending: MicroUsd;
   confirmed: MicroUsd;
   /** The part of `confirmed` that the network has approved and not paid yet. */
@@ -35,6 +38,8 @@ export interface Earning {
   paidOut: MicroUsd;
   conversions: number;
   reversed: number;
+  /** Those of `conversions` that are held. */
+  heldConversions: number;
   auditStatus: 'audited' | 'unaudited';
 }
 
@@ -48,9 +53,9 @@ interface EarningScope extends Period {
 }
 
 const EARNINGS = sql.raw(`SELECT e.id, e.earnings_date AS day, e.network_id AS networkId,
-    COALESCE(n.name, e.network_id) AS networkName, e.brand_id AS brandId, b.name AS brandName, e.gross, e.net,
-    e.net_pending AS pending, e.net_confirmed AS confirmed, e.net_awaiting AS awaiting, e.net_paid_out AS paidOut,
-    e.conversions, e.reversed, e.audit_status AS auditStatus
+    COALESCE(n.name, e.network_id) AS networkName, e.brand_id AS brandId, b.name AS brandName,
+    e.gross - e.gross_held AS gross, e.net - e.net_held AS net, e.net_held AS held, e.net_pending AS pending, e.net_confirmed AS confirmed, e.net_awaiting AS awaiting, e.net_paid_out AS paidOut,
+    e.conversions, e.reversed, e.held AS heldConversions, e.audit_status AS auditStatus
   FROM publisher_earnings e LEFT JOIN affiliate_networks n ON n.id = e.network_id LEFT JOIN brands b ON b.id = e.brand_id`);
 
 /** A page of earnings, newest first. Throws `archive.missing` and `archive.damaged` (500). */
@@ -121,7 +126,9 @@ export async function* archivedEarnings(
 }
 
 export interface EarningTotals {
+  /** Without held sales. */
   net: MicroUsd;
+  held: MicroUsd;
   pending: MicroUsd;
   confirmed: MicroUsd;
   awaiting: MicroUsd;
@@ -135,7 +142,7 @@ export async function sumEarnings(ctx: Context, query: EarningScope): Promise<Ea
   const { rows, archived } = await readWithArchives<[EarningTotals, { id: EarningId }]>(
     ctx,
     query,
-    sql`SELECT COALESCE(SUM(net), 0) AS net, COALESCE(SUM(net_pending), 0) AS pending,
+    sql`SELECT COALESCE(SUM(net - net_held), 0) AS net, COALESCE(SUM(net_held), 0) AS held, COALESCE(SUM(net_pending), 0) AS pending,
         COALESCE(SUM(net_confirmed), 0) AS confirmed, COALESCE(SUM(net_awaiting), 0) AS awaiting,
         COALESCE(SUM(net_paid_out), 0) AS paidOut, COUNT(*) AS rows
         FROM publisher_earnings WHERE publisher_id = ${query.publisherId}
@@ -182,8 +189,8 @@ function addArchived(row: MergedEarning, archived: ArchivedEarning | undefined):
 function archivedOnly({ id, day, networkId, brandId }: ArchivedEarning): MergedEarning {
   return {
     ...{ id, day, networkId, networkName: null, brandId, brandName: null },
-    ...{ gross: ZERO, net: ZERO, pending: ZERO, confirmed: ZERO, awaiting: ZERO, paidOut: ZERO },
-    ...{ conversions: 0, reversed: 0, auditStatus: 'unaudited' as const },
+    ...{ gross: ZERO, net: ZERO, held: ZERO, pending: ZERO, confirmed: ZERO, awaiting: ZERO, paidOut: ZERO },
+    ...{ conversions: 0, reversed: 0, heldConversions: 0, auditStatus: 'unaudited' as const },
   };
 }
 

@@ -9,6 +9,7 @@ import type { ConversionStatus } from '../earnings/commission-status.ts';
 import { type MoneyState, moneyStateOf, stateSql } from '../money-state.ts';
 import { readWithArchives } from '../sale-archive/archived-sales.ts';
 import type { ArchivedSale, SaleField } from '../sale-archive/sales-table.ts';
+import type { HeldReason } from '../unattributed-reason.ts';
 import { pagesInOrder } from './pages-in-order.ts';
 
 /** A conversion of a publisher with what its click says. */
@@ -17,7 +18,7 @@ export interface Sale {
   day: Day;
   convertedAt: Instant;
   status: ConversionStatus;
-  heldReason: string | null;
+  heldReason: HeldReason | null;
   reason: string | null;
   networkId: string;
   brandId: BrandId | null;

@@ -22,8 +22,8 @@ const MAX_ATTEMPTS = 3;
 const SUM_FIELDS = ['networkId', 'status', 'reportedClicks', 'gross', 'net', 'paidOut'] as const;
 
 /**
- * Runs queries over `sales`: conversions of the period in the database, and sums of archived ones. Columns: `network_id`,
- * `publisher_id`, `day` (null for sums), `status`, `held`, `unattributed`, `sales`, `gross`, `net` and `paid_out`. Archives
+ * Runs queries over `sales`: conversions of the period in the database, and sums of archived ones. Columns: `id` and `day` (null
+ * for sums), `network_id`, `publisher_id`, `status`, `held`, `unattributed`, `sales`, `gross`, `net` and `paid_out`. Archives
  * that the period contains whole are read from their sums, those at its edges from their files. Throws
  * `archive.missing` and `archive.damaged` (500), `report.contended` (409) while sales are archived all the time.
  */
@@ -65,13 +65,13 @@ async function partialSums(
 
 function salesOf(filter: RevenueFilter, partial: readonly Cell[][]): SQL {
   const { from, to, networkId, publisherId } = filter;
-  return sql`(SELECT network_id, publisher_id, day, status, held_reason IS NOT NULL AS held,
+  return sql`(SELECT id, network_id, publisher_id, day, status, held_reason IS NOT NULL AS held,
       unattributed_reason IS NOT NULL AS unattributed, reported_clicks IS NULL AS sales, gross, net, paid_out
     FROM conversions WHERE day BETWEEN ${from} AND ${to} ${ofNetwork(networkId)} ${ofPublisher(publisherId)}
-    UNION ALL SELECT t.network_id, sale_archives.publisher_id, NULL, t.status, 0, sale_archives.unattributed, t.sales, t.gross, t.net, t.paid_out
+    UNION ALL SELECT NULL, t.network_id, sale_archives.publisher_id, NULL, t.status, 0, sale_archives.unattributed, t.sales, t.gross, t.net, t.paid_out
     FROM sale_archives CROSS JOIN sale_archive_sums t ON t.archive = sale_archives.id
     WHERE ${inFilter(filter)} AND ${isInside(filter)} ${networkId === undefined ? sql`` : sql`AND t.network_id = ${networkId}`}
-    UNION ALL SELECT value->>1, value->>0, NULL, value->>2, 0, 0, value->>3, value->>4, value->>5, value->>6
+    UNION ALL SELECT NULL, value->>1, value->>0, NULL, value->>2, 0, 0, value->>3, value->>4, value->>5, value->>6
     FROM json_each(${JSON.stringify(partial)}))`;
 }
 

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { clickFacts } from '../../clicks/click-id.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BrandId, LinkId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, sumOf } from '../../platform/money.ts';
-import type { Day, Period } from '../../platform/time.ts';
+import { ALL_DAYS, addDays, type Day, dayOf, type Period } from '../../platform/time.ts';
 import type { ConversionStatus } from '../earnings/commission-status.ts';
 import { readWithArchives } from '../sale-archive/archived-sales.ts';
-import { type ArchivedSale, isCounted, type SaleField } from '../sale-archive/sales-table.ts';
+import { type ArchivedSale, convertedClick, isCounted, type SaleField } from '../sale-archive/sales-table.ts';
+import { isConverted } from './converted-clicks.ts';
 
 /** The sales of a publisher, of one brand or link if it is named. */
 export interface SaleScope extends Period {
@@ -36,10 +38,17 @@ export type SaleDimension = keyof SaleValues;
 export type SaleSums<By extends SaleDimension> = Pick<SaleValues, By> & {
   /** All sales, reversed ones included. */
   sales: number;
-  /** Sales that count: those that aren't reversed. */
+  /** Sales that count: those that aren't reversed, held ones included. */
   conversions: number;
+  /** Those of `conversions` that are held. */
+  heldConversions: number;
+  /** The counted clicks with the same values that led to a sale; 0 of sums by what a click doesn't have. */
+  converted: number;
+  /** Without held sales. */
   gross: MicroUsd;
   net: MicroUsd;
+  /** The net amount of held sales. */
+  held: MicroUsd;
   /** The amounts of the sales in their currency, of sums by currency only. */
   amount: number;
 };
@@ -81,15 +90,29 @@ const ARCHIVED_FIELDS: Record<SaleDimension, SaleField> = {
   destination_domain: 'destinationDomain',
 };
 
+/** The same of clicks. A click has no status and no currency. */
+const { status: _status, reason: _reason, currency: _currency, ...OF_CLICKS } = SALE_COLUMNS;
+const CLICK_COLUMNS: Partial<Record<SaleDimension, SQL>> = {
+  ...OF_CLICKS,
+  day: sql`date(c.clicked_at / 1000, 'unixepoch')`,
+};
+
 /** Sums of one group, by the values of its sales as a JSON array. */
 interface Part {
   sales: number;
   conversions: number;
+  heldConversions: number;
+  converted: number;
   gross: bigint;
   net: bigint;
+  held: bigint;
   amount: number;
 }
-type StoredPart = Omit<Part, 'gross' | 'net'> & { key: string; gross: string; net: string };
+type Amount = 'gross' | 'net' | 'held';
+type StoredPart = Omit<Part, Amount | 'converted'> & { key: string } & Record<Amount, string>;
+
+/** Longer than any attribution window, in days. */
+const MAX_DAYS_TO_SALE = 401;
 
 /**
  * The sales of a period in sums by some of their values, archived sales included. Throws `money.sum_out_of_range`,
@@ -100,40 +123,74 @@ export async function sumSales<By extends SaleDimension>(
   scope: SaleScope,
   by: readonly By[],
 ): Promise<SaleSums<By>[]> {
-  const { rows, archived } = await readWithArchives<[StoredPart]>(ctx, scope, storedSums(scope, by));
-  const [stored] = rows;
-  const sums = new Map<string, Part>(
-    stored.map(({ key, ...row }) => [key, { ...row, gross: BigInt(row.gross), net: BigInt(row.net) }]),
+  const ofClicks = by.every((dimension) => CLICK_COLUMNS[dimension] !== undefined);
+  const { rows, archived } = await readWithArchives<[StoredPart, { key: string; converted: number }]>(
+    ctx,
+    ofClicks ? { ...scope, from: addDays(scope.from, -1), to: addDays(scope.to, MAX_DAYS_TO_SALE) } : scope,
+    storedSums(scope, by),
+    ofClicks ? convertedSums(scope, by) : sql`SELECT NULL AS key, 0 AS converted WHERE false`,
   );
+  const [stored, clicks] = rows;
+  const sums = new Map<string, Part>(
+    stored.map(({ key, gross, net, held, ...row }) => [
+      key,
+      { ...row, converted: 0, gross: BigInt(gross), net: BigInt(net), held: BigInt(held) },
+    ]),
+  );
+  const converted = new Map<string, number>(clicks.map((row) => [row.key, row.converted]));
+  const archivedClicks = new Map<string, Set<string>>();
   const fields = new Set([...SUMMED_FIELDS, ...by.map((dimension) => ARCHIVED_FIELDS[dimension])]);
   await archived.each([...fields], (sale) => {
     if (!isWithin(sale, scope)) return;
-    const key = JSON.stringify(by.map((dimension) => archivedValue(sale, dimension)));
-    sums.set(key, addSale(sums.get(key), sale, by));
+    const keyOf = (day: Day) =>
+      JSON.stringify(by.map((dimension) => archivedValue({ ...sale, day }, dimension)));
+    if (sale.day >= scope.from && sale.day <= scope.to)
+      sums.set(keyOf(sale.day), addSale(sums.get(keyOf(sale.day)), sale, by));
+    const click = ofClicks ? convertedClick(sale) : null;
+    const day = click && dayOf(clickFacts(click).at);
+    if (!click || !day || day < scope.from || day > scope.to) return;
+    archivedClicks.set(keyOf(day), (archivedClicks.get(keyOf(day)) ?? new Set()).add(click));
   });
+  for (const [key, ids] of archivedClicks) converted.set(key, (converted.get(key) ?? 0) + ids.size);
+  for (const [key, count] of converted) sums.set(key, { ...(sums.get(key) ?? NOTHING), converted: count });
   const subject = `The earnings of ${scope.publisherId}`;
-  return [...sums].map(([key, { gross, net, ...counts }]) => ({
+  return [...sums].map(([key, { gross, net, held, ...counts }]) => ({
     ...valuesIn(key, by),
     ...counts,
     gross: sumOf(String(gross), subject),
     net: sumOf(String(net), subject),
+    held: sumOf(String(held), subject),
   }));
 }
+
+const NOTHING: Part = {
+  ...{ sales: 0, conversions: 0, heldConversions: 0, converted: 0 },
+  ...{ gross: 0n, net: 0n, held: 0n, amount: 0 },
+};
 
 /** What a publisher's sales of all time have earned, and how many count. Throws `money.sum_out_of_range` (500). */
 export async function sumAllSales(
   ctx: Context,
   publisherId: PublisherId,
-): Promise<{ conversions: number; net: MicroUsd }> {
-  const [row] = await ctx.db.all<{ conversions: number; net: string }>(
-    sql`SELECT COALESCE(SUM(conversions), 0) AS conversions, CAST(COALESCE(SUM(net), 0) AS TEXT) AS net
-      FROM (SELECT conversions, net FROM publisher_earnings WHERE publisher_id = ${publisherId}
-        UNION ALL SELECT CASE WHEN s.status <> 'reversed' THEN s.sales ELSE 0 END, s.net
+): Promise<{ conversions: number; converted: number; net: MicroUsd; held: MicroUsd }> {
+  const [row] = await ctx.db.all<{ conversions: number; converted: number; net: string; held: string }>(
+    sql`SELECT COALESCE(SUM(conversions), 0) AS conversions, CAST(COALESCE(SUM(net), 0) AS TEXT) AS net,
+        CAST(COALESCE(SUM(held), 0) AS TEXT) AS held,
+        (SELECT COUNT(DISTINCT c.click_id) FROM conversions v JOIN retained_clicks c ON c.click_id = v.click_id
+          WHERE v.publisher_id = ${publisherId} AND ${isConverted(ALL_DAYS)})
+        + (SELECT COALESCE(SUM(k.converted), 0) FROM sale_archives a CROSS JOIN sale_archive_clicks k ON k.archive = a.id
+          WHERE a.publisher_id = ${publisherId}) AS converted
+      FROM (SELECT conversions, net - net_held AS net, net_held AS held FROM publisher_earnings
+          WHERE publisher_id = ${publisherId}
+        UNION ALL SELECT CASE WHEN s.status <> 'reversed' THEN s.sales ELSE 0 END, s.net, 0
         FROM sale_archives a CROSS JOIN sale_archive_sums s ON s.archive = a.id WHERE a.publisher_id = ${publisherId})`,
   );
+  const subject = `The earnings of ${publisherId}`;
   return {
     conversions: row?.conversions ?? 0,
-    net: sumOf(row?.net ?? '0', `The earnings of ${publisherId}`),
+    converted: row?.converted ?? 0,
+    net: sumOf(row?.net ?? '0', subject),
+    held: sumOf(row?.held ?? '0', subject),
   };
 }
 
@@ -145,6 +202,8 @@ const SUMMED_FIELDS = [
   'saleAmount',
   'brandId',
   'linkId',
+  'clickId',
+  'clickClassification',
 ] as const;
 
 function storedSums(scope: SaleScope, by: readonly SaleDimension[]): SQL {
@@ -154,7 +213,8 @@ function storedSums(scope: SaleScope, by: readonly SaleDimension[]): SQL {
 
 function earningSums({ publisherId, from, to, brandId }: SaleScope, by: readonly SaleDimension[]): SQL {
   return sql`SELECT json_array(${columns(by, EARNING_COLUMNS)}) AS key, SUM(conversions + reversed) AS sales,
-      SUM(conversions) AS conversions, CAST(SUM(gross) AS TEXT) AS gross, CAST(SUM(net) AS TEXT) AS net, 0 AS amount
+      SUM(conversions) AS conversions, SUM(held) AS heldConversions, CAST(SUM(gross - gross_held) AS TEXT) AS gross,
+      CAST(SUM(net - net_held) AS TEXT) AS net, CAST(SUM(net_held) AS TEXT) AS held, 0 AS amount
     FROM publisher_earnings WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${from} AND ${to}
       ${brandId ? sql`AND brand_id = ${brandId}` : sql``}
     GROUP BY 1`;
@@ -163,10 +223,23 @@ function earningSums({ publisherId, from, to, brandId }: SaleScope, by: readonly
 function conversionSums({ publisherId, from, to, ...scope }: SaleScope, by: readonly SaleDimension[]): SQL {
   const amount = by.includes('currency') ? sql`CAST(v.sale_amount AS REAL)` : sql`0`;
   return sql`SELECT json_array(${columns(by, SALE_COLUMNS)}) AS key, SUM(v.reported_clicks IS NULL) AS sales,
-      SUM(v.status <> 'reversed' AND v.reported_clicks IS NULL) AS conversions, CAST(SUM(v.gross) AS TEXT) AS gross,
-      CAST(SUM(v.net) AS TEXT) AS net, COALESCE(SUM(${amount}), 0) AS amount
+      SUM(v.status <> 'reversed' AND v.reported_clicks IS NULL) AS conversions,
+      SUM(v.status <> 'reversed' AND v.reported_clicks IS NULL AND v.held_reason IS NOT NULL) AS heldConversions,
+      CAST(SUM(CASE WHEN v.held_reason IS NULL THEN v.gross ELSE 0 END) AS TEXT) AS gross,
+      CAST(SUM(CASE WHEN v.held_reason IS NULL THEN v.net ELSE 0 END) AS TEXT) AS net,
+      CAST(SUM(CASE WHEN v.held_reason IS NULL THEN 0 ELSE v.net END) AS TEXT) AS held, COALESCE(SUM(${amount}), 0) AS amount
     FROM conversions v LEFT JOIN retained_clicks c ON c.click_id = v.click_id
     WHERE v.publisher_id = ${publisherId} AND v.day BETWEEN ${from} AND ${to}
+      ${scope.brandId ? sql`AND v.brand_id = ${scope.brandId}` : sql``}
+      ${scope.linkId ? sql`AND c.link_id = ${scope.linkId}` : sql``}
+    GROUP BY 1`;
+}
+
+/** Counted clicks of the period that led to a sale, by the values of the clicks. */
+function convertedSums(scope: SaleScope, by: readonly SaleDimension[]): SQL {
+  return sql`SELECT json_array(${columns(by, CLICK_COLUMNS)}) AS key, COUNT(DISTINCT c.click_id) AS converted
+    FROM conversions v JOIN retained_clicks c ON c.click_id = v.click_id
+    WHERE v.publisher_id = ${scope.publisherId} AND v.day >= ${addDays(scope.from, -1)} AND ${isConverted(scope)}
       ${scope.brandId ? sql`AND v.brand_id = ${scope.brandId}` : sql``}
       ${scope.linkId ? sql`AND c.link_id = ${scope.linkId}` : sql``}
     GROUP BY 1`;
@@ -193,8 +266,9 @@ function addSale(
   sale: Pick<ArchivedSale, (typeof SUMMED_FIELDS)[number]>,
   by: readonly SaleDimension[],
 ): Part {
-  const { sales = 0, conversions = 0, gross = 0n, net = 0n, amount = 0 } = before ?? {};
+  const { sales, conversions, gross, net, amount } = before ?? NOTHING;
   return {
+    ...(before ?? NOTHING),
     sales: sales + Number(sale.reportedClicks === null),
     conversions: conversions + Number(isCounted(sale)),
     gross: gross + BigInt(sale.gross),

@@ -1,7 +1,12 @@
+import { clickFacts } from '../../clicks/click-id.ts';
 import { type Cell, insertRows } from '../../platform/bulk.ts';
-import { type ArchivedSale, isCounted } from './sales-table.ts';
+import { dayOf } from '../../platform/time.ts';
+import { type ArchivedSale, convertedClick, isCounted } from './sales-table.ts';
 
-/** Adds the sales of a new archive, the one with this hash, to the sums by network and status and to those of links. */
+/**
+ * Adds the sales of a new archive, the one with this hash, to the sums by network and status, to the clicks that led to a sale,
+ * and to the sums of links.
+ */
 export function addSums(
   d1: D1Database,
   sales: readonly ArchivedSale[],
@@ -16,6 +21,13 @@ export function addSums(
          WHERE a.publisher_id = ?2 AND a.month = ?3 AND a.records_hash = ?4`,
       )
       .bind(JSON.stringify(sumsOf(sales)), archive.publisherId, archive.month, archive.recordsHash),
+    d1
+      .prepare(
+        `INSERT INTO sale_archive_clicks (archive, day, converted)
+         SELECT a.id, j.value->>0, j.value->>1 FROM json_each(?1) j CROSS JOIN sale_archives a
+         WHERE a.publisher_id = ?2 AND a.month = ?3 AND a.records_hash = ?4`,
+      )
+      .bind(JSON.stringify(convertedOf(sales)), archive.publisherId, archive.month, archive.recordsHash),
     ...insertRows(
       d1,
       'INSERT INTO link_sale_totals',
@@ -42,6 +54,12 @@ export function subtractSums(
       .bind(JSON.stringify(sumsOf(sales)), archive),
     d1
       .prepare(
+        `UPDATE sale_archive_clicks SET converted = converted - j.value->>1
+         FROM json_each(?1) j WHERE archive = ?2 AND day = j.value->>0`,
+      )
+      .bind(JSON.stringify(convertedOf(sales)), archive),
+    d1
+      .prepare(
         `UPDATE link_sale_totals SET sales = sales - j.value->>1, net = net - j.value->>2
          FROM json_each(?1) j WHERE link_id = j.value->>0`,
       )
@@ -62,6 +80,13 @@ export function sumsOf(
     group.filter(({ reportedClicks }) => reportedClicks === null).length,
     ...(['gross', 'net', 'paidOut'] as const).map((field) => total(group, field)),
   ]);
+}
+
+/** Days with the number of their clicks that counted and led to a sale. */
+function convertedOf(sales: readonly ArchivedSale[]): Cell[][] {
+  const clicks = new Set(sales.flatMap((sale) => convertedClick(sale) ?? []));
+  const days = Map.groupBy(clicks, (id) => dayOf(clickFacts(id).at));
+  return [...days].map(([day, ofDay]) => [day, ofDay.length]);
 }
 
 /** Link, sales and net. */

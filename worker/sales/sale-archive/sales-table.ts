@@ -1,3 +1,5 @@
+import type { ClickClassification } from '../../clicks/classification.ts';
+import { type ClickId, isClickId } from '../../clicks/click-id.ts';
 import type { BrandId, ConversionId, EarningId, PublisherId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import { type ParquetColumns, readParquet, writeParquet } from '../../platform/parquet.ts';
@@ -18,6 +20,7 @@ export interface ArchivedSale {
   brandId: BrandId | null;
   earningId: EarningId;
   clickId: string | null;
+  clickClassification: ClickClassification | null;
   linkId: string | null;
   subId: string | null;
   country: string | null;
@@ -46,6 +49,7 @@ const COLUMNS = {
   brand_id: ['brandId', 'STRING'],
   earning_id: ['earningId', 'STRING'],
   click_id: ['clickId', 'STRING'],
+  click_classification: ['clickClassification', 'STRING'],
   link_id: ['linkId', 'STRING'],
   sub_id: ['subId', 'STRING'],
   country: ['country', 'STRING'],
@@ -67,6 +71,7 @@ export function saleOf({ conversion, earningId, click }: SaleRecords): ArchivedS
   const sale: ArchivedSale = {
     ...conversion,
     earningId,
+    clickClassification: click?.classification ?? null,
     linkId: click?.linkId ?? null,
     subId: click?.subId ?? null,
     country: click?.country ?? null,
@@ -84,6 +89,14 @@ export function isCounted({
   reportedClicks,
 }: Pick<ArchivedSale, 'status' | 'reportedClicks'>): boolean {
   return status !== 'reversed' && reportedClicks === null;
+}
+
+/** The click of a sale that counts, if the click counted; otherwise null. */
+export function convertedClick(
+  sale: Pick<ArchivedSale, 'status' | 'reportedClicks' | 'clickId' | 'clickClassification'>,
+): ClickId | null {
+  if (!isCounted(sale) || sale.clickClassification !== 'click') return null;
+  return sale.clickId !== null && isClickId(sale.clickId) ? sale.clickId : null;
 }
 
 /** Sales as a Parquet file. */

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { AccountStatus } from './compliance-query.ts';
@@ -40,10 +42,17 @@ export function AccountStatusFacts({ account }: { account: AccountStatus }) {
           ...(isSuspended || !NOTHING_HELD.test(held)
             ? [
                 {
-                  term: 'Held earnings',
+                  term: 'Held sales',
                   value: (
                     <>
-                      <Money amount={held} /> can’t be paid until we release them
+                      <Money amount={held} /> can’t be paid until we release them.{' '}
+                      <Link
+                        to="/app/earnings"
+                        search={{ tab: 'sales', state: 'held', period: 'three-years' }}
+                        className={linkClass()}
+                      >
+                        See the sales and why
+                      </Link>
                     </>
                   ),
                 },

@@ -17,12 +17,16 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { complianceKeys } from './compliance-query.ts';
 
+/** The list and the traces of sales show the request about a sale. */
+const SALES_KEY = ['earnings'];
+
 const fields = z.object({ statement: textField(reviewTextProblem, normalReviewText) });
 
 interface ReviewDialogProps {
-  /** None of both for the suspension. */
+  /** None of them for the suspension. */
   decisionId: string | undefined;
   violationId: string | undefined;
+  conversionId: string | undefined;
   about: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -32,6 +36,7 @@ interface ReviewDialogProps {
 export default function ReviewDialog({
   decisionId,
   violationId,
+  conversionId,
   about,
   open,
   onOpenChange,
@@ -49,6 +54,7 @@ export default function ReviewDialog({
             statement,
             ...(decisionId && { decision_id: decisionId }),
             ...(violationId && { violation_id: violationId }),
+            ...(conversionId && { conversion_id: conversionId }),
           },
         }),
       ),
@@ -56,7 +62,9 @@ export default function ReviewDialog({
       toast.success('Review requested', 'A person will look at it.');
       reset();
       onOpenChange(false);
-      return queries.invalidateQueries({ queryKey: complianceKeys.all });
+      return Promise.all(
+        [complianceKeys.all, SALES_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
     },
   });
   return (

@@ -8,9 +8,10 @@ const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 interface ReviewRequestProps {
   /** The latest request, if there is one. */
   review: Decision['review'];
-  /** None of both for the suspension. */
+  /** None of them for the suspension. */
   decisionId?: string;
   violationId?: string;
+  conversionId?: string;
   /** Completes “Ask for a review of …”. */
   about: string;
   /** There is nothing left to ask for. An answer stays visible. */
@@ -22,6 +23,7 @@ export function ReviewRequest({
   review,
   decisionId,
   violationId,
+  conversionId,
   about,
   isSettled = false,
 }: ReviewRequestProps) {
@@ -40,6 +42,7 @@ export function ReviewRequest({
           <ReviewDialog
             decisionId={decisionId}
             violationId={violationId}
+            conversionId={conversionId}
             about={about}
             open={form === 'open'}
             onOpenChange={(open) => setForm(open ? 'open' : 'closed')}

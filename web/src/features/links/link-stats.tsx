@@ -54,7 +54,11 @@ function LoadedStats({ id, days }: { id: string; days: number }) {
         <Stat
           label="Conversions"
           value={formatCount(summary.conversions)}
-          note={`${summary.conversion_rate}% of clicks`}
+          note={
+            summary.conversion_rate === null
+              ? undefined
+              : `${summary.conversion_rate}% of clicks led to a sale`
+          }
         />
         <Stat label="Earnings" value={<Money amount={summary.earnings} />} />
         <Stat

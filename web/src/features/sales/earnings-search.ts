@@ -27,6 +27,13 @@ export interface EarningsSearch {
   q?: string | undefined;
 }
 
+/** The list of the sales that are held, each with the reason. */
+export const HELD_SALES = {
+  tab: 'sales',
+  state: 'held',
+  period: 'three-years',
+} as const satisfies EarningsSearch;
+
 const BRAND_ID = /^brd_[0-9a-z]{16,20}$/;
 
 export function earningsSearch(search: Record<string, unknown>): EarningsSearch {

@@ -12,6 +12,7 @@ import { Money } from '../../ui/money.tsx';
 import { NetworkName } from '../catalog/network-name.tsx';
 import { type Sale, salesQuery } from './earnings-query.ts';
 import type { EarningsSearch } from './earnings-search.ts';
+import { HeldSales } from './held-sales.tsx';
 import { isZero } from './is-zero.ts';
 import { SaleFilters } from './sale-filters.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -58,7 +59,12 @@ const COLUMNS: readonly DataColumn<Sale>[] = [
       ),
   },
   { id: 'network', header: 'Network', cell: ({ network }) => <NetworkName slug={network} />, hidden: true },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '–', hidden: true },
+  {
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ held, reason }) => held?.explanation ?? reason ?? '–',
+    hidden: true,
+  },
 ];
 
 interface SalesProps {
@@ -72,39 +78,45 @@ export default function Sales({ search, onSearchChange }: SalesProps) {
     salesQuery(search),
   );
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
+  const filters = (
+    <SaleFilters search={search} brands={data?.pages[0]?.brands ?? []} onSearchChange={onSearchChange} />
+  );
+  const isHeldList = search.state === 'held' && rows !== undefined && rows.length > 0 && !error;
   const isFiltered = search.state !== undefined || search.brand !== undefined;
   return (
     <>
-      <DataTable
-        caption="Sales"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowHeight={57}
-        error={
-          error
-            ? {
-                detail: error.message,
-                code: error instanceof ApiError ? error.code : undefined,
-                onRetry: () => void refetch(),
-              }
-            : undefined
-        }
-        tools={
-          <SaleFilters
-            search={search}
-            brands={data?.pages[0]?.brands ?? []}
-            onSearchChange={onSearchChange}
-          />
-        }
-        empty={
-          <EmptyState title={isFiltered ? 'No sale matches' : 'No sales in this period'}>
-            {isFiltered
-              ? 'Choose another state, brand or period.'
-              : 'A sale appears once its network reports it, hours to days after the purchase.'}
-          </EmptyState>
-        }
-      />
+      {isHeldList && (
+        <div className="grid gap-6">
+          {filters}
+          <HeldSales sales={rows.filter(({ held }) => held !== null)} />
+        </div>
+      )}
+      {!isHeldList && (
+        <DataTable
+          caption="Sales"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHeight={57}
+          error={
+            error
+              ? {
+                  detail: error.message,
+                  code: error instanceof ApiError ? error.code : undefined,
+                  onRetry: () => void refetch(),
+                }
+              : undefined
+          }
+          tools={filters}
+          empty={
+            <EmptyState title={isFiltered ? 'No sale matches' : 'No sales in this period'}>
+              {isFiltered
+                ? 'Choose another state, brand or period.'
+                : 'A sale appears once its network reports it, hours to days after the purchase.'}
+            </EmptyState>
+          }
+        />
+      )}
       {hasNextPage && (
         <p className="mt-4">
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -18,7 +18,7 @@ export function ClickDetails({ click }: { click: NonNullable<TracedSale['click']
         {
           term: 'Record',
           value: click.recorded
-            ? `Stored: ${CLASS_LABELS[click.classification ?? 'click'].label.toLowerCase()}`
+            ? `${CLASS_LABELS[click.classification ?? 'click'].label}. ${click.explanation ?? ''}`.trim()
             : 'No longer stored. The signed ID proves it.',
         },
         ...(click.destination

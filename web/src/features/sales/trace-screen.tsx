@@ -13,6 +13,8 @@ import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { dayTraceQuery, SALES_OF_DAY, saleTraceQuery } from './earnings-query.ts';
+import { HeldReason } from './held-reason.tsx';
+import { isZero } from './is-zero.ts';
 import { StateBadge } from './state-badge.tsx';
 import { TracePath } from './trace-path.tsx';
 
@@ -53,7 +55,13 @@ function SaleTrace({ id }: { id: string }) {
         <p className="figures mt-1 text-3xl tracking-[-0.015em] max-lg:text-2xl">
           <Money amount={sale.net} digits={6} />
         </p>
-        <p className="mt-2 text-md text-pretty">{sale.explanation}</p>
+        {sale.held ? (
+          <div className="mt-3">
+            <HeldReason saleId={id} held={sale.held} />
+          </div>
+        ) : (
+          <p className="mt-2 text-md text-pretty">{sale.explanation}</p>
+        )}
         <p className="mt-1 text-base text-muted">
           Sold on <DateTime at={sale.converted_at} />. It’s part of{' '}
           <Link to="/app/earnings/$id" params={{ id: sale.earning_id }} className={linkClass()}>
@@ -91,8 +99,14 @@ function DayTrace({ id }: { id: string }) {
         </p>
         <p className="mt-2 text-md">
           From {summary.conversions === 1 ? 'one sale' : `${formatCount(summary.conversions)} sales`} on{' '}
-          <DateTime at={earning.earnings_date} precision="day" />. The ledger transfers{' '}
-          {summary.adds_up ? 'add up to this amount' : 'differ from this amount. Please tell us'}.
+          <DateTime at={earning.earnings_date} precision="day" />.{' '}
+          {!isZero(earning.held) && (
+            <>
+              <Money amount={earning.held} digits={6} /> more is held for review.{' '}
+            </>
+          )}
+          The ledger transfers{' '}
+          {summary.adds_up ? 'add up to what the sales are worth' : 'differ from it. Please tell us'}.
         </p>
       </div>
       {conversions.length === 0 && (

@@ -11,12 +11,20 @@ const MAX_ERRORS = 50;
 
 /** The result of a revenue sync in the words of older clients. */
 export interface SyncResult {
-  success: boolean;
+  /** Null while the run isn't over. */
+  success: boolean | null;
+  /** So far. */
   processedRecords: number;
   errorCount: number;
   errors: string[];
-  revenueTotal: MicroUsd;
-  publishersAffected: number;
+  /** Null while the run isn't over, as are the publishers. */
+  revenueTotal: MicroUsd | null;
+  publishersAffected: number | null;
+}
+
+/** Whether a run has succeeded; null while it isn't over. */
+export function successOf({ status }: Pick<SyncRun, 'status'>): boolean | null {
+  return status === 'running' ? null : status === 'completed';
 }
 
 /** The result of a run, with the network's revenue in the synced days. Throws as `readSums` does. */
@@ -33,16 +41,17 @@ export async function syncResult(ctx: Context, run: SyncRun, filter: RevenueFilt
     (sales) => sql`SELECT CAST(COALESCE(SUM(gross), 0) AS TEXT) AS gross,
       COUNT(DISTINCT CASE WHEN publisher_id <> ${NETWORK_PUBLISHER} THEN publisher_id END) AS publishers FROM ${sales}`,
   );
+  const success = successOf(run);
   const failure = run.errorDetail === null ? [] : [run.errorDetail];
   return {
-    success: run.status === 'completed' || run.status === 'running',
+    success,
     processedRecords: run.rowsNew + run.rowsChanged + run.rowsUnchanged,
     errorCount: run.rowsRejected + failure.length,
     errors: [
       ...failure,
       ...rejected.map(({ externalId, detail }) => (externalId ? `${externalId}: ${detail}` : detail)),
     ],
-    revenueTotal: sumOf(sums?.gross ?? '0', 'The revenue of the network'),
-    publishersAffected: sums?.publishers ?? 0,
+    revenueTotal: success === null ? null : sumOf(sums?.gross ?? '0', 'The revenue of the network'),
+    publishersAffected: success === null ? null : (sums?.publishers ?? 0),
   };
 }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { dollars } from '../../../platform/http/responses.ts';
 import { toExactDollars } from '../../../platform/money.ts';
 import { toIso } from '../../../platform/time.ts';
+import { conversionRateField } from '../../conversion-rate.ts';
 import type { Metrics } from './read-metrics.ts';
 
 const percent = z.number().nullable();
@@ -44,16 +45,19 @@ const shared = {
 
 function performanceOf<Amount extends z.ZodType>(amount: Amount) {
   return z.object({
-    total_earnings: amount.describe('What publishers have earned, from the balances of the ledger'),
+    total_earnings: amount.describe(
+      'What publishers have earned without held sales, from the balances of the ledger',
+    ),
+    held: amount.describe('What is held for review'),
     earnings_growth: percent
       .openapi({ example: 8.1 })
       .describe('The last 30 days compared with the 30 before, in percent; null without earnings before'),
-    avg_conversion_rate: z.string().openapi({ example: '2.50' }).describe('Percent; 0.00 without clicks'),
+    avg_conversion_rate: conversionRateField,
     conversions_last_24h: count.openapi({ example: 7 }),
     total_clicks: count.openapi({ example: 12_000 }),
     clicks_last_24h: count
       .openapi({ example: 310 })
-      .describe('Counted clicks since 00:00 UTC: they are counted by day'),
+      .describe('Counted clicks of the last 24 hours, by whole hours: the current one and the 23 before it'),
   });
 }
 
@@ -99,11 +103,12 @@ export function metricsRecordOf(
     },
     performance: {
       total_earnings: toExactDollars(performance.totalEarnings),
+      held: toExactDollars(performance.held),
       earnings_growth: performance.earningsGrowth,
       avg_conversion_rate: performance.conversionRate,
       conversions_last_24h: performance.conversionsLast24h,
       total_clicks: performance.totalClicks,
-      clicks_last_24h: performance.clicksToday,
+      clicks_last_24h: performance.clicksLast24h,
     },
     links: {
       total: links.total,
@@ -132,7 +137,11 @@ export function olderMetricsOf(record: z.infer<typeof metricsRecord>): z.infer<t
   const { performance, growth } = record;
   return {
     ...record,
-    performance: { ...performance, total_earnings: Number(performance.total_earnings) },
+    performance: {
+      ...performance,
+      total_earnings: Number(performance.total_earnings),
+      held: Number(performance.held),
+    },
     growth: {
       ...growth,
       revenue_trend: growth.revenue_trend.map((day) => ({ ...day, earnings: Number(day.earnings) })),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 it('has no rate where there is nothing to compare with', async () => {
   const { users: counted, performance, links } = await readMetrics(scene.ctx);
   expect(counted).toMatchObject({ total: 0, growthRate: null, retentionRate: null });
-  expect(performance).toMatchObject({ totalEarnings: 0, earningsGrowth: null, conversionRate: '0.00' });
+  expect(performance).toMatchObject({ totalEarnings: 0, earningsGrowth: null, conversionRate: null });
   expect(links.averagePerUser).toBeNull();
 });
 

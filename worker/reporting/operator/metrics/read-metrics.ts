@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { clicksOfLastDay, totalsAsOf, UNPUBLISHED_SINCE } from '../../../clicks/totals-as-of.ts';
 import type { Context } from '../../../platform/context.ts';
 import { batchRead } from '../../../platform/database.ts';
 import { NETWORK_PUBLISHER } from '../../../platform/ids.ts';
 import { type MicroUsd, sumOf } from '../../../platform/money.ts';
-import { addDays, addMs, DAY, type Day, dayOf, startOfDay } from '../../../platform/time.ts';
-import { conversionRate } from '../../publisher/analytics.ts';
+import {
+  ALL_DAYS,
+  addDays,
+  addMs,
+  DAY,
+  type Day,
+  dayOf,
+  type Instant,
+  startOfDay,
+} from '../../../platform/time.ts';
+import { convertedClicks } from '../../../sales/reader/converted-clicks.ts';
+import { conversionRate } from '../../conversion-rate.ts';
 
 /** The days of the charts, and of each side of a growth rate. */
 const DAYS = 30;
@@ -25,11 +36,14 @@ export interface Metrics {
     totalEarnings: MicroUsd;
     /** Percent; null without earnings in the month before. */
     earningsGrowth: number | null;
-    conversionRate: string;
+    conversionRate: string | null;
+    held: MicroUsd;
     conversionsLast24h: number;
     totalClicks: number;
-    clicksToday: number;
+    clicksLast24h: number;
   };
+  /** The moment up to which the totals of clicks are complete. */
+  asOf: Instant;
   links: { total: number; active: number; createdToday: number; averagePerUser: number | null };
   issues: { securityEvents24h: number; complianceViolations: number; criticalAlerts: number };
   growth: {
@@ -52,10 +66,12 @@ interface MoneyCounts {
   earnings: string;
   recent: string;
   before: string;
-  conversions: number;
+  held: string;
+  converted: number;
   conversions24h: number;
   clicks: number;
-  clicksToday: number;
+  clicks24h: number;
+  since: Instant | null;
 }
 type LinkCounts = Pick<Metrics['links'], 'total' | 'active' | 'createdToday'>;
 
@@ -89,11 +105,13 @@ export async function readMetrics(ctx: Context): Promise<Metrics> {
     performance: {
       totalEarnings: sumOf(money.earnings, 'The earnings of all publishers'),
       earningsGrowth: percent(Number(money.recent) - Number(money.before), Number(money.before)),
-      conversionRate: conversionRate(money.conversions, money.clicks),
+      held: sumOf(money.held, 'The held money of all publishers'),
+      conversionRate: conversionRate(money.converted, money.clicks),
       conversionsLast24h: money.conversions24h,
       totalClicks: money.clicks,
-      clicksToday: money.clicksToday,
+      clicksLast24h: money.clicks24h,
     },
+    asOf: totalsAsOf(ctx, money.since),
     links: {
       ...links,
       averagePerUser: users.total === 0 ? null : Math.round((links.total / users.total) * 100) / 100,
@@ -124,21 +142,23 @@ function userCounts({ now }: Context) {
 }
 
 /** Sales that are archived are older than the periods of the growth rate. */
-function moneyCounts({ now }: Context) {
+function moneyCounts(ctx: Context) {
+  const { now } = ctx;
   const today = dayOf(now);
   const [month, before] = [addDays(today, -DAYS), addDays(today, -2 * DAYS)];
   return sql`SELECT CAST((SELECT COALESCE(SUM(balance), 0) FROM ledger_accounts
-        WHERE key = 'payout:clearing' OR (key > 'publisher:' AND key < 'publisher;')) AS TEXT) AS earnings,
-      CAST(COALESCE((SELECT SUM(net) FROM publisher_earnings
+        WHERE key = 'payout:clearing' OR (key > 'publisher:' AND key < 'publisher;' AND key NOT LIKE '%:held')) AS TEXT) AS earnings,
+      CAST((SELECT COALESCE(SUM(balance), 0) FROM ledger_accounts
+        WHERE key > 'publisher:' AND key < 'publisher;' AND key LIKE '%:held') AS TEXT) AS held,
+      CAST(COALESCE((SELECT SUM(net - net_held) FROM publisher_earnings
         WHERE earnings_date > ${month} AND publisher_id <> ${NETWORK_PUBLISHER}), 0) AS TEXT) AS recent,
-      CAST(COALESCE((SELECT SUM(net) FROM publisher_earnings WHERE earnings_date > ${before} AND earnings_date <= ${month}
+      CAST(COALESCE((SELECT SUM(net - net_held) FROM publisher_earnings WHERE earnings_date > ${before} AND earnings_date <= ${month}
         AND publisher_id <> ${NETWORK_PUBLISHER}), 0) AS TEXT) AS before,
-      (SELECT COUNT(*) FROM conversions WHERE status <> 'reversed' AND reported_clicks IS NULL)
-        + (SELECT COALESCE(SUM(sales), 0) FROM sale_archive_sums WHERE status <> 'reversed') AS conversions,
+      ${convertedClicks(ALL_DAYS)} AS converted,
       (SELECT COUNT(*) FROM conversions WHERE day >= ${addDays(today, -1)} AND converted_at >= ${addMs(now, -DAY)}
         AND status <> 'reversed' AND reported_clicks IS NULL) AS conversions24h,
       (SELECT COALESCE(SUM(clicks), 0) FROM click_days) AS clicks,
-      (SELECT COALESCE(SUM(clicks), 0) FROM click_days WHERE day = ${today}) AS clicksToday`;
+      ${clicksOfLastDay(ctx)} AS clicks24h, ${UNPUBLISHED_SINCE} AS since`;
 }
 
 function linkCounts({ now }: Context) {
@@ -166,7 +186,7 @@ function signInsByDay({ now }: Context) {
 }
 
 function earningsByDay({ now }: Context) {
-  return sql`SELECT earnings_date AS day, CAST(SUM(net) AS TEXT) AS amount FROM publisher_earnings
+  return sql`SELECT earnings_date AS day, CAST(SUM(net - net_held) AS TEXT) AS amount FROM publisher_earnings
     WHERE earnings_date BETWEEN ${addDays(dayOf(now), 1 - DAYS)} AND ${dayOf(now)}
       AND publisher_id <> ${NETWORK_PUBLISHER} GROUP BY earnings_date ORDER BY earnings_date`;
 }

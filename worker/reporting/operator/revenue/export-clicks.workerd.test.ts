@@ -20,8 +20,22 @@ it('ends when a filter leaves no rows of a page', async () => {
   const member = await scene.signUp();
   await scene.click(member);
   const response = await call(
-    `/v1/operations/revenue/export?format=csv&publisher_id=${member.id}&brand_id=brd_0123456789abcdef`,
+    `/v1/operations/revenue/export?format=csv&revenue=false&conversions=false&publisher_id=${member.id}&brand_id=brd_0123456789abcdef`,
     { key: ADMIN },
   );
-  expect(await response.text()).toContain('Click Logs');
+  expect(await response.text()).toMatch(/^publisher_id,click_id,.*\r\n$/);
+});
+
+it('exports a click that no totals have yet, for one publisher and for all', async () => {
+  const scene = await openScene();
+  const member = await scene.signUp();
+  const clickId = await scene.click(member);
+  for (const of of ['', `&publisher_id=${member.id}`]) {
+    const response = await call(
+      `/v1/operations/revenue/export?format=json&revenue=false&conversions=false${of}`,
+      { key: ADMIN },
+    );
+    const { clicks } = await response.json<{ clicks: { click_id: string }[] }>();
+    expect(clicks.map((click) => click.click_id)).toContain(clickId);
+  }
 });

@@ -3,7 +3,8 @@ import type { Context as HonoContext } from 'hono';
 import { recordAction } from '../../../platform/audit/write-audit.ts';
 import { problems } from '../../../platform/http/responses.ts';
 import type { AppEnv } from '../../../platform/http/router.ts';
-import { exportName, exportRevenue } from './export-revenue.ts';
+import type { RevenueExport } from './export-input.ts';
+import { exportRevenue, type SeveralTables } from './export-revenue.ts';
 import { rangeOf } from './revenue-range.ts';
 
 export const exportResponses = {
@@ -11,21 +12,23 @@ export const exportResponses = {
     description: 'The exported file',
     content: {
       'text/csv': { schema: z.string() },
+      'application/zip': { schema: z.string().openapi({ format: 'binary' }) },
       'application/json': { schema: z.record(z.string(), z.unknown()) },
     },
   },
   ...problems,
 };
 
-type ExportInput = Omit<Parameters<typeof exportRevenue>[1], 'from' | 'to'> & Parameters<typeof rangeOf>[0];
+type ExportInput = Omit<RevenueExport, 'from' | 'to'> & Parameters<typeof rangeOf>[0];
 
 /** The response with the streamed file, which the audit log records. Throws as `rangeOf` does. */
-export async function exportResponse(c: HonoContext<AppEnv>, input: ExportInput) {
+export async function exportResponse(c: HonoContext<AppEnv>, input: ExportInput, several: SeveralTables) {
   const ctx = c.get('ctx');
   const range = rangeOf(input);
   await recordAction(ctx, { action: 'revenue.exported', subject: 'revenue', detail: { ...input, ...range } });
-  return c.body(exportRevenue(ctx, { ...input, ...range }), 200, {
-    'content-type': input.format === 'csv' ? 'text/csv' : 'application/json',
-    'content-disposition': `attachment; filename="${exportName(ctx.now, input.format)}"`,
+  const { name, type, body } = exportRevenue(ctx, { ...input, ...range }, several);
+  return c.body(body, 200, {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
   });
 }

@@ -1,37 +1,72 @@
 import type { Context } from '../../../platform/context.ts';
 import { csvLine, type ExportCell } from '../../../platform/contract/csv-line.ts';
 import { textStream } from '../../../platform/http/text-stream.ts';
-import { dayOf, type Instant } from '../../../platform/time.ts';
+import { zipStream } from '../../../platform/http/zip-stream.ts';
+import { dayOf } from '../../../platform/time.ts';
 import type { RevenueExport } from './export-input.ts';
-import { clickSection, conversionSection, type ExportSection, revenueSection } from './export-sections.ts';
+import { clickSection, conversionSection } from './export-sections.ts';
+import { revenueSection } from './revenue-section.ts';
+import type { ExportSection } from './section-pages.ts';
 
-/** `sales-export-2026-11-25.csv`. */
-export function exportName(now: Instant, format: RevenueExport['format']): string {
-  return `sales-export-${dayOf(now)}.${format}`;
+/** How several tables become one CSV response: a ZIP with a file of each, or one table with a column that names the kind of row. */
+export type SeveralTables = 'zip' | 'one_table';
+
+/** An exported file. */
+export interface RevenueFile {
+  name: string;
+  type: 'text/csv' | 'application/json' | 'application/zip';
+  body: ReadableStream<Uint8Array>;
 }
 
-/** The chosen sections, one after another. Rows are read as the consumer takes them. */
-export function exportRevenue(ctx: Context, input: RevenueExport): ReadableStream<Uint8Array> {
+/** The chosen tables. A CSV has one table. Rows are read as the consumer takes them. */
+export function exportRevenue(ctx: Context, input: RevenueExport, several: SeveralTables): RevenueFile {
   const sections = [
     ...(input.revenue ? [revenueSection] : []),
     ...(input.clicks ? [clickSection] : []),
     ...(input.conversions ? [conversionSection] : []),
   ];
-  return textStream(
-    input.format === 'csv' ? csvParts(ctx, sections, input) : jsonParts(ctx, sections, input),
-  );
+  const name = `sales-export-${dayOf(ctx.now)}`;
+  if (input.format === 'json')
+    return {
+      name: `${name}.json`,
+      type: 'application/json',
+      body: textStream(jsonParts(ctx, sections, input)),
+    };
+  const [only, ...others] = sections;
+  if (only && others.length > 0 && several === 'zip') {
+    const files = sections.map((section) => ({
+      name: `${section.name}.csv`,
+      parts: csvParts(ctx, section, input),
+    }));
+    return { name: `${name}.zip`, type: 'application/zip', body: zipStream(files, ctx.now) };
+  }
+  const parts = only && others.length === 0 ? csvParts(ctx, only, input) : unionParts(ctx, sections, input);
+  return { name: `${name}.csv`, type: 'text/csv', body: textStream(parts) };
 }
 
-/** Each section has a line with its title and a line with its columns. An empty line is between sections. */
 async function* csvParts(
+  ctx: Context,
+  { columns, pages }: ExportSection,
+  input: RevenueExport,
+): AsyncGenerator<string, void> {
+  yield csvLine(columns);
+  // The runtime takes an empty chunk for a stream that hangs.
+  for await (const rows of pages(ctx, input)) if (rows.length > 0) yield rows.map(csvLine).join('');
+}
+
+/** One table with the columns of all sections. The first column names the section of a row. */
+async function* unionParts(
   ctx: Context,
   sections: readonly ExportSection[],
   input: RevenueExport,
 ): AsyncGenerator<string, void> {
-  for (const [index, { title, columns, pages }] of sections.entries()) {
-    yield `${index > 0 ? '\r\n' : ''}${csvLine([title])}${csvLine(columns)}`;
-    // The runtime takes an empty chunk for a stream that hangs.
-    for await (const rows of pages(ctx, input)) if (rows.length > 0) yield rows.map(csvLine).join('');
+  const columns = [...new Set(sections.flatMap((section) => section.columns))];
+  yield csvLine(['table', ...columns]);
+  for (const { name, columns: own, pages } of sections) {
+    const at = columns.map((column) => own.indexOf(column));
+    for await (const rows of pages(ctx, input))
+      if (rows.length > 0)
+        yield rows.map((row) => csvLine([name, ...at.map((index) => row[index] ?? null)])).join('');
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { PublisherId } from '../../../platform/ids.ts';
@@ -11,7 +11,7 @@ import {
   type RevenueFilter,
   readSums,
 } from '../../../sales/reader/read-sums.ts';
-import { FIGURE_RULES, type Figure } from './figures.ts';
+import { bookedAdjustments, datedSales, FIGURE_RULES, type Figure, isNetted } from './figures.ts';
 
 /** A conversion or an adjustment with its part in a figure. */
 export interface RevenueRow {
@@ -75,17 +75,15 @@ function pageAt(ctx: Context, query: RowQuery, place: Place, limit: number): Pro
 
 async function storedPage(
   ctx: Context,
-  { figure, from, to, networkId, publisherId }: RowQuery,
+  query: RowQuery,
   place: Extract<Place, { part: 'stored' }>,
   limit: number,
 ): Promise<Page> {
+  const { figure } = query;
   const rows = await ctx.db.all<RevenueRow>(
     sql`SELECT 'conversion' AS kind, id, day, publisher_id AS publisherId, network_id AS networkId, status, amount FROM (
-        SELECT id, day, publisher_id, network_id, status, ${sql.raw(FIGURE_RULES[figure].sql)} AS amount FROM (
-          SELECT id, day, publisher_id, network_id, status, held_reason IS NOT NULL AS held,
-            unattributed_reason IS NOT NULL AS unattributed, reported_clicks IS NULL AS sales, gross, net, paid_out
-          FROM conversions WHERE day BETWEEN ${from} AND ${to} AND (day, id) < (${place.day}, ${place.id})
-            ${ofNetwork(networkId)} ${ofPublisher(publisherId)}))
+        SELECT id, day, publisher_id, network_id, status, ${sql.raw(FIGURE_RULES[figure].sql)} AS amount
+        FROM ${datedSales(liveSales(query))} WHERE (day, id) < (${place.day}, ${place.id}) ${ofNetted(query)})
       WHERE amount <> 0 ORDER BY day DESC, id DESC LIMIT ${limit}`,
   );
   const last = rows.at(-1);
@@ -94,6 +92,30 @@ async function storedPage(
       ? { part: 'stored', day: last.day, id: last.id }
       : { part: 'archive', archive: 0, after: 0 };
   return { rows, next };
+}
+
+/** The conversions of a filter in the database, as the rows of `readSums`. */
+function liveSales({ from, to, networkId, publisherId }: RevenueFilter): SQL {
+  return sql`(SELECT id, day, publisher_id, network_id, status, held_reason IS NOT NULL AS held,
+      unattributed_reason IS NOT NULL AS unattributed, reported_clicks IS NULL AS sales, gross, net, paid_out
+    FROM conversions WHERE day BETWEEN ${from} AND ${to} ${ofNetwork(networkId)} ${ofPublisher(publisherId)})`;
+}
+
+/** Only rows of publishers that a netted figure is about. What is due of archived sales is 0. */
+function ofNetted(query: RowQuery): SQL {
+  if (!isNetted(query.figure)) return sql``;
+  const adjustments =
+    query.networkId === undefined
+      ? adjustmentsOf(query)
+      : sql`(SELECT * FROM ${bookedAdjustments} WHERE false)`;
+  return sql`AND publisher_id IN (SELECT publisher_id FROM (
+      SELECT publisher_id, ${sql.raw(FIGURE_RULES[query.figure].sql)} AS part FROM ${datedSales(liveSales(query))}
+      UNION ALL SELECT publisher_id, ${sql.raw(FIGURE_RULES[query.figure].adjustment)} FROM ${adjustments})
+    GROUP BY publisher_id HAVING SUM(part) > 0)`;
+}
+
+function adjustmentsOf({ from, to, publisherId }: RevenueFilter): SQL {
+  return sql`(SELECT * FROM ${bookedAdjustments} WHERE day BETWEEN ${from} AND ${to} ${ofPublisher(publisherId)})`;
 }
 
 /** Files are read one after another, in the order in which they were archived. */
@@ -120,38 +142,40 @@ async function archivedPage(
   return { rows: page, next };
 }
 
-const FIELDS = ['publisherId', 'status', 'gross', 'net', 'paidOut', 'reportedClicks'] as const;
+const FIELDS = ['publisherId', 'networkId', 'status', 'gross', 'net', 'paidOut', 'reportedClicks'] as const;
 
 /** Adjustments belong to no network. */
 async function adjustmentPage(
   ctx: Context,
-  { figure, from, to, networkId, publisherId }: RowQuery,
+  query: RowQuery,
   { after }: Extract<Place, { part: 'adjustments' }>,
   limit: number,
 ): Promise<Page> {
-  if (networkId !== undefined) return { rows: [], next: null };
+  if (query.networkId !== undefined) return { rows: [], next: null };
   const rows = await ctx.db.all<RevenueRow>(
     sql`SELECT 'adjustment' AS kind, id, day, publisher_id AS publisherId, NULL AS networkId, kind AS status, part AS amount
-      FROM (SELECT id, kind, publisher_id, date(decided_at / 1000, 'unixepoch') AS day,
-          ${sql.raw(FIGURE_RULES[figure].adjustment)} AS part FROM adjustments WHERE state = 'booked')
-      WHERE day BETWEEN ${from} AND ${to} AND part <> 0 AND id > ${after} ${ofPublisher(publisherId)}
-      ORDER BY id LIMIT ${limit}`,
+      FROM (SELECT id, kind, publisher_id, day, ${sql.raw(FIGURE_RULES[query.figure].adjustment)} AS part
+          FROM ${adjustmentsOf(query)} WHERE true ${ofNetted(query)})
+      WHERE part <> 0 AND id > ${after} ORDER BY id LIMIT ${limit}`,
   );
   const last = rows.at(-1);
   return { rows, next: last && rows.length === limit ? { part: 'adjustments', after: last.id } : null };
 }
 
 async function totalOf(ctx: Context, query: RowQuery): Promise<MicroUsd> {
-  const { figure, from, to, networkId, publisherId } = query;
+  const { figure } = query;
   const { sql: part, adjustment } = FIGURE_RULES[figure];
+  const adjustments =
+    query.networkId === undefined
+      ? sql`UNION ALL SELECT publisher_id, ${sql.raw(adjustment)} FROM ${adjustmentsOf(query)}`
+      : sql``;
   const [[row]] = await readSums<[{ total: string }]>(
     ctx,
     query,
-    (sales) => sql`SELECT CAST(
-      COALESCE((SELECT SUM(${sql.raw(part)}) FROM ${sales}), 0)
-      + CASE WHEN ${networkId === undefined ? 1 : 0} THEN COALESCE((SELECT SUM(${sql.raw(adjustment)}) FROM adjustments
-          WHERE state = 'booked' AND date(decided_at / 1000, 'unixepoch') BETWEEN ${from} AND ${to}
-          ${ofPublisher(publisherId)}), 0) ELSE 0 END AS TEXT) AS total`,
+    (sales) => sql`SELECT CAST(COALESCE(SUM(part), 0) AS TEXT) AS total FROM (
+      SELECT SUM(part) AS part FROM (
+        SELECT publisher_id, ${sql.raw(part)} AS part FROM ${datedSales(sales)} ${adjustments}) GROUP BY publisher_id)
+      ${isNetted(figure) ? sql`WHERE part > 0` : sql``}`,
   );
   return sumOf(row?.total ?? '0', `The rows of ${figure}`);
 }

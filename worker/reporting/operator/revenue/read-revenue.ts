@@ -1,13 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { countClicks, sumCounts } from '../../../clicks/read-clicks.ts';
+import { clicksOfArchivedEdges, publisherClicks } from '../../../clicks/publisher-clicks.ts';
+import { totalsAsOf, UNPUBLISHED_SINCE } from '../../../clicks/totals-as-of.ts';
 import type { Context } from '../../../platform/context.ts';
 import { listed } from '../../../platform/database.ts';
 import { NETWORK_PUBLISHER, type PublisherId } from '../../../platform/ids.ts';
 import { type MicroUsd, micros, sumOf } from '../../../platform/money.ts';
-import { ALL_DAYS, type Period } from '../../../platform/time.ts';
+import { ALL_DAYS, type Instant, type Period } from '../../../platform/time.ts';
+import { convertedClicks } from '../../../sales/reader/converted-clicks.ts';
 import { readSums } from '../../../sales/reader/read-sums.ts';
-import { conversionRate } from '../../publisher/analytics.ts';
-import { FIGURE_RULES, FIGURES, type Figure, ledgerFigure } from './figures.ts';
+import {
+  bookedAdjustments,
+  datedSales,
+  FIGURE_RULES,
+  FIGURES,
+  type Figure,
+  isNetted,
+  ledgerFigure,
+  type NettedFigure,
+} from './figures.ts';
 
 /** Top publishers that are computed. The screen shows the first of them. */
 const TOP_PUBLISHERS = 10;
@@ -22,23 +32,29 @@ export interface Compared {
 interface NetworkRevenue extends Compared {
   networkId: string;
   name: string;
+  /** Without held sales. */
   publisherEarnings: MicroUsd;
+  held: MicroUsd;
   networkMargin: MicroUsd;
   unattributed: MicroUsd;
   conversions: number;
 }
 
+/** `amount` is without held sales. */
 interface TopPublisher extends Compared {
   publisherId: PublisherId;
+  held: MicroUsd;
   conversions: number;
   clicks: number;
 }
 
 export interface Revenue {
   figures: Record<Figure, Compared>;
+  /** Counted clicks in the totals, and those of them that led to a sale. */
   clicks: number;
-  /** Percent with two decimals; `0.00` without clicks. */
-  conversionRate: string;
+  converted: number;
+  /** The moment up to which the totals of clicks are complete. Amounts are of now. */
+  asOf: Instant;
   networks: NetworkRevenue[];
   publishers: TopPublisher[];
 }
@@ -47,61 +63,62 @@ type Sums = Record<Figure, string>;
 type NetworkSums = Sums & { networkId: string };
 type PublisherSums = Sums & { publisherId: PublisherId };
 
+type Netted = Record<NettedFigure, string>;
+interface Counted {
+  clicks: number;
+  converted: number;
+  since: Instant | null;
+}
+
 /** Revenue of a period, of all publishers. Amounts of one moment. Throws as `readSums` does. */
 export async function readRevenue(ctx: Context, period: Period): Promise<Revenue> {
-  const ofPeriod = await readSums<[NetworkSums, PublisherSums, Sums, { clicks: number }]>(
+  const ofPeriod = await readSums<[NetworkSums, PublisherSums, Sums, Netted, Counted]>(
     ctx,
     period,
-    (sales) => sql`SELECT network_id AS networkId, ${figureSums()} FROM ${sales} GROUP BY network_id`,
+    (sales) => networkSums(sales),
     (sales) => topPublishers(sales, period),
     () => adjustmentSums(period),
-    () =>
-      sql`SELECT COALESCE(SUM(clicks), 0) AS clicks FROM click_days WHERE day BETWEEN ${period.from} AND ${period.to}`,
+    (sales) => nettedSums(sales, period),
+    () => countedClicks(period),
   );
-  const [networks, publishers, [adjusted], [counted]] = ofPeriod;
+  const [networks, publishers, [adjusted], [netted], [counted]] = ofPeriod;
   const ids = publishers.map(({ publisherId }) => publisherId);
   const ofAllTime = await readSums<
-    [NetworkSums, PublisherSums, Sums, { key: string; balance: string }, { id: string; name: string }]
+    [NetworkSums, PublisherSums, Sums, Netted, Balance, { id: string; name: string }, PublisherClicks]
   >(
     ctx,
     ALL_DAYS,
-    (sales) => sql`SELECT network_id AS networkId, ${figureSums()} FROM ${sales} GROUP BY network_id`,
+    (sales) => networkSums(sales),
     (sales) => sql`SELECT publisherId, ${addedUp()} FROM (${byPublisher(sales, ALL_DAYS)})
       WHERE publisherId IN ${listed(ids)} GROUP BY publisherId`,
     () => adjustmentSums(ALL_DAYS),
+    (sales) => nettedSums(sales, ALL_DAYS),
     () => accounts(ids),
     () => sql`SELECT id, name FROM affiliate_networks`,
+    () => publisherClicks(ids, period),
   );
-  const [allNetworks, allPublishers, [allAdjusted], balances, names] = ofAllTime;
-  const total = (rows: readonly Sums[], extra: Sums | undefined, figure: Figure) =>
-    micros([...rows, ...(extra ? [extra] : [])].reduce((sum, row) => sum + amountIn(row, figure), 0));
-  const ledgerOf = (figure: Figure) =>
-    balances.reduce((sum, { key, balance }) => sum + ledgerFigure(figure, key) * Number(balance), 0);
-  const figures = Object.fromEntries(
-    FIGURES.map((figure) => [
-      figure,
-      {
-        amount: total(networks, adjusted, figure),
-        allTime: total(allNetworks, allAdjusted, figure),
-        ledger: figure === 'conversions' ? null : micros(ledgerOf(figure)),
-      },
-    ]),
-  ) as Record<Figure, Compared>;
-  const clicks = counted?.clicks ?? 0;
+  const [allNetworks, allPublishers, [allAdjusted], [allNetted], balances, names, clicks] = ofAllTime;
+  const figures = figuresOf(
+    { rows: adjusted ? [...networks, adjusted] : networks, netted },
+    { rows: allAdjusted ? [...allNetworks, allAdjusted] : allNetworks, netted: allNetted },
+    balances,
+  );
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const allOf = new Map(allNetworks.map((row) => [row.networkId, row]));
   return {
     figures,
-    clicks,
-    conversionRate: conversionRate(figures.conversions.amount, clicks),
+    clicks: counted?.clicks ?? 0,
+    converted: counted?.converted ?? 0,
+    asOf: totalsAsOf(ctx, counted?.since),
     networks: networks
       .map((row) => ({
         networkId: row.networkId,
         name: nameOf.get(row.networkId) ?? row.networkId,
-        amount: amountIn(row, 'total_revenue'),
-        allTime: amountOf(allOf.get(row.networkId), 'total_revenue'),
+        amount: grossOf(row),
+        allTime: grossOf(allOf.get(row.networkId)),
         ledger: ledgerUnder(balances, `network:${row.networkId}:`, -1),
         publisherEarnings: amountIn(row, 'publisher_earnings'),
+        held: amountIn(row, 'held'),
         networkMargin: amountIn(row, 'network_margin'),
         unattributed: amountIn(row, 'unattributed'),
         conversions: amountIn(row, 'conversions'),
@@ -116,14 +133,72 @@ export async function readRevenue(ctx: Context, period: Period): Promise<Revenue
           'publisher_earnings',
         ),
         ledger: ledgerUnder(balances, `own ${row.publisherId}`, 1),
+        held: amountIn(row, 'held'),
         conversions: amountIn(row, 'conversions'),
-        clicks: await clicksOf(ctx, row.publisherId, period),
+        clicks:
+          (clicks.find(({ publisherId }) => publisherId === row.publisherId)?.clicks ?? 0) +
+          (await clicksOfArchivedEdges(ctx, row.publisherId, period)),
       })),
     ),
   };
 }
 
-/** The sum of each figure in the rows of `sales`, as text. */
+type Balance = { key: string; balance: string };
+type PublisherClicks = { publisherId: PublisherId; clicks: number };
+
+interface Parts {
+  rows: readonly Sums[];
+  netted: Netted | undefined;
+}
+
+function figuresOf(
+  ofPeriod: Parts,
+  ofAllTime: Parts,
+  balances: readonly Balance[],
+): Record<Figure, Compared> {
+  const total = ({ rows, netted }: Parts, figure: Figure) =>
+    isNetted(figure)
+      ? sumOf(netted?.[figure] ?? '0', `The amounts of ${figure}`)
+      : micros(rows.reduce((sum, row) => sum + amountIn(row, figure), 0));
+  const ledgerOf = (figure: Figure): MicroUsd | null => {
+    if (figure === 'conversions' || figure === 'awaiting' || figure === 'debts') return null;
+    const ledger = balances.reduce(
+      (sum, { key, balance }) => sum + ledgerFigure(figure, key) * Number(balance),
+      0,
+    );
+    if (figure !== 'confirmed') return micros(ledger);
+    return micros(ledger + total(ofAllTime, 'debts') - total(ofAllTime, 'awaiting'));
+  };
+  return Object.fromEntries(
+    FIGURES.map((figure) => [
+      figure,
+      { amount: total(ofPeriod, figure), allTime: total(ofAllTime, figure), ledger: ledgerOf(figure) },
+    ]),
+  ) as Record<Figure, Compared>;
+}
+
+function networkSums(sales: SQL): SQL {
+  return sql`SELECT network_id AS networkId, ${figureSums()} FROM ${datedSales(sales)} GROUP BY network_id`;
+}
+
+/** What is due to publishers, and what others owe, each summed over the publishers with a positive or negative amount. */
+function nettedSums(sales: SQL, period: Period): SQL {
+  return sql`SELECT CAST(COALESCE(SUM(MAX(due, 0)), 0) AS TEXT) AS confirmed, CAST(COALESCE(SUM(MAX(-due, 0)), 0) AS TEXT) AS debts
+    FROM (SELECT SUM(CAST(confirmed AS INTEGER)) AS due FROM (${byPublisher(sales, period)}) GROUP BY publisherId)`;
+}
+
+/** The counted clicks of a period in the totals, and those of them that led to a sale. */
+function countedClicks(period: Period): SQL {
+  return sql`SELECT COALESCE(SUM(clicks), 0) AS clicks, ${convertedClicks(period)} AS converted, ${UNPUBLISHED_SINCE} AS since
+    FROM click_days WHERE day BETWEEN ${period.from} AND ${period.to}`;
+}
+
+/** What a network or its claims have brought. */
+function grossOf(row: Partial<Sums> | undefined): MicroUsd {
+  return micros(amountOf(row, 'total_revenue') + amountOf(row, 'claims'));
+}
+
+/** The sum of each figure in the rows of `datedSales`, as text. */
 function figureSums(): SQL {
   return sql.raw(
     FIGURES.map((figure) => `CAST(COALESCE(SUM(${FIGURE_RULES[figure].sql}), 0) AS TEXT) AS ${figure}`).join(
@@ -140,23 +215,18 @@ function adjustmentColumns(): SQL {
   );
 }
 
-/** Adjustments count on the day of their approval. */
-function bookedIn({ from, to }: Period): SQL {
-  return sql`state = 'booked' AND date(decided_at / 1000, 'unixepoch') BETWEEN ${from} AND ${to}`;
+function adjustmentSums({ from, to }: Period): SQL {
+  return sql`SELECT ${adjustmentColumns()} FROM ${bookedAdjustments} WHERE day BETWEEN ${from} AND ${to}`;
 }
 
-function adjustmentSums(period: Period): SQL {
-  return sql`SELECT ${adjustmentColumns()} FROM adjustments WHERE ${bookedIn(period)}`;
-}
-
-function adjustmentsByPublisher(period: Period): SQL {
-  return sql`SELECT publisher_id AS publisherId, ${adjustmentColumns()} FROM adjustments
-    WHERE ${bookedIn(period)} GROUP BY publisher_id`;
+function adjustmentsByPublisher({ from, to }: Period): SQL {
+  return sql`SELECT publisher_id AS publisherId, ${adjustmentColumns()} FROM ${bookedAdjustments}
+    WHERE day BETWEEN ${from} AND ${to} GROUP BY publisher_id`;
 }
 
 /** The figures of sales and adjustments, which are rows of their own. */
 function byPublisher(sales: SQL, period: Period): SQL {
-  return sql`SELECT publisher_id AS publisherId, ${figureSums()} FROM ${sales}
+  return sql`SELECT publisher_id AS publisherId, ${figureSums()} FROM ${datedSales(sales)}
       WHERE publisher_id <> ${NETWORK_PUBLISHER} GROUP BY publisher_id
     UNION ALL ${adjustmentsByPublisher(period)}`;
 }
@@ -182,7 +252,8 @@ function accounts(ids: readonly PublisherId[]): SQL {
       WHERE key > 'publisher:' AND key < 'publisher;' GROUP BY substr(key, 21)
     UNION ALL SELECT 'own ' || j.value, CAST(
         COALESCE((SELECT SUM(balance) FROM ledger_accounts
-          WHERE key > 'publisher:' || j.value || ':' AND key < 'publisher:' || j.value || ';'), 0)
+          WHERE key > 'publisher:' || j.value || ':' AND key < 'publisher:' || j.value || ';'
+            AND key <> 'publisher:' || j.value || ':held'), 0)
         + COALESCE((SELECT SUM(amount) FROM payouts WHERE state = 'sent' AND publisher_id = j.value), 0) AS TEXT)
       FROM json_each(${JSON.stringify(ids)}) j`;
 }
@@ -206,9 +277,4 @@ function amountIn(row: Sums, figure: Figure): MicroUsd {
 
 function amountOf(row: Partial<Sums> | undefined, figure: Figure): MicroUsd {
   return sumOf(row?.[figure] ?? '0', `The amounts of ${figure}`);
-}
-
-async function clicksOf(ctx: Context, publisherId: PublisherId, period: Period): Promise<number> {
-  return sumCounts(await countClicks(ctx, publisherId, { ...period, dimension: 'brand', per: 'total' }))
-    .click;
 }

@@ -1,17 +1,23 @@
 import { z } from '@hono/zod-openapi';
 import { dollars } from '../../../platform/http/responses.ts';
 import { toExactDollars } from '../../../platform/money.ts';
+import { conversionRate, conversionRateField } from '../../conversion-rate.ts';
 import { FIGURES, type Figure } from './figures.ts';
 import type { Compared, Revenue } from './read-revenue.ts';
 
 /** The figures that are money, with their labels on the screen. */
 const LABELS = {
   total_revenue: 'Total Platform Revenue',
+  claims: 'Accepted claims',
   publisher_earnings: 'Publisher Earnings',
+  held: 'Held for review',
   network_margin: 'Network margin',
   unattributed: 'Unattributed',
   pending: 'Pending Audit',
+  awaiting: 'Approved, not received',
   confirmed: 'Ready to Pay',
+  debts: 'Owed by publishers',
+  on_the_way: 'On the way',
   paid: 'Paid',
 } as const satisfies Partial<Record<Figure, string>>;
 
@@ -32,20 +38,26 @@ export const revenueRecord = z.object({
   share_percent: z.number().openapi({ example: 50 }),
   share_text: z.string().openapi({ example: '50% revenue share' }),
   figures: z.object({
-    total_revenue: figure,
-    publisher_earnings: figure,
+    total_revenue: figure.describe('What networks have reported. Claims aren’t part of it'),
+    claims: figure.describe('What accepted claims have brought that no network has reported'),
+    publisher_earnings: figure.describe(
+      'Of sales and accepted claims, with adjustments and without held sales',
+    ),
+    held: figure.describe('The publishers’ part of sales that are held for review'),
     network_margin: figure,
     unattributed: figure,
   }),
   clicks: z.int().openapi({ example: 120 }),
   conversions: z.int().openapi({ example: 3 }),
-  conversion_rate: z.string().openapi({ example: '2.50' }).describe('Percent; 0.00 without clicks'),
+  converted_clicks: z.int().openapi({ example: 3 }).describe('Those of the clicks that led to a sale'),
+  conversion_rate: conversionRateField,
   networks: z.array(
     z.object({
       network: z.string().openapi({ example: 'wildfire' }),
       name: z.string().openapi({ example: 'Wildfire' }),
       ...compared,
-      publisher_earnings: dollars.openapi({ example: '12.34' }),
+      publisher_earnings: dollars.openapi({ example: '12.34' }).describe('Without held sales'),
+      held: dollars.openapi({ example: '0.00' }),
       network_margin: dollars.openapi({ example: '12.34' }),
       unattributed: dollars.openapi({ example: '0.00' }),
       conversions: z.int().openapi({ example: 3 }),
@@ -57,12 +69,22 @@ export const revenueRecord = z.object({
         rank: z.int().openapi({ example: 1 }),
         publisher_id: z.string().openapi({ example: 'PUB000001' }),
         ...compared,
+        held: dollars.openapi({ example: '0.00' }).describe('Of sales that are held for review'),
         conversions: z.int().openapi({ example: 3 }),
         clicks: z.int().openapi({ example: 120 }),
       }),
     )
-    .describe('At most ten, highest earnings first'),
-  payment_status: z.object({ pending: figure, confirmed: figure, paid: figure }),
+    .describe('At most ten, highest earnings first. `amount` is without held sales'),
+  payment_status: z.object({
+    pending: figure.describe('Not approved by the network yet'),
+    awaiting: figure.describe('Approved by a network that hasn’t paid us yet, if it has to pay first'),
+    confirmed: figure.describe(
+      'What can be paid to the publishers to whom something is due. Debts of others aren’t deducted',
+    ),
+    debts: figure.describe('What publishers with a negative balance owe us after clawbacks'),
+    on_the_way: figure.describe('In payouts that are sent and not settled'),
+    paid: figure,
+  }),
   differs: z.boolean().openapi({ example: false }).describe('True if any figure differs from the ledger'),
 });
 
@@ -79,18 +101,22 @@ export function revenueRecordOf(
     share_text: `${sharePercent}% revenue share`,
     figures: {
       total_revenue: named('total_revenue'),
+      claims: named('claims'),
       publisher_earnings: named('publisher_earnings'),
+      held: named('held'),
       network_margin: named('network_margin'),
       unattributed: named('unattributed'),
     },
     clicks: revenue.clicks,
     conversions: figures.conversions.amount,
-    conversion_rate: revenue.conversionRate,
+    converted_clicks: revenue.converted,
+    conversion_rate: conversionRate(revenue.converted, revenue.clicks),
     networks: revenue.networks.map((each) => ({
       network: each.networkId,
       name: each.name,
       ...comparedOf(each),
       publisher_earnings: toExactDollars(each.publisherEarnings),
+      held: toExactDollars(each.held),
       network_margin: toExactDollars(each.networkMargin),
       unattributed: toExactDollars(each.unattributed),
       conversions: each.conversions,
@@ -99,10 +125,18 @@ export function revenueRecordOf(
       rank: index + 1,
       publisher_id: each.publisherId,
       ...comparedOf(each),
+      held: toExactDollars(each.held),
       conversions: each.conversions,
       clicks: each.clicks,
     })),
-    payment_status: { pending: named('pending'), confirmed: named('confirmed'), paid: named('paid') },
+    payment_status: {
+      pending: named('pending'),
+      awaiting: named('awaiting'),
+      confirmed: named('confirmed'),
+      debts: named('debts'),
+      on_the_way: named('on_the_way'),
+      paid: named('paid'),
+    },
     differs:
       FIGURES.some((name) => differs(figures[name])) ||
       [...revenue.networks, ...revenue.publishers].some(differs),

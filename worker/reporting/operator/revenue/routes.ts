@@ -1,14 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
+import { totalsAsOf, UNPUBLISHED_SINCE } from '../../../clicks/totals-as-of.ts';
 import type { Context } from '../../../platform/context.ts';
+import { batchRead } from '../../../platform/database.ts';
 import { byOperator } from '../../../platform/http/access.ts';
 import { publisherIdParameter } from '../../../platform/http/id-parameter.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
+import { datedMeta, datedMetaOf, json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import { NETWORK_PUBLISHER } from '../../../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../../../platform/money.ts';
-import { type Day, dayOf, type Period } from '../../../platform/time.ts';
+import { type Day, dayOf, type Instant, type Period } from '../../../platform/time.ts';
 import { percentOf, readShareRules, shareRuleFor } from '../../../sales/earnings/share-rule.ts';
 import { exportQuery } from './export-input.ts';
 import { exportResponse, exportResponses } from './export-response.ts';
@@ -25,9 +27,9 @@ const read = operation({
   callers: byOperator('money:read'),
   summary: 'Get the revenue of a period or of all time',
   description:
-    'Each figure has the same figure of all time beside it, and what the balances of the ledger say. Archived sales are included.',
+    'Each figure has the same figure of all time beside it, and what the balances of the ledger say. Archived sales are included. Total revenue and claims are publisher earnings, held money, margin and unattributed money. `as_of` is about clicks: amounts are of the moment of the call.',
   request: { query: z.object(rangeQuery) },
-  responses: { 200: json(z.object({ data: revenueRecord, meta }), 'The figures'), ...problems },
+  responses: { 200: json(z.object({ data: revenueRecord, meta: datedMeta }), 'The figures'), ...problems },
 });
 
 const row = z.object({
@@ -86,7 +88,7 @@ const days = operation({
       z.object({
         data: z.array(z.object({ day: z.iso.date(), clicks: z.int().openapi({ example: 120 }) })),
         summary: z.object({ clicks: z.int().openapi({ example: 120 }) }),
-        meta,
+        meta: datedMeta,
       }),
       'Days with clicks, newest first',
     ),
@@ -101,7 +103,7 @@ const download = operation({
   callers: byOperator('money:read'),
   summary: 'Export revenue, clicks and conversions of all publishers',
   description:
-    'A CSV has one section for each kind of row, each with a heading and its columns. The response is streamed.',
+    'A CSV is one table; of several tables, the response is a ZIP with a CSV of each. The sums of the amounts of `revenue` are the figures of `GET /v1/operations/revenue` for the same days, adjustments included: `gross_earnings` is total revenue, `net_earnings` is publisher earnings, and `confirmed` is what is awaited, ready to pay and on the way, less debts. The response is streamed.',
   request: { query: exportQuery },
   responses: exportResponses,
 });
@@ -113,7 +115,7 @@ export const revenueRoutes = newRouter()
     const [revenue, rules] = await Promise.all([readRevenue(ctx, period), readShareRules(ctx)]);
     const share = shareRuleFor(rules, NETWORK_PUBLISHER, dayOf(ctx.now));
     const data = revenueRecordOf(revenue, { ...period, sharePercent: percentOf(share.sharePpm) });
-    return c.json({ data, meta: metaOf(ctx) }, 200);
+    return c.json({ data, meta: datedMetaOf(ctx, revenue.asOf) }, 200);
   })
   .openapi(rows, async (c) => {
     const ctx = c.get('ctx');
@@ -144,15 +146,18 @@ export const revenueRoutes = newRouter()
   })
   .openapi(days, async (c) => {
     const ctx = c.get('ctx');
-    const data = await clickDays(ctx, rangeOf(c.req.valid('query')));
+    const { data, asOf } = await clickDays(ctx, rangeOf(c.req.valid('query')));
     const clicks = data.reduce((sum, day) => sum + day.clicks, 0);
-    return c.json({ data, summary: { clicks }, meta: metaOf(ctx) }, 200);
+    return c.json({ data, summary: { clicks }, meta: datedMetaOf(ctx, asOf) }, 200);
   })
-  .openapi(download, (c) => exportResponse(c, c.req.valid('query')));
+  .openapi(download, (c) => exportResponse(c, c.req.valid('query'), 'zip'));
 
 /** The counted clicks of each day of a period, newest first. Days without clicks are left out. */
-function clickDays(ctx: Context, { from, to }: Period): Promise<{ day: Day; clicks: number }[]> {
-  return ctx.db.all<{ day: Day; clicks: number }>(
+async function clickDays(ctx: Context, { from, to }: Period) {
+  const [data, [open]] = await batchRead<[{ day: Day; clicks: number }, { since: Instant | null }]>(
+    ctx.db,
     sql`SELECT day, clicks FROM click_days WHERE day BETWEEN ${from} AND ${to} AND clicks > 0 ORDER BY day DESC`,
+    sql`SELECT ${UNPUBLISHED_SINCE} AS since`,
   );
+  return { data, asOf: totalsAsOf(ctx, open?.since) };
 }

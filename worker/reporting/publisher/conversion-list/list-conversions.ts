@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { complianceReviews } from '../../../compliance/tables.ts';
+import { usualReviewTime } from '../../../compliance/usual-review-time.ts';
 import type { Context } from '../../../platform/context.ts';
+import { batchRead } from '../../../platform/database.ts';
 import { failure } from '../../../platform/failure.ts';
 import { type BrandId, isId } from '../../../platform/ids.ts';
 import { type Instant, parseDay } from '../../../platform/time.ts';
@@ -9,6 +12,9 @@ import {
   type SaleCursor,
   type SaleQuery,
 } from '../../../sales/reader/list-sales.ts';
+import { reviewsOfHeldSales } from '../held-record.ts';
+
+type Review = typeof complianceReviews.$inferSelect;
 
 export interface ConversionQuery extends Omit<SaleQuery, 'after'> {
   cursor: string | null;
@@ -48,14 +54,31 @@ function parseCursor(cursor: string): SaleCursor {
 
 const MAX_BRANDS = 300;
 
-/** The brands with earnings in a period, by name, for a filter. Those whose earnings are all archived are left out. */
-export function brandsWithEarnings(
+/** What a list of conversions needs besides them. */
+interface ListFacts {
+  /** The brands with earnings in the period, by name, for a filter. Those whose earnings are all archived are left out. */
+  brands: { id: BrandId; name: string }[];
+  /** The latest request for a review of each held sale. */
+  reviews: ReadonlyMap<string, Review>;
+  /** The usual time of an answer in milliseconds; null if it isn't known. */
+  took: number | null;
+}
+
+export async function readListFacts(
   ctx: Context,
   { publisherId, from, to }: Pick<ConversionQuery, 'publisherId' | 'from' | 'to'>,
-): Promise<{ id: BrandId; name: string }[]> {
-  return ctx.db.all<{ id: BrandId; name: string }>(
+): Promise<ListFacts> {
+  const [brands, reviews, [usual]] = await batchRead<[ListFacts['brands'][number], Review, { took: number }]>(
+    ctx.db,
     sql`SELECT b.id, b.name FROM brands b WHERE b.id IN (SELECT brand_id FROM publisher_earnings
         WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${from} AND ${to})
       ORDER BY b.name_key LIMIT ${MAX_BRANDS}`,
+    reviewsOfHeldSales(publisherId),
+    usualReviewTime(ctx.now),
   );
+  return {
+    brands,
+    reviews: new Map(reviews.map((review) => [review.subject, review])),
+    took: usual?.took ?? null,
+  };
 }

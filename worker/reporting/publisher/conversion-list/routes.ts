@@ -12,7 +12,8 @@ import { CONVERSION_STATUSES } from '../../../sales/earnings/commission-status.t
 import { earningIdOf } from '../../../sales/earnings/earning-rows.ts';
 import { MONEY_STATES } from '../../../sales/money-state.ts';
 import type { ListedSale } from '../../../sales/reader/list-sales.ts';
-import { brandsWithEarnings, listConversions } from './list-conversions.ts';
+import { heldRecord, heldRecordOf } from '../held-record.ts';
+import { listConversions, readListFacts } from './list-conversions.ts';
 
 const listedRecord = z.object({
   id: idField('cnv'),
@@ -21,6 +22,7 @@ const listedRecord = z.object({
   state: z.enum(MONEY_STATES).openapi({ example: 'pending' }).describe('Where your money of it is'),
   status: z.enum(CONVERSION_STATUSES),
   reason: z.string().nullable().openapi({ example: null }).describe('The network’s reason'),
+  held: heldRecord,
   network: z.string().openapi({ example: 'wildfire' }),
   brand_id: idField('brd').nullable(),
   brand_name: z.string().nullable(),
@@ -39,7 +41,8 @@ const list = operation({
   tag: 'Earnings',
   callers: byPublisher('GET publisher-api'),
   summary: 'List conversions, newest first',
-  description: 'Filters can be combined. Pass `next_cursor` as `cursor` to get the next page.',
+  description:
+    'Filters can be combined. `state=held` lists the sales that we hold, each with the reason. Pass `next_cursor` as `cursor` to get the next page.',
   request: {
     query: z.object({
       publisher_id: z.string().optional(),
@@ -74,7 +77,7 @@ export const conversionListRoutes = newRouter().openapi(list, async (c) => {
   const publisherId = c.get('publisherId');
   const { state, brand_id, cursor, limit, ...query } = c.req.valid('query');
   const period = periodOf(query, ctx.now);
-  const [{ conversions, next }, brands] = await Promise.all([
+  const [{ conversions, next }, facts] = await Promise.all([
     listConversions(ctx, {
       publisherId,
       ...period,
@@ -83,13 +86,20 @@ export const conversionListRoutes = newRouter().openapi(list, async (c) => {
       cursor: cursor ?? null,
       limit,
     }),
-    brandsWithEarnings(ctx, { publisherId, ...period }),
+    readListFacts(ctx, { publisherId, ...period }),
   ]);
-  const data = conversions.map((each) => listedRecordOf(publisherId, each));
+  const { brands, reviews, took } = facts;
+  const data = conversions.map((each) => ({
+    ...listedRecordOf(publisherId, each),
+    held: heldRecordOf(each.heldReason, { review: reviews.get(each.id), took }),
+  }));
   return c.json({ data, brands, meta: { ...metaOf(ctx), ...period, next_cursor: next } }, 200);
 });
 
-function listedRecordOf(publisherId: PublisherId, row: ListedSale): z.infer<typeof listedRecord> {
+function listedRecordOf(
+  publisherId: PublisherId,
+  row: ListedSale,
+): Omit<z.infer<typeof listedRecord>, 'held'> {
   return {
     id: row.id,
     earning_id: earningIdOf({ ...row, publisherId }),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CLICK_CLASSIFICATIONS } from '../../../clicks/classification.ts';
+import { CLICK_CLASSIFICATIONS, CLICK_REASONS } from '../../../clicks/classification.ts';
 import { PAYOUT_STATES } from '../../../payouts/payout-state.ts';
 import { idField } from '../../../platform/http/id-parameter.ts';
 import { dollars } from '../../../platform/http/responses.ts';
@@ -11,6 +11,7 @@ import { CONVERSION_STATUSES } from '../../../sales/earnings/commission-status.t
 import { percentOf } from '../../../sales/earnings/share-rule.ts';
 import { RAW_TEXT_ERRORS } from '../../../sales/raw-text-archive.ts';
 import { HELD_REASONS } from '../../../sales/unattributed-reason.ts';
+import { heldRecord, heldRecordOf } from '../held-record.ts';
 import { statusSentence } from './status-sentence.ts';
 import type { TracedConversion } from './trace-conversion.ts';
 
@@ -27,6 +28,7 @@ export const conversionRecord = z.object({
     .describe(
       'The reason an operator must release the conversion before it can be paid; null if it isn’t held',
     ),
+  held: heldRecord,
   network: z.string(),
   network_name: z.string(),
   brand_id: idField('brd').nullable(),
@@ -50,6 +52,8 @@ export const conversionRecord = z.object({
       publisher_id: z.string(),
       recorded: z.boolean(),
       classification: z.enum(CLICK_CLASSIFICATIONS).nullable(),
+      reason: z.string().nullable().describe('The stable code of the reason for the classification'),
+      explanation: z.string().nullable().describe('The reason in a sentence'),
       destination: z.string().nullable(),
       sub_id: z.string().nullable(),
     })
@@ -133,6 +137,7 @@ export function conversionRecordOf(traced: TracedConversion): z.infer<typeof con
     network_status: sale.statusRaw,
     reason: sale.reason,
     held_reason: sale.heldReason,
+    held: heldRecordOf(sale.heldReason, traced),
     network: sale.networkId,
     network_name: traced.networkName,
     brand_id: sale.brandId,
@@ -212,6 +217,8 @@ function clickOf({ conversion: sale, click, clickIdFacts }: TracedConversion) {
     publisher_id: known.publisherId,
     recorded: click !== null,
     classification: click?.classification ?? null,
+    reason: click?.reason ?? null,
+    explanation: click ? CLICK_REASONS[click.reason] : null,
     destination: click?.destination ?? null,
     sub_id: click?.subId ?? null,
   };

@@ -1,15 +1,7 @@
+import { heldSentence } from '../../../sales/held-sentences.ts';
 import type { Conversion } from '../../../sales/tables.ts';
-import type { HeldReason } from '../../../sales/unattributed-reason.ts';
 
 type StatusFacts = Pick<Conversion, 'status' | 'statusRaw' | 'reason' | 'heldReason' | 'paidOut'>;
-
-const HELD: Record<HeldReason, string> = {
-  publisher_suspended: 'your account was suspended when the sale was reported',
-  click_invalid: 'its click was no visit: the link was fetched in advance, or by a request without a browser',
-  compliance_hold: 'a compliance rule found a violation, which you can see on your compliance page',
-  flagged_destination: 'its link led to a site that is under review',
-  contradicting_report: 'the network reports two different sales under its ID',
-};
 
 /** The status of a conversion in a sentence, with the network's own code and reason. `versions` are those of its report. */
 export function statusSentence(
@@ -17,7 +9,7 @@ export function statusSentence(
   network: string,
   versions: readonly Pick<Conversion, 'status' | 'statusRaw'>[],
 ): string {
-  if (heldReason !== null) return `We hold the sale for review, because ${HELD[heldReason]}.`;
+  if (heldReason !== null) return heldSentence(heldReason);
   if (status === 'pending') return `${network} has reported the sale and hasn’t decided about it yet.`;
   if (status === 'approved') return `${network} has approved the sale and hasn’t paid us for it yet.`;
   if (status === 'paid')

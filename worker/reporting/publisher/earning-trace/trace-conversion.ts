@@ -4,6 +4,8 @@ import { type ClickId, isClickId, readClickId } from '../../../clicks/click-id.t
 import { findClicks } from '../../../clicks/read-clicks.ts';
 import type { RetainedClick } from '../../../clicks/retained-clicks.ts';
 import { retainedClicks } from '../../../clicks/tables.ts';
+import { complianceReviews } from '../../../compliance/tables.ts';
+import { usualReviewTime } from '../../../compliance/usual-review-time.ts';
 import { archivesOfSubjects, readArchivedTransfers } from '../../../ledger/archived-transfers.ts';
 import { type BlockOfTransfer, blocksOfTransfers } from '../../../ledger/block-rows.ts';
 import { type HistoryTransfer, transfersOfSubjects } from '../../../ledger/history.ts';
@@ -29,12 +31,13 @@ import { reportContended } from '../../../sales/report-store.ts';
 import { conversions, payoutItems, reportRows, reportRowVersions } from '../../../sales/tables.ts';
 
 type Conversion = typeof conversions.$inferSelect;
+type Review = typeof complianceReviews.$inferSelect;
 type TracedVersion = typeof reportRowVersions.$inferSelect & { rawText: RawText };
 
 /** The copy of a click, or the click in its store while the copy is missing. */
 type TracedClick = Pick<
   RetainedClick,
-  'clickedAt' | 'publisherId' | 'classification' | 'destination' | 'subId'
+  'clickedAt' | 'publisherId' | 'classification' | 'reason' | 'destination' | 'subId'
 >;
 
 /** A conversion with its click, all versions of its report rows, share rule, ledger transfers and payouts. */
@@ -53,6 +56,10 @@ export interface TracedConversion {
   adjustments: Adjustment[];
   /** An operator's decision to credit it to the publisher; null for one that the network's report credits. */
   assignment: { at: Instant; reason: string | null } | null;
+  /** The publisher's latest request for a review of it. */
+  review: Review | undefined;
+  /** The usual time of an answer in milliseconds; null if it isn't known. */
+  took: number | null;
   networkName: string;
   brandName: string | null;
 }
@@ -149,6 +156,8 @@ export async function traceConversions(
     ofBrands,
     adjusted,
     assigned,
+    reviews,
+    [usual],
   ] = await ctx.db.batch([
     ctx.db
       .select({ id: conversions.id })
@@ -221,6 +230,12 @@ export async function traceConversions(
       .from(auditLog)
       .where(and(inArray(auditLog.subject, ids), sql`+${auditLog.action} = 'conversion.assigned'`))
       .orderBy(asc(auditLog.id)),
+    ctx.db
+      .select()
+      .from(complianceReviews)
+      .where(inArray(complianceReviews.subject, ids))
+      .orderBy(asc(complianceReviews.createdAt)),
+    ctx.db.select({ took: sql<number>`took` }).from(sql`(${usualReviewTime(ctx.now)})`),
   ]);
   if (left.length < new Set(stored).size) return null;
   const clicksById = await withStoredClicks(
@@ -274,6 +289,10 @@ export async function traceConversions(
           conversionId === conversion.id && publisherId === conversion.publisherId,
       ),
       assignment: assignments.get(conversion.id) ?? null,
+      review: reviews.findLast(
+        ({ subject, publisherId }) => subject === conversion.id && publisherId === conversion.publisherId,
+      ),
+      took: usual?.took ?? null,
       networkName: networkNames.get(conversion.networkId) ?? conversion.networkId,
       brandName: (conversion.brandId && brandNames.get(conversion.brandId)) ?? null,
     };

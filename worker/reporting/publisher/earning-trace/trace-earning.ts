@@ -18,7 +18,7 @@ import {
 
 /**
  * An earning with a page of its conversions. `addsUp` is true if the ledger transfers of all its conversions sum to its
- * net amount, to the micro-dollar.
+ * net and held amounts, to the micro-dollar.
  */
 export interface EarningTrace {
   earning: EarningWithClicks;
@@ -78,7 +78,7 @@ async function trace(
     conversionCount: ids.length,
     conversions: traced,
     ledgerNet,
-    addsUp: ledgerNet === earning.net,
+    addsUp: ledgerNet === earning.net + earning.held,
   };
 }
 

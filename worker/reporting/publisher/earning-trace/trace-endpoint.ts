@@ -3,8 +3,9 @@ import type { Context } from '../../../platform/context.ts';
 import { idField } from '../../../platform/http/id-parameter.ts';
 import { dollars, json, limitOffset, meta, metaOf } from '../../../platform/http/responses.ts';
 import type { ConversionId, EarningId, PublisherId } from '../../../platform/ids.ts';
-import { toExactDollars } from '../../../platform/money.ts';
+import { micros, toExactDollars } from '../../../platform/money.ts';
 import { earningIdOf } from '../../../sales/earnings/earning-rows.ts';
+import { heldField } from '../../conversion-rate.ts';
 import { conversionRecord, conversionRecordOf } from './conversion-record.ts';
 import { conversionSentence, ledgerNetOf } from './conversion-sentence.ts';
 import { traceConversion } from './trace-conversion.ts';
@@ -19,12 +20,18 @@ export const earningTraceResponse = json(
         network: z.string(),
         brand_name: z.string().nullable(),
         gross_earnings: dollars,
-        net_earnings: dollars,
+        net_earnings: dollars.describe('Without held sales'),
+        held: heldField,
         payment_status: z.string(),
       }),
       conversions: z.array(conversionRecord),
     }),
-    summary: z.object({ conversions: z.int(), net: dollars, ledger_net: dollars, adds_up: z.boolean() }),
+    summary: z.object({
+      conversions: z.int(),
+      net: dollars.describe('Of all conversions, held ones included'),
+      ledger_net: dollars,
+      adds_up: z.boolean(),
+    }),
     meta: meta.extend({ page: z.int(), per_page: z.int() }),
   }),
   'The earning with a page of its conversions',
@@ -57,7 +64,7 @@ export async function readEarningTraceResponse(
 ) {
   const query = { publisherId, id, ...limitOffset({ page, per_page }) };
   const { earning, ...traced } = await traceEarning(ctx, clickIdKeys, query);
-  const net = toExactDollars(earning.net);
+  const net = toExactDollars(micros(earning.net + earning.held));
   return {
     data: {
       earning: {
@@ -66,7 +73,8 @@ export async function readEarningTraceResponse(
         network: earning.networkName,
         brand_name: earning.brandName,
         gross_earnings: toExactDollars(earning.gross),
-        net_earnings: net,
+        net_earnings: toExactDollars(earning.net),
+        held: toExactDollars(earning.held),
         payment_status: earning.paymentStatus,
       },
       conversions: traced.conversions.map(conversionRecordOf),

@@ -1,7 +1,8 @@
 import { firstDayOf, lastDayOf, monthsOf } from '../../../clicks/store/store-name.ts';
 import { toExactDollars } from '../../../platform/money.ts';
 import { maxDay, minDay, type Period } from '../../../platform/time.ts';
-import { conversionRate, notCounted } from '../analytics.ts';
+import { conversionRate } from '../../conversion-rate.ts';
+import { notCounted } from '../analytics.ts';
 import { type Grouping, readGroups } from '../analytics-groups.ts';
 import { groupRecordOf } from '../analytics-record.ts';
 import { readDailyPerformance } from '../daily-performance.ts';
@@ -12,20 +13,21 @@ import type { Dataset } from './dataset.ts';
 export const analyticsRows: Dataset = {
   columns: [
     ...['day', 'brand_id', 'brand_name', 'clicks', 'bots', 'previews', 'duplicates'],
-    ...['blocked', 'unmonetized', 'tests', 'conversions', 'conversion_rate', 'earnings'],
+    ...['blocked', 'unmonetized', 'tests', 'conversions', 'converted_clicks'],
+    ...['conversion_rate', 'earnings', 'held'],
   ],
   async *pages(ctx, { publisherId, from, to, brandId = null }) {
     for (const period of byMonth({ from, to })) {
       const all = await readDailyPerformance(ctx, publisherId, period);
       const rows = brandId === null ? all : all.filter((row) => row.brandId === brandId);
       if (rows.length === 0) continue;
-      yield rows.map(({ day, brandId, brandName, counts, conversions, net }) => {
+      yield rows.map(({ day, brandId, brandName, counts, converted, conversions, net, held }) => {
         const clicks = counts.click ?? 0;
         const others = notCounted(counts);
         return [
           ...[day, brandId, brandName, clicks, others.bots, others.previews, others.duplicates],
-          ...[others.blocked, others.unmonetized, others.tests, conversions],
-          ...[conversionRate(conversions, clicks), toExactDollars(net)],
+          ...[others.blocked, others.unmonetized, others.tests, conversions, converted],
+          ...[conversionRate(converted, clicks), toExactDollars(net), toExactDollars(held)],
         ];
       });
     }
@@ -43,14 +45,30 @@ function byMonth({ from, to }: Period): Period[] {
 /** Clicks, conversions and earnings by one dimension, as `group_by` lists them. */
 export function groupRows(by: Grouping): Dataset {
   return {
-    columns: [by, 'name', 'visits', 'clicks', 'conversions', 'conversion_rate', 'earnings', 'epc'],
+    columns: [
+      ...[
+        by,
+        'name',
+        'visits',
+        'clicks',
+        'conversions',
+        'converted_clicks',
+        'conversion_rate',
+        'earnings',
+        'held',
+      ],
+      'epc',
+    ],
     async *pages(ctx, { publisherId, from, to, brandId = null }) {
       const groups = await readGroups(ctx, { publisherId, period: { from, to }, brandId, by });
       const names = await readGroupNames(ctx, publisherId, by, groups);
       if (groups.length > 0)
         yield groups.map((group) => {
           const { value, name, visits, clicks, conversions, ...rest } = groupRecordOf(group, names);
-          return [value, name, visits, clicks, conversions, rest.conversion_rate, rest.earnings, rest.epc];
+          return [
+            ...[value, name, visits, clicks, conversions, group.converted],
+            ...[rest.conversion_rate, rest.earnings, rest.held, rest.epc],
+          ];
         });
     },
   };

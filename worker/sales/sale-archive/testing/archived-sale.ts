@@ -22,6 +22,7 @@ export function archivedSale(index: number): ArchivedSale {
     brandId: derivedId('brd', `${index % 3}`),
     earningId: derivedId('ern', `${index}`),
     clickId: null,
+    clickClassification: null,
     linkId: null,
     subId: index % 2 === 0 ? 'ü 🦊' : null,
     country: 'DE',

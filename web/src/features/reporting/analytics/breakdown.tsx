@@ -8,6 +8,7 @@ import { roundDecimal } from '../../../ui/decimal-text.ts';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
+import { rateText } from '../../../ui/rate-text.ts';
 import { breakdownQuery, type Group } from './analytics-query.ts';
 import { type AnalyticsSearch, GROUPINGS, type Grouping, NO_VALUE } from './analytics-search.ts';
 import { FILTER_OF, GROUPING_LABELS, inSentence, OTHER_VALUES, valueName } from './dimensions.ts';
@@ -35,14 +36,19 @@ const FIGURES: readonly DataColumn<Group>[] = [
     sortBy: ({ earnings }) => micros(earnings),
   },
   {
+    ...{ id: 'held', header: 'Held', numeric: true, hidden: true },
+    cell: ({ held }) => <Money amount={held} />,
+    sortBy: ({ held }) => micros(held),
+  },
+  {
     ...{ id: 'rate', header: 'Conversion rate', numeric: true },
-    cell: ({ conversion_rate }) => `${conversion_rate}%`,
-    sortBy: ({ conversion_rate }) => Number(conversion_rate),
+    cell: ({ conversion_rate }) => rateText(conversion_rate),
+    sortBy: ({ conversion_rate }) => Number(conversion_rate ?? -1),
   },
   {
     ...{ id: 'epc', header: 'Per click', numeric: true },
     cell: ({ epc }) => <Money amount={epc} digits="significant" />,
-    sortBy: ({ epc }) => micros(epc),
+    sortBy: ({ epc }) => (epc === null ? -1n : micros(epc)),
   },
 ];
 

@@ -1,17 +1,21 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { roundDecimal } from '../../../ui/decimal-text.ts';
+import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
+import { rateText } from '../../../ui/rate-text.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
+import { HELD_SALES } from '../../sales/earnings-search.ts';
 import type { Analytics, Summary } from './analytics-query.ts';
 import { changeOf } from './change.ts';
 
 interface Figure {
   label: string;
   show: (summary: Summary) => ReactNode;
-  /** A whole number, for the change. Amounts are micro-dollars. */
-  number: (summary: Summary) => number;
+  /** A whole number, for the change; null without one. Amounts are micro-dollars. */
+  number: (summary: Summary) => number | null;
   /** What is recent or open of it. */
   detail?: (analytics: Analytics) => ReactNode;
   /** True while the figure can still change. */
@@ -20,7 +24,7 @@ interface Figure {
 
 const sales = ({ earnings_final }: Analytics['freshness']) => !earnings_final;
 const either = ({ clicks_final, earnings_final }: Analytics['freshness']) => !clicks_final || !earnings_final;
-const micros = (amount: string) => Number(roundDecimal(amount, 6).replace('.', ''));
+const micros = (amount: string): number => Number(roundDecimal(amount, 6).replace('.', ''));
 
 const FIGURES: readonly Figure[] = [
   {
@@ -54,24 +58,34 @@ const FIGURES: readonly Figure[] = [
     detail: ({ summary }) => {
       const { earnings } = summary.by_status.pending;
       return (
-        micros(earnings) !== 0 && (
-          <span className="text-held">
-            <Money amount={earnings} /> pending
-          </span>
-        )
+        <>
+          {micros(earnings) !== 0 && (
+            <span className="block text-held">
+              <Money amount={earnings} /> pending
+            </span>
+          )}
+          {micros(summary.held) !== 0 && (
+            <span className="block text-held">
+              <Money amount={summary.held} /> more is held.{' '}
+              <Link to="/app/earnings" search={HELD_SALES} className={linkClass()}>
+                See why
+              </Link>
+            </span>
+          )}
+        </>
       );
     },
   },
   {
     label: 'Conversion rate',
-    show: ({ conversion_rate }) => `${conversion_rate}%`,
-    number: ({ conversion_rate }) => micros(conversion_rate),
+    show: ({ conversion_rate }) => rateText(conversion_rate),
+    number: ({ conversion_rate }) => (conversion_rate === null ? null : micros(conversion_rate)),
     moves: either,
   },
   {
     label: 'Earnings per click',
     show: ({ epc }) => <Money amount={epc} digits="significant" />,
-    number: ({ epc }) => micros(epc),
+    number: ({ epc }) => (epc === null ? null : micros(epc)),
     moves: either,
   },
 ];
@@ -108,7 +122,9 @@ export function Totals({ analytics, before }: TotalsProps) {
 }
 
 function Comparison({ figure, now, before }: { figure: Figure; now: Summary; before: Summary }) {
-  const { direction, text } = changeOf(figure.number(now), figure.number(before));
+  const [current, earlier] = [figure.number(now), figure.number(before)];
+  if (current === null || earlier === null) return 'Nothing to compare with';
+  const { direction, text } = changeOf(current, earlier);
   return direction === 'none' ? (
     'Same as before'
   ) : (

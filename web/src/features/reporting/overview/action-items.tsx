@@ -7,6 +7,7 @@ import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { HELD_SALES } from '../../sales/earnings-search.ts';
 import { type ActionItem, actionItemsQuery } from './action-items-query.ts';
 
 interface Line {
@@ -21,8 +22,10 @@ const SITES = { to: '/settings', search: { tab: 'sites' }, label: 'Check the pro
 const LINES: Record<ActionItem['kind'], (item: ActionItem) => Line> = {
   account_suspended: () => ({ text: 'Your account is suspended.', link: COMPLIANCE }),
   earnings_held: ({ amount }) => ({
-    text: <>{amount && <Money amount={amount} />} of your earnings are held.</>,
-    link: COMPLIANCE,
+    text: (
+      <>{amount && <Money amount={amount} />} of your sales are held. They aren’t part of your earnings.</>
+    ),
+    link: { to: '/app/earnings', search: HELD_SALES, label: 'See why' },
   }),
   payout_failed: ({ amount }) => ({
     text: <>A payout of {amount && <Money amount={amount} />} failed. We send it again or contact you.</>,

@@ -35,6 +35,7 @@ describe('the dashboard', () => {
       clicks: index,
       conversions: 0,
       earnings: '0.50',
+      held: '0.00',
     }));
     respond('get', '/v1/publisher/overview', { data: { ...data, days } });
     await renderScreen('/app');

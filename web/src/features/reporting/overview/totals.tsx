@@ -1,9 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { type Overview, overviewQuery } from '../../../lib/overview.ts';
+import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
+import { rateText } from '../../../ui/rate-text.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { HELD_SALES } from '../../sales/earnings-search.ts';
+import { isZero } from '../../sales/is-zero.ts';
 
 type Figures = Overview['today'];
 
@@ -16,7 +21,7 @@ const PERIODS = [
 const LINES: readonly { label: string; of: (figures: Figures) => ReactNode }[] = [
   { label: 'Clicks', of: ({ clicks }) => formatCount(clicks) },
   { label: 'Conversions', of: ({ conversions }) => formatCount(conversions) },
-  { label: 'Conversion rate', of: ({ conversion_rate }) => `${conversion_rate}%` },
+  { label: 'Conversion rate', of: ({ conversion_rate }) => rateText(conversion_rate) },
   { label: 'Earnings per click', of: ({ epc }) => <Money amount={epc} digits="significant" /> },
 ];
 
@@ -45,6 +50,17 @@ function PeriodTotals({ label, figures }: { label: string; figures: Figures | un
         <dd className="figures mt-1 mb-3 text-3xl tracking-[-0.015em] max-lg:text-2xl">
           {figures ? <Money amount={figures.earnings} /> : <Skeleton width="6ch" />}
         </dd>
+        {figures && !isZero(figures.held) && (
+          <>
+            <dt className="sr-only">Held</dt>
+            <dd className="-mt-2 mb-3 text-base text-held">
+              <Money amount={figures.held} /> more is held.{' '}
+              <Link to="/app/earnings" search={HELD_SALES} className={linkClass()}>
+                See why
+              </Link>
+            </dd>
+          </>
+        )}
         {LINES.map(({ label: line, of }) => (
           <div
             key={line}

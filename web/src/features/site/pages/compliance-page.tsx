@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { CLICK_REASONS } from '../../../../../worker/clicks/classification.ts';
 import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { BreakingCode } from '../../../ui/breaking-code.tsx';
@@ -22,22 +23,7 @@ const RULES: readonly Point[] = [
   },
 ];
 
-const REASONS = [
-  { code: 'counted', means: 'A genuine click. Counted.' },
-  { code: 'head_request', means: 'A client requested only the headers. Redirected, not counted.' },
-  { code: 'known_bot', means: 'A crawler or a script. Redirected, not counted.' },
-  { code: 'no_user_agent', means: 'The request names no browser. Redirected, not counted.' },
-  { code: 'link_preview', means: 'A chat or email client fetched a preview. Redirected, not counted.' },
-  { code: 'prefetch', means: 'A browser prefetched the link. Redirected, not counted.' },
-  { code: 'no_program', means: 'No active program covers this destination. It can’t earn.' },
-  { code: 'outside_program_domains', means: 'The URL isn’t on one of the program’s domains.' },
-  { code: 'program_closed', means: 'The program has ended or was not approved.' },
-  { code: 'banned_domain', means: 'The destination is on the list of banned domains. No one is credited.' },
-  {
-    code: 'publisher_suspended',
-    means: 'The account is suspended. The link still redirects but earns nothing.',
-  },
-];
+const REASONS = Object.entries(CLICK_REASONS).map(([code, means]) => ({ code, means }));
 
 const PROTECTION: readonly Point[] = [
   {
@@ -58,7 +44,7 @@ const REVIEW: readonly Point[] = [
   { title: 'A reason', text: 'Every decision has a code and the evidence behind it. Both stay on record.' },
   {
     title: 'Your case',
-    text: 'Write to us with the click or conversion ID. A person reviews the record.',
+    text: 'Ask for a review of a decision, a violation or a held sale in your dashboard. A person reviews the record.',
   },
   {
     title: 'An outcome',

@@ -3,6 +3,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { type Demo, statsQuery } from '../../../lib/stats.ts';
+import { AsOf } from '../../../ui/as-of.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NetworkFigures } from './figures.tsx';
@@ -45,6 +46,11 @@ export default function NetworkPanel() {
         <NetworkFigures stats={stats} />
         <Suspense>{stats?.demo && <DemoFigures demo={stats.demo} />}</Suspense>
       </div>
+      {stats && (
+        <p className="text-base text-muted empty:hidden">
+          <AsOf what="Clicks" at={stats.as_of} promised={2 * REFRESH_MS} />
+        </p>
+      )}
       {stats?.demo?.sample_url && <DemoLink url={stats.demo.sample_url} />}
     </div>
   );

@@ -2,7 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../../lib/client.ts';
 import type { AdjustmentsSearch, Range } from './revenue-search.ts';
 
-export type Revenue = ResponseOf<'get', '/v1/operations/revenue'>['data'];
+/** With the moment up to which the clicks are complete. */
+export type Revenue = ResponseOf<'get', '/v1/operations/revenue'>['data'] & { as_of: string };
 export type Figure = Revenue['figures']['total_revenue'];
 export type FigureName = NonNullable<QueryOf<'/v1/operations/revenue/rows'>['figure']>;
 export type RevenueRow = ResponseOf<'get', '/v1/operations/revenue/rows'>['data'][number];
@@ -13,15 +14,20 @@ export const revenueKeys = {
   adjustments: ['operations', 'adjustments'],
 };
 
-const REFRESH_MS = 60_000;
+/** The screen is refreshed this often, which is the freshness that it promises. */
+export const REFRESH_MS = 60_000;
 const STALE_MS = 30_000;
 
 export function revenueQuery({ from, to }: Range) {
   const range = { from, to };
   return queryOptions({
     queryKey: [...revenueKeys.all, range],
-    queryFn: async ({ signal }) =>
-      (await bodyOf(api.GET('/v1/operations/revenue', { params: { query: range }, signal }))).data,
+    queryFn: async ({ signal }): Promise<Revenue> => {
+      const { data, meta } = await bodyOf(
+        api.GET('/v1/operations/revenue', { params: { query: range }, signal }),
+      );
+      return { ...data, as_of: meta.as_of };
+    },
     staleTime: STALE_MS,
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '../../../../../../../worker/platform/contract/counts.ts';
+import { AsOf } from '../../../../../ui/as-of.tsx';
+import { rateText } from '../../../../../ui/rate-text.ts';
 import { Stat } from '../../../../../ui/stat.tsx';
-import type { Figure, FigureName } from '../revenue-query.ts';
+import { type Figure, type FigureName, REFRESH_MS } from '../revenue-query.ts';
 import type { Range } from '../revenue-search.ts';
 import { Amount, LedgerNote } from './amount.tsx';
 import { ClickDaysDialog } from './click-days-dialog.tsx';
@@ -39,7 +41,14 @@ function Placeholder({ name }: { name: FigureName }) {
   return name === 'total_revenue' ? 'Total Platform Revenue' : 'Publisher Earnings';
 }
 
-export function ClicksCard({ clicks, range }: { clicks: number | undefined; range: Range }) {
+interface ClicksCardProps {
+  clicks: number | undefined;
+  /** The moment up to which they are complete. */
+  asOf: string | undefined;
+  range: Range;
+}
+
+export function ClicksCard({ clicks, asOf, range }: ClicksCardProps) {
   return (
     <Stat
       label="Total Clicks"
@@ -48,13 +57,18 @@ export function ClicksCard({ clicks, range }: { clicks: number | undefined; rang
           <ClickDaysDialog range={range}>{formatCount(clicks)}</ClickDaysDialog>
         )
       }
-      note="Counted clicks, without bots and previews"
+      note={
+        <>
+          Counted clicks, without bots and previews
+          {asOf && <AsOf what="Clicks" at={asOf} promised={REFRESH_MS} />}
+        </>
+      }
     />
   );
 }
 
 interface RateCardProps {
-  rate: string | undefined;
+  rate: string | null | undefined;
   conversions: number | undefined;
   range: Range;
 }
@@ -66,11 +80,16 @@ export function RateCard({ rate, conversions = 0, range }: RateCardProps) {
       value={
         rate === undefined ? undefined : (
           <RowsDialog title="Conversions" filter={{ ...range, figure: 'conversions' }}>
-            {rate}%
+            {rateText(rate)}
           </RowsDialog>
         )
       }
-      note={plural(conversions, 'conversion')}
+      note={
+        <>
+          {plural(conversions, 'conversion')}
+          <span className="block">Of the counted clicks, those that led to a sale</span>
+        </>
+      }
     />
   );
 }

@@ -11,6 +11,7 @@ import { revenueQuery } from '../revenue-query.ts';
 import type { Range } from '../revenue-search.ts';
 import { ClicksCard, FigureCard, RateCard } from './cards.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { MoneyLines } from './money-lines.tsx';
 import { NetworkRevenue } from './network-revenue.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { RangeFilter } from './range-filter.tsx';
@@ -60,10 +61,27 @@ export function Dashboard() {
             range={range}
             note={data?.share_text}
           />
-          <ClicksCard clicks={data?.clicks} range={range} />
+          <ClicksCard clicks={data?.clicks} asOf={data?.as_of} range={range} />
           <RateCard rate={data?.conversion_rate} conversions={data?.conversions} range={range} />
         </Stats>
       </section>
+      {data && (
+        <Section title="Beside revenue and earnings">
+          <MoneyLines
+            figures={[
+              { name: 'claims', figure: data.figures.claims, note: 'That no network has reported' },
+              { name: 'held', figure: data.figures.held, note: 'The publishers’ part of sales under review' },
+              { name: 'network_margin', figure: data.figures.network_margin, note: 'What the network keeps' },
+              {
+                name: 'unattributed',
+                figure: data.figures.unattributed,
+                note: 'Of sales without a publisher',
+              },
+            ]}
+            range={range}
+          />
+        </Section>
+      )}
       <Section title="Revenue by Network">
         <NetworkRevenue networks={data?.networks} range={range} />
       </Section>

@@ -62,7 +62,7 @@ export function ExportDialog({ range }: { range: Range }) {
   return (
     <FormDialog
       title="Export Data"
-      description="One file with a section for each kind of row."
+      description="A CSV is one table. Of several tables, you get a ZIP with a CSV of each."
       submitLabel="Export"
       trigger={<Button>Export Data</Button>}
       open={isOpen}

@@ -55,6 +55,9 @@ export function NetworkRevenue({ networks, range }: NetworkRevenueProps) {
   );
 }
 
+/** The network of accepted claims, which no network has reported. */
+const CLAIMS = 'direct';
+
 function columnsOf(range: Range): DataColumn<Network>[] {
   return [
     { id: 'network', header: 'Network', cell: ({ name }) => name, fixed: true },
@@ -65,7 +68,11 @@ function columnsOf(range: Range): DataColumn<Network>[] {
         <>
           <RowsDialog
             title={`Revenue of ${network.name}`}
-            filter={{ ...range, figure: 'total_revenue', network: network.network }}
+            filter={{
+              ...range,
+              figure: network.network === CLAIMS ? 'claims' : 'total_revenue',
+              network: network.network,
+            }}
           >
             <Amount figure={network} />
           </RowsDialog>
@@ -83,6 +90,7 @@ function columnsOf(range: Range): DataColumn<Network>[] {
       cell: ({ publisher_earnings }) => <Money amount={publisher_earnings} />,
       numeric: true,
     },
+    { id: 'held', header: 'Held', cell: ({ held }) => <Money amount={held} />, numeric: true },
     {
       id: 'margin',
       header: 'Network margin',

@@ -2,6 +2,7 @@ import { formatCount } from '../../../../../../../worker/platform/contract/count
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { Money } from '../../../../../ui/money.tsx';
 import type { Revenue } from '../revenue-query.ts';
 import type { Range } from '../revenue-search.ts';
 import { Amount, LedgerNote } from './amount.tsx';
@@ -46,6 +47,11 @@ function columnsOf(range: Range): DataColumn<Publisher>[] {
           >
             <Amount figure={publisher} />
           </RowsDialog>
+          {!/^-?0\.0+$/.test(publisher.held) && (
+            <span className="block text-held text-sm">
+              <Money amount={publisher.held} /> more is held
+            </span>
+          )}
           <span className="block text-muted text-sm">
             <LedgerNote figure={publisher} />
           </span>

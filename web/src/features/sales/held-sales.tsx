@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { DateTime } from '../../ui/date-time.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Money } from '../../ui/money.tsx';
+import type { Sale } from './earnings-query.ts';
+import { HeldReason } from './held-reason.tsx';
+
+/** Sales that are held, each with the reason, what ends the hold, and the request for a review. */
+export function HeldSales({ sales }: { sales: readonly Sale[] }) {
+  return (
+    <ul aria-label="Sales under review" className="max-w-200">
+      {sales.map((sale) => (
+        <li key={sale.id} className="grid gap-3 border-rule border-t py-4 first:border-ink">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <p className="min-w-0">
+              <Link to="/app/earnings/$id" params={{ id: sale.id }} className={linkClass()}>
+                {sale.brand_name ?? 'Unknown brand'}
+              </Link>
+              <span className="block text-muted text-sm">
+                <DateTime at={sale.converted_at} />
+                {sale.order_id && (
+                  <>
+                    , order <code className="break-all font-mono">{sale.order_id}</code>
+                  </>
+                )}
+              </span>
+            </p>
+            <p className="figures text-lg">
+              <Money amount={sale.net} />
+            </p>
+          </div>
+          {sale.held && <HeldReason saleId={sale.id} held={sale.held} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
