@@ -121,6 +121,16 @@ describe('a test click', () => {
     expect(await countedVisits(publisherIdOf(4))).toEqual({ test: 2 });
   });
 
+  it('is each click of the demo publisher, who has no account', async () => {
+    const response = await visit(`/go/PUB999999/${ALDER}`);
+    expect([response.status, new URL(response.headers.get('location') ?? '').hostname]).toEqual([
+      302,
+      'wild.example',
+    ]);
+    const row = await clickOnceStored(clickIdOf(response));
+    expect(row).toMatchObject({ classification: 'test', publisherId: 'PUB999999' });
+  });
+
   it('reports why its link would earn nothing', async () => {
     const response = await visit('/go/PUB000001?url=https://amzn.to/x&test=1', {
       accept: 'application/json',

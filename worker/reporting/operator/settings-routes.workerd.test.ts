@@ -17,6 +17,7 @@ describe('the settings', () => {
       share_percent: 50,
       payout_schedule: 'monthly',
       currency: 'USD',
+      demo_publisher_id: 'PUB999999',
       payout_minimum: '10.00',
       payout_day: 15,
       payable_stage: 'paid',
