@@ -262,7 +262,7 @@ export const ERROR_CODES = {
   "publisher.malformed": {"status":404,"action":"Use `PUB` and six digits.","detail":"A publisher ID is PUB and six digits, such as PUB000001."},
   "publisher.missing": {"status":400,"action":"Send `publisher_id`.","detail":"Publisher ID Required"},
   "publisher.suspended": {"status":409,"action":"Reactivate the publisher first.","detail":"The publisher PUB000002 is suspended."},
-  "publisher.unknown": {"status":404,"action":"Use an existing publisher ID; never invent one.","detail":"There is no publisher PUB999999."},
+  "publisher.unknown": {"status":404,"action":"Use an existing publisher ID; never invent one.","detail":"There is no publisher PUB999998."},
   "publishers.cursor_invalid": {"status":400,"action":"Use the `next_cursor` of the previous page, with the same filters.","detail":"We can’t read this cursor. Use the `next_cursor` of the previous page, or leave it out to start again."},
   "push_credential.unknown": {"status":404,"action":"Use an ID from the network’s list of credentials.","detail":"The network wildfire has no credential psh_jj5p3ex3k78zy131."},
   "rate_limit.exceeded": {"status":429,"action":"Wait for `Retry-After` seconds.","detail":"The limit “minute” (50 in 60 s) is used up."},

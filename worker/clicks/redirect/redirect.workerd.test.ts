@@ -289,7 +289,7 @@ describe('an invalid link', () => {
     ['/go/PUB000001', 400, 'link.url_missing'],
     ['/go/PUB1/brd_x', 404, 'publisher.malformed'],
     ['/track?p=%00&url=https://alder-nook.example', 404, 'publisher.malformed'],
-    ['/go/PUB999999?url=https://alder-nook.example', 404, 'publisher.unknown'],
+    ['/go/PUB999998?url=https://alder-nook.example', 404, 'publisher.unknown'],
     ['/go/PUB000000?url=https://alder-nook.example', 404, 'publisher.unknown'],
     ['/go/PUB000001/brd_unknown', 404, 'program.unknown'],
     ['/track?id=lnk_00000000000000000000', 404, 'link.unknown'],
