@@ -15,8 +15,8 @@ export const sessionQuery = queryOptions({
 
 /** True if the session couldn't be loaded: the reader is neither signed in nor signed out. */
 export function useIsSessionUnknown(): boolean {
-  const { data, isError } = useHydratedQuery(sessionQuery);
-  return isError && data === undefined;
+  const { data, errorUpdateCount } = useHydratedQuery(sessionQuery);
+  return data === undefined && errorUpdateCount > 0;
 }
 
 /** The session; undefined until it is loaded and the page is hydrated, because prerendered pages have none. */

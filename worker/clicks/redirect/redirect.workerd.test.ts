@@ -123,9 +123,9 @@ describe('a test click', () => {
 
   it('is each click of the demo publisher, who has no account', async () => {
     const response = await visit(`/go/PUB999999/${ALDER}`);
-    expect([response.status, new URL(response.headers.get('location') ?? '').hostname]).toEqual([
+    expect([response.status, new URL(response.headers.get('location') ?? '').pathname]).toEqual([
       302,
-      'wild.example',
+      '/sandbox/wild.example/e',
     ]);
     const row = await clickOnceStored(clickIdOf(response));
     expect(row).toMatchObject({ classification: 'test', publisherId: 'PUB999999' });

@@ -51,8 +51,8 @@ export function BrandDetails({ brand }: { brand: Brand }) {
 
 /** The reader's own link to a brand; for others a demo link. Nothing until it is known who reads. */
 function BrandLink({ brand: { id, name } }: { brand: Brand }) {
-  const { data: session, isError } = useQuery(sessionQuery);
-  const { data: demo } = useQuery({ ...demoPublisherQuery, enabled: session === null || isError });
+  const { data: session } = useQuery(sessionQuery);
+  const { data: demo } = useQuery({ ...demoPublisherQuery, enabled: session === null });
   const linkOf = (publisher: string) => `${location.origin}/go/${publisher}/${id}`;
   if (session)
     return (
