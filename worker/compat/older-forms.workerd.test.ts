@@ -41,7 +41,7 @@ describe('/v1/publisher/{id}/…', () => {
     const status = async (id: string, key?: Member) =>
       (await call(`/v1/publisher/${id}/${name}`, key)).status;
     expect(await status(other.id, one)).toBe(403);
-    expect(await status('PUB999999', one)).toBe(404);
+    expect(await status('PUB999998', one)).toBe(404);
     expect(await status('pub000001', one)).toBe(404);
     expect(await status(one.id)).toBe(401);
     expect((await call(`/v1/publisher/${one.id}/${name}`, { key: 'ak_wrong' })).status).toBe(401);
@@ -111,7 +111,7 @@ describe('/functions/v1/publisher-api', () => {
     [{ url: 'https://unknown.example/' }, 422, 'link.no_program'],
     [{ url: 'nonsense' }, 400, 'link.url_invalid'],
     [{ endpoint: 'payouts', url: LAMPS }, 400, 'request.invalid'],
-    [{ publisherId: 'PUB999999', url: LAMPS }, 404, 'publisher.unknown'],
+    [{ publisherId: 'PUB999998', url: LAMPS }, 404, 'publisher.unknown'],
   ])('refuses %j with %i %s', async (body, status, code) => {
     expect(await createLink(body, other)).toMatchObject({ status, body: { code } });
   });
@@ -145,7 +145,7 @@ describe('/functions/v1/track-click', () => {
     expect((await read<{ redirect_url: string }>(path, { headers })).body.redirect_url).toContain(
       'wild.example',
     );
-    expect((await call('/functions/v1/track-click?p=PUB999999&b=x', { headers })).status).toBe(404);
+    expect((await call('/functions/v1/track-click?p=PUB999998&b=x', { headers })).status).toBe(404);
     expect((await call('/functions/v1/track-click', { headers })).status).toBe(400);
   });
 
@@ -196,7 +196,7 @@ describe('/functions/v1/generate-script', () => {
     ['?publisher_id=', 400, 'Publisher ID Required'],
     ['?publisher_id=PUB1', 404, 'Publisher ID should be in format PUB000001'],
     ['?publisher_id=%22%3E%3Cscript%3E', 404, 'Publisher ID should be in format PUB000001'],
-    ['?publisher_id=PUB999999', 404, 'There is no publisher PUB999999.'],
+    ['?publisher_id=PUB999998', 404, 'There is no publisher PUB999998.'],
   ])('with %j returns %i and “%s”', async (query, status, detail) => {
     const response = await script(query);
     expect(response.status).toBe(status);

@@ -54,7 +54,7 @@ function readCursor(cursor: string): ExportPosition {
   try {
     return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch (cause) {
-    throw ledgerCursorInvalid().causedBy(cause);
+    throw ledgerCursorInvalid().onField('cursor').causedBy(cause);
   }
 }
 

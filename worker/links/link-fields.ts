@@ -17,12 +17,11 @@ export const description = text(MAX_DESCRIPTION_LENGTH).nullable();
 
 const EXTERNAL_KEY = /^[\x21-\x7e]{1,200}$/;
 
-export const linkRequest = z.object({
-  url: z
-    .string()
-    .max(MAX_URL_LENGTH)
-    .optional()
-    .describe('The destination; defaults to the program’s home page'),
+const destination = z.string().max(MAX_URL_LENGTH).optional();
+
+const linkFields = z.object({
+  url: destination.describe('The destination; defaults to the program’s home page'),
+  original_url: destination.describe('Another name of `url`, as responses have it'),
   brand_id: idParameter('brd').optional().describe('Optional with a URL, whose domain identifies the brand'),
   program_id: idParameter('prg').optional(),
   title: title.optional().describe('Defaults to the brand’s name'),
@@ -36,6 +35,17 @@ export const linkRequest = z.object({
   sub_id: z.string().optional().describe(`Sub-ID added to every click of the link. ${SUB_ID_RULES}`),
 });
 
+const TWO_URLS = { path: ['original_url'], message: 'Differs from `url`. Send one of them.' };
+
+export const linkRequest = linkFields.refine(hasOneUrl, TWO_URLS);
+
+/** A link of a call that says for all links which campaign they belong to. */
+export const linkRequestInCampaign = linkFields.omit({ campaign_id: true }).refine(hasOneUrl, TWO_URLS);
+
+function hasOneUrl({ url, original_url }: { url?: string | undefined; original_url?: string | undefined }) {
+  return url === undefined || original_url === undefined || url === original_url;
+}
+
 export function linkRequestOf(body: z.infer<typeof linkRequest>): CreateLinkInput {
   const {
     brand_id: brandId,
@@ -43,7 +53,9 @@ export function linkRequestOf(body: z.infer<typeof linkRequest>): CreateLinkInpu
     sub_id: subId,
     external_key: externalKey,
     campaign_id: campaignId,
+    original_url: originalUrl,
+    url = originalUrl,
     ...rest
   } = body;
-  return { ...rest, brandId, programId, subId, externalKey, campaignId };
+  return { ...rest, url, brandId, programId, subId, externalKey, campaignId };
 }

@@ -197,3 +197,32 @@ describe('an existing link', () => {
     expect(await atEdge(id)).toBe(status === 'active');
   });
 });
+
+describe('the destination of a new link', () => {
+  const create = (body: object, path = LINKS) =>
+    read<{ data: Link; code?: string; fields?: { field: string }[] }>(path, {
+      method: 'POST',
+      key: one.key,
+      body,
+    });
+
+  it('can be sent as `original_url`, as responses have it', async () => {
+    const { status, body } = await create({ original_url: LAMPS });
+    expect([status, body.data.original_url]).toEqual([201, LAMPS]);
+    expect((await create({ original_url: LAMPS, url: LAMPS })).status).toBe(201);
+    const outside = await create({
+      brand_id: scene.program.brand_id,
+      original_url: 'https://other-site.example/a',
+    });
+    expect([outside.status, outside.body.code]).toEqual([422, 'link.outside_program_domains']);
+  });
+
+  it('is refused if two names have different URLs, also in a list', async () => {
+    const two = { url: LAMPS, original_url: 'https://alder-nook.example/' };
+    for (const [refused, field] of [
+      [await create(two), 'original_url'],
+      [await create({ links: [two] }, `${LINKS}/bulk`), 'links.0.original_url'],
+    ] as const)
+      expect(refused).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: [{ field }] } });
+  });
+});

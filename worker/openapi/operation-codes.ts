@@ -13,10 +13,12 @@ type Rule = readonly [applies: boolean, codes: readonly ErrorCode[]];
 
 function inputRules(operation: Operation, method: string): Rule[] {
   const { parameters = [], requestBody, security } = operation;
+  const takesAnyField = 'takesAnyField' in operation && operation.takesAnyField;
   const hasQuery = parameters.some((each) => 'in' in each && each.in === 'query');
   return [
     [parameters.length > 0 || requestBody !== undefined, ['request.invalid']],
-    [hasQuery || (method === 'get' && isGuarded(security)), ['request.unknown_parameters']],
+    [hasQuery || isGuarded(security), ['request.unknown_parameters']],
+    [method !== 'get' && !takesAnyField, ['request.unknown_fields']],
     [requestBody !== undefined, ['request.unreadable', 'request.not_json']],
     [method !== 'get', ['request.too_large', 'request.not_unicode']],
     ['limit' in operation, ['rate_limit.exceeded']],

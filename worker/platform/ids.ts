@@ -89,7 +89,7 @@ export type IdPrefix =
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;
 
-export const publisherUnknown = failure('publisher.unknown', 404, 'There is no publisher PUB999999.', {
+export const publisherUnknown = failure('publisher.unknown', 404, 'There is no publisher PUB999998.', {
   action: 'Use an existing publisher ID; never invent one.',
 });
 export const publisherMalformed = failure(

@@ -91,6 +91,15 @@ describe('attribute, without a publisher', () => {
     });
   });
 
+  it('keeps the conversion of a demo link in the network margin', () => {
+    const demo = createClickId(KEYS[0] ?? '', { at: CLICKED_AT, publisher: 999_999, program: 12 });
+    expect(attributed(demo)).toMatchObject({
+      clickId: demo,
+      publisherId: 'PUB000000',
+      unattributedReason: null,
+    });
+  });
+
   it('leaves a conversion unattributed when the publisher doesn’t exist', () => {
     expect(attributed(null, 'PUB000009')).toMatchObject({
       publisherId: null,

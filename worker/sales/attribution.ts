@@ -6,6 +6,7 @@ import {
   type ProgramId,
   type PublisherId,
   publisherIdOf,
+  TEST_PUBLISHER,
 } from '../platform/ids.ts';
 import { DAY, type Instant } from '../platform/time.ts';
 import { DIRECT_NETWORK } from './direct-report.ts';
@@ -106,7 +107,9 @@ export function attribute(
     if (problem) return unattributed(problem);
   }
   const { publisherId } = reference;
-  if (publisherId === NETWORK_PUBLISHER) return { ...known, publisherId, unattributedReason: null };
+  // A sale of a demo link is nobody’s.
+  if (publisherId === NETWORK_PUBLISHER || publisherId === TEST_PUBLISHER)
+    return { ...known, publisherId: NETWORK_PUBLISHER, unattributedReason: null };
   const status = facts.statusOf(publisherId);
   if (!status) return unattributed('publisher_unknown');
   const heldReason = holdOf(publisherId, known.clickId, status, saleAt, facts);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { failure } from '../platform/failure.ts';
 import type { DeliveryId, WebhookId } from '../platform/ids.ts';
 import type { EventType } from './event-types.ts';
 import { webhookAttempts, webhookDeliveries, webhookEvents } from './tables.ts';
@@ -31,13 +32,24 @@ const READABLE_EVENT = {
   ),
 };
 
-/** Lists a page of an endpoint's deliveries, newest first. `next` is the cursor of the next page; null on the last one. */
+const deliveriesCursorInvalid = failure(
+  'deliveries.cursor_invalid',
+  400,
+  'This isn’t a cursor of the list of this endpoint’s deliveries.',
+  { action: 'Send `next_cursor` of the page before, or omit `cursor`.' },
+);
+
+/**
+ * Lists a page of an endpoint's deliveries, newest first. `next` is the cursor of the next page; null on the last one. Throws
+ * `deliveries.cursor_invalid` (400).
+ */
 export async function readDeliveries(
   ctx: Context,
   endpointId: WebhookId,
   { state, event, cursor, limit }: DeliveryQuery,
 ): Promise<{ deliveries: LoggedDelivery[]; next: DeliveryId | null }> {
   const { createdAt, id } = webhookDeliveries;
+  if (cursor) await requireDelivery(ctx, endpointId, cursor);
   const rows = await ctx.db
     .select({ delivery: webhookDeliveries, event: READABLE_EVENT })
     .from(webhookDeliveries)
@@ -66,4 +78,13 @@ export async function readDeliveries(
     deliveries: page.map((row) => ({ ...row, log: byDelivery.get(row.delivery.id) ?? [] })),
     next: rows.length > limit ? (page.at(-1)?.delivery.id ?? null) : null,
   };
+}
+
+async function requireDelivery(ctx: Context, endpointId: WebhookId, cursor: DeliveryId): Promise<void> {
+  const { id, endpointId: of } = webhookDeliveries;
+  const [found] = await ctx.db
+    .select({ id })
+    .from(webhookDeliveries)
+    .where(and(eq(id, cursor), eq(of, endpointId)));
+  if (!found) throw deliveriesCursorInvalid().onField('cursor');
 }

@@ -50,12 +50,14 @@ describe('the delivery log', () => {
     expect(await events({ state: 'delivered', event: 'payout.updated' })).toEqual([]);
   });
 
-  it('shows nothing after a delivery of another endpoint', async () => {
+  it('refuses a delivery of another endpoint as its cursor', async () => {
     await emitEvents(publisherId);
     const other = await subscribe(ctx, deliveryEnv, publisherId, { url: 'https://hooks.alder.example/2' });
     const cursor = await sendTest(ctx, other.endpoint, 'payout.updated');
-    const { deliveries } = await readDeliveries(ctx, endpoint.id, { cursor, limit: 10 });
-    expect(deliveries).toEqual([]);
+    await expect(readDeliveries(ctx, endpoint.id, { cursor, limit: 10 })).rejects.toMatchObject({
+      code: 'deliveries.cursor_invalid',
+      status: 400,
+    });
   });
 });
 

@@ -1,2 +1,2 @@
-/** The ID of the demo publisher, which examples use for visitors who aren't signed in. */
-export const EXAMPLE_ID = 'PUB000001';
+/** What examples have in place of the publisher ID for visitors who aren't signed in. A text with it has no copy button. */
+export const EXAMPLE_ID = 'YOUR_ID';

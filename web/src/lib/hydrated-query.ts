@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 
 type HydratedQuery<Data> = Pick<
   UseQueryResult<Data>,
-  'data' | 'dataUpdatedAt' | 'error' | 'isError' | 'refetch'
+  'data' | 'dataUpdatedAt' | 'error' | 'errorUpdateCount' | 'isError' | 'refetch'
 >;
 
 /**
@@ -13,8 +13,8 @@ type HydratedQuery<Data> = Pick<
 export function useHydratedQuery<Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
 ): HydratedQuery<Data> {
-  const { data, dataUpdatedAt, error, isError, refetch } = useQuery(query);
+  const { data, dataUpdatedAt, error, errorUpdateCount, isError, refetch } = useQuery(query);
   return useHydrated()
-    ? { data, dataUpdatedAt, error, isError, refetch }
-    : { data: undefined, dataUpdatedAt: 0, error: null, isError: false, refetch };
+    ? { data, dataUpdatedAt, error, errorUpdateCount, isError, refetch }
+    : { data: undefined, dataUpdatedAt: 0, error: null, errorUpdateCount: 0, isError: false, refetch };
 }

@@ -4,11 +4,20 @@ import { useHydratedQuery } from './hydrated-query.ts';
 
 export type Session = NonNullable<ResponseOf<'get', '/v1/auth/session'>['data']>;
 
-/** The signed-in user and publisher; null without a session. */
+const RETRY_MS = 5_000;
+
+/** The signed-in user and publisher; null without a session. Asks again while it can't be told who reads. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => (await bodyOf(api.GET('/v1/auth/session', { signal }))).data,
+  refetchInterval: ({ state }) => state.status === 'error' && RETRY_MS,
 });
+
+/** True if the session couldn't be loaded: the reader is neither signed in nor signed out. */
+export function useIsSessionUnknown(): boolean {
+  const { data, errorUpdateCount } = useHydratedQuery(sessionQuery);
+  return data === undefined && errorUpdateCount > 0;
+}
 
 /** The session; undefined until it is loaded and the page is hydrated, because prerendered pages have none. */
 export function useSession(): Session | null | undefined {

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { brandsQuery } from './brands.ts';
+import { EXAMPLE_ID } from './example-id.ts';
 import { useHydratedQuery } from './hydrated-query.ts';
 import { SITE_ORIGIN } from './page.ts';
+import { useSession } from './session.ts';
 
 /** The placeholder of a brand's domain in the samples, until the catalog has loaded. */
 export const SAMPLE_DOMAIN = 'BRAND_DOMAIN';
@@ -26,9 +28,14 @@ export function useSampleUrl(): string | null {
   return domain ? `https://${domain}/products/42` : null;
 }
 
-/** The origin and the brand domain for the samples, so that they work as copied. */
+/** The origin, the brand domain and the reader's publisher ID for the samples, so that they work as copied. */
 export function useSampleValues(): Record<string, string> {
   const origin = useOrigin();
   const url = useSampleUrl();
-  return { [SITE_ORIGIN]: origin, ...(url === null ? {} : { [SAMPLE_DOMAIN]: new URL(url).hostname }) };
+  const publisher = useSession()?.publisher.publisher_id;
+  return {
+    [SITE_ORIGIN]: origin,
+    ...(url === null ? {} : { [SAMPLE_DOMAIN]: new URL(url).hostname }),
+    ...(publisher ? { [EXAMPLE_ID]: publisher } : {}),
+  };
 }

@@ -1,5 +1,5 @@
 declare module 'virtual:api-examples' {
-  /** The example response of each operation of the API, by method and path. Null for one that isn't JSON. */
-  const examples: Record<string, unknown>;
-  export default examples;
+  /** The example response of each operation of the API, null for one that isn't JSON, and its body's schema, by method and path. */
+  const operations: Record<string, { response: unknown; body: unknown }>;
+  export default operations;
 }

@@ -1,5 +1,6 @@
-import examples from 'virtual:api-examples';
+import operations from 'virtual:api-examples';
 import type { paths } from '../../api-types.gen.d.ts';
+import { unknownFieldsOf } from './unknown-fields.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Path<M extends Method> = {
@@ -31,6 +32,8 @@ interface Failure {
 }
 
 interface Entry {
+  /** `POST /v1/feedback/{id}/comments` */
+  key: string;
   pattern: RegExp;
   calls: Call[];
   respond: (call: Call) => Response | Promise<Response>;
@@ -42,7 +45,7 @@ const unlisted: string[] = [];
 
 /** The example response of the API's description: a copy, for a test to change. */
 export function exampleOf<M extends Method, P extends Path<M>>(method: M, path: P): Body<M, P> {
-  const example = examples[`${method.toUpperCase()} ${path}`];
+  const example = operations[`${method.toUpperCase()} ${path}`]?.response;
   if (!example) throw new Error(`The API has no example of ${method} ${path}.`);
   return structuredClone(example) as Body<M, P>;
 }
@@ -100,6 +103,8 @@ export async function fetchFromTest(input: RequestInfo | URL, init?: RequestInit
   }
   const call = await callOf(request, url, entry.pattern.exec(url.pathname)?.groups ?? {});
   entry.calls.push(call);
+  const unknown = unknownFieldsOf(operations[entry.key]?.body, call.body);
+  if (unknown.length > 0) unlisted.push(`${name} with the unknown fields ${unknown.join(', ')}`);
   const response = await entry.respond(call);
   request.signal.throwIfAborted();
   return response;
@@ -114,7 +119,7 @@ function entryWithNames(method: string, path: string): Entry | undefined {
 function list(method: Method, path: string, respond: Entry['respond']): Call[] {
   const key = `${method.toUpperCase()} ${path}`;
   const calls: Call[] = [];
-  entries.set(key, { pattern: patternOf(path), calls, respond });
+  entries.set(key, { key, pattern: patternOf(path), calls, respond });
   return calls;
 }
 

@@ -17,7 +17,7 @@ interface CodeBlockProps extends CopyOutcome {
   wraps?: boolean;
 }
 
-/** Highlighted code with a copy button. */
+/** Highlighted code with a copy button, unless it is a template. */
 export function CodeBlock({
   sample,
   title,
@@ -28,7 +28,7 @@ export function CodeBlock({
 }: CodeBlockProps) {
   return (
     <figure className="code-block min-w-0 rounded-md border border-rule bg-sheet">
-      <figcaption className="flex items-center justify-between gap-4 border-b border-rule py-1.5 pr-1.5 pl-4">
+      <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-rule py-1.5 pr-1.5 pl-4">
         <span className="min-w-0 truncate font-mono text-xs text-muted">{title}</span>
         <CopyButton text={sampleText(sample)} label={copyLabel} variant="quiet" size="sm" {...copy} />
       </figcaption>

@@ -2,6 +2,7 @@ import { Check, Copy, X } from 'lucide-react';
 import { Button } from './button.tsx';
 import type { ButtonVariants } from './button-class.ts';
 import { cn } from './cn.ts';
+import { isTemplate } from './template-text.ts';
 import { type CopyOutcome, useCopy } from './use-copy.ts';
 
 interface CopyButtonProps extends CopyOutcome {
@@ -18,7 +19,7 @@ interface CopyButtonProps extends CopyOutcome {
 
 const FAILED = 'Failed';
 
-/** Copies a text and shows the result for a while. Its width never changes. */
+/** Copies a text and shows the result for a while. Its width never changes. A template has no button. */
 export function CopyButton({
   text,
   label = 'Copy',
@@ -30,6 +31,7 @@ export function CopyButton({
   ...outcome
 }: CopyButtonProps) {
   const { state, copy } = useCopy({ restAfter, ...outcome });
+  if (isTemplate(text)) return null;
   const labels = { ready: label, copied: copiedLabel, failed: FAILED };
   const Icon = { ready: Copy, copied: Check, failed: X }[state];
   return (

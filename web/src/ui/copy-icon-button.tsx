@@ -1,5 +1,6 @@
 import { Check, Copy, X } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
+import { isTemplate } from './template-text.ts';
 import { type CopyOutcome, useCopy } from './use-copy.ts';
 
 interface CopyIconButtonProps extends CopyOutcome {
@@ -12,9 +13,10 @@ interface CopyIconButtonProps extends CopyOutcome {
 const ICONS = { ready: Copy, copied: Check, failed: X };
 const RESULTS = { ready: '', copied: 'Copied!', failed: 'Failed' };
 
-/** A copy button for rows, which shows its result as an icon for 2 seconds. */
+/** A copy button for rows, which shows its result as an icon for 2 seconds. A template has no button. */
 export function CopyIconButton({ text, label, ...outcome }: CopyIconButtonProps) {
   const { state, copy } = useCopy(outcome);
+  if (isTemplate(text)) return null;
   const Icon = ICONS[state];
   return (
     <span className="relative inline-flex">

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { invalidRequest } from '../../platform/http/validation.ts';
+import { requestInvalid } from '../../platform/http/validation.ts';
 import { isId, type UserId } from '../../platform/ids.ts';
 import { addMs } from '../../platform/time.ts';
 import { RETENTION_MS } from './erase-activity.ts';
@@ -40,5 +40,5 @@ function placeOf(cursor: string) {
   const [at = '', id = ''] = cursor.split('.');
   if (/^\d{1,15}$/.test(at) && isId('act', id)) return sql`(${Number(at)}, ${id})`;
   const message = 'Use the `next_cursor` of the previous page, or leave it out to start again.';
-  throw invalidRequest('query', [{ path: ['cursor'], message }]);
+  throw requestInvalid().onFields([{ field: 'cursor', message }]);
 }

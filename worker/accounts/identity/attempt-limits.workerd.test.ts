@@ -136,8 +136,10 @@ describe('attempts', () => {
       openBrowser(address).post('sign-in', { email: `x${++attempted}@site.example`, password: 'a guess' }),
     );
     expect(refused).toMatchObject(TOO_MANY);
-    for (const path of ['sign-up', 'magic-link', 'reset-password', 'resend-verification'])
-      expect(await openBrowser(address).post(path, signUpForm('late@site.example'))).toMatchObject(TOO_MANY);
+    const email = 'late@site.example';
+    expect(await openBrowser(address).post('sign-up', signUpForm(email))).toMatchObject(TOO_MANY);
+    for (const path of ['magic-link', 'reset-password', 'resend-verification'])
+      expect(await openBrowser(address).post(path, { email })).toMatchObject(TOO_MANY);
     await expect(userOf('late@site.example')).rejects.toThrow();
     expect(await emailsTo('late@site.example')).toEqual([]);
     expect(await openBrowser('203.0.113.78').post('sign-up', signUpForm('next@site.example'))).toMatchObject({
@@ -295,8 +297,14 @@ describe.each([
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const email = `patient-${fault.name}@site.example`;
     await openBrowser().post('sign-up', signUpForm(email));
-    for (const path of ['sign-in', 'sign-up', 'magic-link', 'reset-password']) {
-      const response = await post(path, signUpForm(email));
+    const bodies = {
+      'sign-in': { email, password: PASSWORD },
+      'sign-up': signUpForm(email),
+      'magic-link': { email },
+      'reset-password': { email },
+    };
+    for (const [path, body] of Object.entries(bodies)) {
+      const response = await post(path, body);
       expect(response.status, path).toBe(503);
       expect(response.headers.get('retry-after')).toBe('30');
       expect(response.headers.get('set-cookie')).toBeNull();

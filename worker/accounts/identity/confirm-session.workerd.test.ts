@@ -122,15 +122,19 @@ describe('the confirmation of a session', () => {
     });
   });
 
-  it.each([{}, { password: '' }, { password: PASSWORD, code: '12345678' }, { code: '1234567' }, { code: 1 }])(
-    'refuses the body %j',
-    async (body) => {
-      expect(await ada.post('confirm', body)).toMatchObject({
-        status: 400,
-        body: { code: 'request.invalid' },
-      });
-    },
-  );
+  it.each([{}, { password: '' }, { code: '1234567' }, { code: 1 }])('refuses the body %j', async (body) => {
+    expect(await ada.post('confirm', body)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    });
+  });
+
+  it('takes one proof, not two', async () => {
+    expect(await ada.post('confirm', { password: PASSWORD, code: '12345678' })).toMatchObject({
+      status: 400,
+      body: { code: 'request.unknown_fields' },
+    });
+  });
 });
 
 describe('a code by email', () => {

@@ -74,7 +74,7 @@ describe('signing up', () => {
     expect(response.body.data).toMatchObject({ user: { user_metadata: { full_name: 'Łucja 王 محمد' } } });
   });
 
-  it('ignores a role, a plan or a verified address in the form', async () => {
+  it('refuses a role, a plan or a verified address in the form', async () => {
     const privileges = {
       role: 'admin',
       plan: 'premium',
@@ -82,11 +82,15 @@ describe('signing up', () => {
       emailVerifiedAt: 1,
       publisher_id: 'PUB000000',
     };
-    const response = await openBrowser().post(
-      'sign-up',
-      signUpForm('eve@site.example', { ...privileges, user: privileges }),
-    );
-    expect(response).toMatchObject({
+    for (const [name, value] of Object.entries({ ...privileges, user: privileges }))
+      expect(
+        await openBrowser().post('sign-up', signUpForm('eve@site.example', { [name]: value })),
+      ).toMatchObject({
+        status: 400,
+        body: { code: 'request.unknown_fields', fields: [{ field: name }] },
+      });
+    await expect(userOf('eve@site.example')).rejects.toThrow();
+    expect(await openBrowser().post('sign-up', signUpForm('eve@site.example'))).toMatchObject({
       status: 201,
       body: { data: { user: { role: 'publisher', email_verified: false }, publisher: { plan: 'standard' } } },
     });

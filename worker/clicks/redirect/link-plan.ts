@@ -1,4 +1,4 @@
-import { type PublisherId, publisherNumber } from '../../platform/ids.ts';
+import { type PublisherId, publisherNumber, TEST_PUBLISHER } from '../../platform/ids.ts';
 import { type LinkContext, withoutTexts } from '../click-record.ts';
 import { storedDestination } from './destination.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
@@ -49,7 +49,7 @@ export async function planLink(
   };
   return {
     decision,
-    test: link.test,
+    test: link.test || publisher === TEST_PUBLISHER,
     subIdProblem: link.subIdProblem,
     closed,
     publisher: publisherNumber(credited) ?? 0,

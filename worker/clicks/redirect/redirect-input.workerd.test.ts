@@ -63,7 +63,7 @@ describe('a malformed but readable link still redirects through the network', ()
     ],
     [`/go/PUB000001/${SHOP_BRAND}/`, null],
     ['/go/PUB000001?url=https://alder-nook.example/%0d%0ascent', 'https://alder-nook.example/scent'],
-    [`/go/PUB000001/${SHOP_BRAND}?p=PUB999999&id=lnk_x&constructor=1&__proto__=2`, null],
+    [`/go/PUB000001/${SHOP_BRAND}?p=PUB999998&id=lnk_x&constructor=1&__proto__=2`, null],
   ])('%s', async (path, deepLink) => {
     const response = await visit(path);
     expect(response.status).toBe(302);
@@ -201,7 +201,7 @@ describe('the visitor of a refused link', () => {
     ['a destination that is too long', `/go/PUB000001?url=${long}`, long],
     [
       'a publisher that doesn’t exist',
-      '/go/PUB999999?url=https://alder-nook.example/lamp',
+      '/go/PUB999998?url=https://alder-nook.example/lamp',
       'https://alder-nook.example/lamp',
     ],
     [
@@ -211,7 +211,7 @@ describe('the visitor of a refused link', () => {
     ],
     [
       'a publisher that doesn’t exist, and a brand',
-      `/go/PUB999999/${SHOP_BRAND}`,
+      `/go/PUB999998/${SHOP_BRAND}`,
       'https://alder-nook.example/',
     ],
     ['no publisher', '/track?url=https://alder-nook.example/lamp', 'https://alder-nook.example/lamp'],
@@ -233,8 +233,8 @@ describe('the visitor of a refused link', () => {
 
   it.each([
     '/go/PUB000001?url=https://ada@evil.example/',
-    '/go/PUB999999?url=https://evil.example/',
-    '/go/PUB999999?url=https://amazon.com/dp/1',
+    '/go/PUB999998?url=https://evil.example/',
+    '/go/PUB999998?url=https://amazon.com/dp/1',
     '/go/PUB000001/brd_',
     '/track?id=lnk_1',
   ])('goes nowhere else: %s', async (path) => {

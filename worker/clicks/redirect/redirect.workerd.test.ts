@@ -121,6 +121,16 @@ describe('a test click', () => {
     expect(await countedVisits(publisherIdOf(4))).toEqual({ test: 2 });
   });
 
+  it('is each click of the demo publisher, who has no account', async () => {
+    const response = await visit(`/go/PUB999999/${ALDER}`);
+    expect([response.status, new URL(response.headers.get('location') ?? '').pathname]).toEqual([
+      302,
+      '/sandbox/wild.example/e',
+    ]);
+    const row = await clickOnceStored(clickIdOf(response));
+    expect(row).toMatchObject({ classification: 'test', publisherId: 'PUB999999' });
+  });
+
   it('reports why its link would earn nothing', async () => {
     const response = await visit('/go/PUB000001?url=https://amzn.to/x&test=1', {
       accept: 'application/json',
@@ -279,7 +289,7 @@ describe('an invalid link', () => {
     ['/go/PUB000001', 400, 'link.url_missing'],
     ['/go/PUB1/brd_x', 404, 'publisher.malformed'],
     ['/track?p=%00&url=https://alder-nook.example', 404, 'publisher.malformed'],
-    ['/go/PUB999999?url=https://alder-nook.example', 404, 'publisher.unknown'],
+    ['/go/PUB999998?url=https://alder-nook.example', 404, 'publisher.unknown'],
     ['/go/PUB000000?url=https://alder-nook.example', 404, 'publisher.unknown'],
     ['/go/PUB000001/brd_unknown', 404, 'program.unknown'],
     ['/track?id=lnk_00000000000000000000', 404, 'link.unknown'],

@@ -6,6 +6,7 @@ import {
   type PublisherId,
   publisherNumber,
   publisherUnknown,
+  TEST_PUBLISHER,
 } from '../../platform/ids.ts';
 import type { DestinationReason } from '../classification.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
@@ -119,11 +120,15 @@ async function unfold(link: ParsedLink, edge: EdgeCache, readContext: EdgeReadCo
   };
 }
 
+/** The account of test clicks is open. The database has no row of it. */
+const TEST_ENTRY: PublisherEntry = { active: true, closed: false, sites: [] };
+
 async function publisherEntry(
   id: PublisherId,
   edge: EdgeCache,
   readContext: EdgeReadContext,
 ): Promise<PublisherEntry> {
+  if (id === TEST_PUBLISHER) return TEST_ENTRY;
   const number = publisherNumber(id);
   const entry =
     number === null || id === NETWORK_PUBLISHER ? null : await edge.publisher(number, readContext);

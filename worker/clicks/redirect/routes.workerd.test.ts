@@ -103,7 +103,7 @@ describe('a click that a publisher’s server reports', () => {
       'link.unknown',
     ],
     ['a link id of no form', { user_agent: BROWSER, link_id: "1' OR 1=1" }, 400, 'link.id_malformed'],
-    ['an unknown publisher', { user_agent: BROWSER, publisher_id: 'PUB999999' }, 404, 'publisher.unknown'],
+    ['an unknown publisher', { user_agent: BROWSER, publisher_id: 'PUB999998' }, 404, 'publisher.unknown'],
   ])('with %s is refused', async (_, body, status, code) => {
     expect(await report(body)).toMatchObject({ status, body: { code } });
   });
@@ -154,7 +154,7 @@ describe('a tracking URL that a visitor’s browser requests', () => {
     ['', 400, 'link.publisher_missing'],
     ['p=PUB000001', 400, 'link.url_missing'],
     ['p=PUB1&url=https://alder-nook.example', 404, 'publisher.malformed'],
-    ['p=PUB999999&url=https://alder-nook.example', 404, 'publisher.unknown'],
+    ['p=PUB999998&url=https://alder-nook.example', 404, 'publisher.unknown'],
     ['p=PUB000001&url=https://unknown.example', 422, 'link.no_program'],
     ['p=PUB000001&p=PUB000002&url=https://alder-nook.example', 400, 'request.invalid'],
     ['p=PUB000001&url=https://alder-nook.example/%00', 400, 'link.url_invalid'],

@@ -6,7 +6,7 @@ import {
   MAX_LINKS_PER_CALL,
 } from '../../platform/contract/link-rules.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
-import { linkRequest } from '../link-fields.ts';
+import { linkRequestInCampaign } from '../link-fields.ts';
 
 export const campaignName = z
   .string()
@@ -19,10 +19,7 @@ export const campaignName = z
   );
 
 /** The links that a call adds to a campaign. */
-export const campaignLinks = z
-  .array(linkRequest.omit({ campaign_id: true }))
-  .min(1)
-  .max(MAX_CAMPAIGN_LINKS);
+export const campaignLinks = z.array(linkRequestInCampaign).min(1).max(MAX_CAMPAIGN_LINKS);
 
 /** The existing links that a call moves. */
 export const movedLinks = z.array(idParameter('lnk')).min(1).max(MAX_LINKS_PER_CALL);

@@ -121,6 +121,6 @@ export async function listProblems(
 
 function placeOf(cursor: string): SQL {
   const [, clicks, number] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? [];
-  if (clicks === undefined || number === undefined) throw linkHealthCursorInvalid();
+  if (clicks === undefined || number === undefined) throw linkHealthCursorInvalid().onField('cursor');
   return sql`(${Number(clicks)}, ${Number(number)})`;
 }

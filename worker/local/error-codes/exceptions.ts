@@ -36,6 +36,7 @@ export const EXCEPTIONS: Exceptions = {
     // The documentation says it of every operation with a limit, and of those that take no other parameters.
     ['worker/platform/http/operation.ts#operation', 'worker/platform/http/limit-address.ts#limitAddress'],
     ['worker/platform/http/operation.ts#operation', 'worker/platform/http/operation.ts#takeNoParameter'],
+    ['worker/platform/http/operation.ts#operation', 'worker/platform/http/operation.ts#takeNoField'],
     // The routes hand the kinds of changes on; only an approval makes one.
     ['worker/app/app.ts#OPERATIONS', 'worker/app/changes.ts#CHANGES'],
     // They read settings and names of networks, and call none.

@@ -47,7 +47,7 @@ describe('a network’s settings', () => {
     [{ adapter: { pagesize: 10 } }, 422, 'network.settings_invalid', 'pagesize'],
     [{ attribution_days: 0 }, 400, 'request.invalid', 'attribution_days'],
     [{ link_template: 'http://plain.example' }, 400, 'request.invalid', 'link_template'],
-    [{ unheard_of: 1 }, 400, 'request.invalid', 'unheard_of'],
+    [{ unheard_of: 1 }, 400, 'request.unknown_fields', 'unheard_of'],
   ])('are refused as a whole when one is wrong: %j', async (body, status, code, field) => {
     const before = (await read<One>(`${CJ}/settings`, { key })).body.data;
     const refused = await change({ auto_approve: true, ...body });

@@ -2,9 +2,9 @@
 export const HOME = '/app';
 
 const MAX_PATH_LENGTH = 500;
-/** What an app asks for is in the query of the consent screen. */
-const CONNECT_PATH = '/connect';
-const MAX_CONNECT_LENGTH = 8_000;
+/** The consent screen has what an app asks for in its query, and the dashboard the product URL of a visitor who signs up. */
+const LONG_PATHS = ['/connect', HOME];
+const MAX_LONG_PATH_LENGTH = 8_000;
 const BASE = 'https://site.invalid';
 /** Encoded characters that change a path's meaning when it is decoded: slash, backslash, dot, percent, controls. */
 const ENCODED_TRICK = /%(?:2f|5c|2e|25|[01][0-9a-f]|7f)/i;
@@ -22,7 +22,7 @@ export function returnTo(requested: string | null | undefined): string {
   if (origin !== BASE || pathname.includes('//') || ENCODED_TRICK.test(pathname)) return HOME;
   const path = decoded(pathname);
   const page = pathname + search + hash;
-  const maxLength = pathname === CONNECT_PATH ? MAX_CONNECT_LENGTH : MAX_PATH_LENGTH;
+  const maxLength = LONG_PATHS.includes(pathname) ? MAX_LONG_PATH_LENGTH : MAX_PATH_LENGTH;
   return path === null || NOT_A_PAGE.test(path) || page.length > maxLength ? HOME : page;
 }
 

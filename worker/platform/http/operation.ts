@@ -3,9 +3,11 @@ import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { OperatorPermission } from '../contract/operator-permissions.ts';
 import type { AddressLimit } from '../rate-limits/address-limit.ts';
+import { withClosedBody } from './closed-body.ts';
 import { limitAddress } from './limit-address.ts';
 import { type AppEnv, requireKnownParameters } from './router.ts';
 import type { Tag } from './tags.ts';
+import { unknownFields } from './validation.ts';
 
 /**
  * The most serious thing that the caller of an operation decides: what is owed, held or paid, and to whom (`money`); a
@@ -52,6 +54,12 @@ interface Declared {
   limit?: AddressLimit;
   /** True where others append parameters of their own: in links, emails and script tags. Always true for legacy paths. */
   takesAnyParameter?: true;
+  /**
+   * True where others define the body and may add fields to it. Always true for legacy paths, which earlier clients call, for
+   * `/v1/tracking/`, for MCP tools, and for what networks send. Everywhere else an unknown field is refused with
+   * `request.unknown_fields`, except in an object that a browser defines (`open`), such as a passkey’s response.
+   */
+  takesAnyField?: true;
   example?: OperationExample;
   /** Guards stand in `callers`, where they can't be left out. */
   middleware?: never;
@@ -67,16 +75,19 @@ export function operation<
   const declared: Route = guarded;
   const { tag, callers, limit, takesAnyParameter = tag === 'Legacy', method, request } = declared;
   const security = callers.security ?? declared.security;
+  const takesAnyField = declared.takesAnyField ?? isBodyOfOthers(declared);
   return createRoute({
-    ...declared,
+    ...(takesAnyField ? declared : withClosedBody(declared)),
     ...callers,
     tags: [tag],
+    takesAnyField,
     'x-example': declared.example,
     middleware: [
       ...(limit ? [limitAddress(limit)] : []),
       ...callers.middleware,
       ...(takesAnyParameter ? [takeAnyParameter] : []),
-      ...(method === 'get' && isGuarded(security) && !request?.query ? [takeNoParameter] : []),
+      ...(isGuarded(security) && !request?.query ? [takeNoParameter] : []),
+      ...(takesAnyField || method === 'get' || request?.body ? [] : [takeNoField]),
     ],
   });
 }
@@ -87,6 +98,7 @@ export const UNDOCUMENTED: readonly string[] = [
   'callers',
   'limit',
   'takesAnyParameter',
+  'takesAnyField',
   'example',
   'x-example',
   'effect',
@@ -95,6 +107,12 @@ export const UNDOCUMENTED: readonly string[] = [
 /** True for an operation that no one may call without a key, a session or the operator token. */
 export function isGuarded(security: RouteConfig['security'] = []): boolean {
   return security.length > 0 && security.every((way) => Object.keys(way).length > 0);
+}
+
+const TAGS_OF_OTHERS: readonly Tag[] = ['Legacy', 'Networks', 'Assistants'];
+
+function isBodyOfOthers({ tag, path }: Declared): boolean {
+  return TAGS_OF_OTHERS.includes(tag) || path.startsWith('/v1/tracking/');
 }
 
 const takeAnyParameter = createMiddleware<AppEnv>(async (c, next) => {
@@ -106,3 +124,20 @@ const takeNoParameter = createMiddleware<AppEnv>(async (c, next) => {
   requireKnownParameters(c, []);
   await next();
 });
+
+/** Refuses the fields that a body sends to an operation without one. What isn’t a JSON object has no fields. */
+const takeNoField = createMiddleware<AppEnv>(async (c, next) => {
+  const names = fieldNames(await c.req.text());
+  if (names.length > 0) throw unknownFields(names);
+  await next();
+});
+
+function fieldNames(text: string): string[] {
+  if (!text.trimStart().startsWith('{')) return [];
+  try {
+    return Object.keys(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}

@@ -1,8 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import type { DomainError } from '../errors.ts';
+import type { DomainError, FieldProblem } from '../errors.ts';
 import { failure } from '../failure.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
+type Issue = z.core.$ZodIssue;
+
+/** The most fields that an error names. */
+const MAX_NAMED = 50;
 
 /** Messages of the rules that don't have their own. */
 z.config({ customError: ruleOf });
@@ -22,24 +26,68 @@ const requestUnknownParameters = failure(
   (list: string) => `Unknown query parameters: ${list}.`,
   { action: 'Remove the query parameters listed in `fields`.', sample: ['“limit”'] },
 );
+const requestUnknownFields = failure(
+  'request.unknown_fields',
+  400,
+  (list: string) => `Unknown fields in the body: ${list}.`,
+  { action: 'Remove the fields listed in `fields`.', sample: ['“titel”'] },
+);
 
-/** `request.invalid` (400) with each wrong field and the rule that it breaks. */
-export function invalidRequest(
-  part: string,
-  issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[],
-): DomainError {
-  const fields = issues.map(({ path, message }) => ({
-    field: path.join('.') || (PARTS[part] ?? part),
-    message,
-  }));
-  return requestInvalid().onFields(fields);
+/**
+ * `request.invalid` (400) with each wrong field and the rule that it breaks; `request.unknown_fields` (400) if all that is wrong
+ * are fields that the body doesn’t have.
+ */
+export function invalidRequest(part: string, issues: readonly Issue[]): DomainError {
+  const unknown = unknownNames(issues);
+  const error = unknown ? requestUnknownFields(listOf(unknown)) : requestInvalid();
+  return error.onFields(issues.flatMap((issue) => problemsOf(part, issue)).slice(0, MAX_NAMED));
 }
 
 /** `request.unknown_parameters` (400) */
 export function unknownParameters(names: readonly string[]): DomainError {
-  const list = names.map((name) => `“${name.slice(0, 60)}”`).join(', ');
   const fields = names.map((name) => ({ field: name, message: 'This route has no such parameter.' }));
-  return requestUnknownParameters(list).onFields(fields);
+  return requestUnknownParameters(listOf(names)).onFields(fields.slice(0, MAX_NAMED));
+}
+
+/** `request.unknown_fields` (400) */
+export function unknownFields(names: readonly string[]): DomainError {
+  return requestUnknownFields(listOf(names)).onFields(names.slice(0, MAX_NAMED).map(unknownField));
+}
+
+function problemsOf(part: string, issue: Issue): FieldProblem[] {
+  const { path, message } = issue;
+  return (
+    unknownNames([issue])?.map(unknownField) ?? [{ field: path.join('.') || (PARTS[part] ?? part), message }]
+  );
+}
+
+function unknownField(field: string): FieldProblem {
+  return { field, message: 'This route has no such field.' };
+}
+
+/** The fields that a body doesn’t have, if nothing else is wrong with it. Of several forms, of the one that is nearest to it. */
+function unknownNames(issues: readonly Issue[]): string[] | undefined {
+  const names: string[] = [];
+  for (const issue of issues) {
+    const own = issue.code === 'unrecognized_keys' ? issue.keys : nearestUnknown(issue);
+    if (!own) return undefined;
+    names.push(...own.map((name) => [...issue.path, name].join('.')));
+  }
+  return names;
+}
+
+function nearestUnknown(issue: Issue): string[] | undefined {
+  if (issue.code !== 'invalid_union') return undefined;
+  return issue.errors
+    .flatMap((branch) => [unknownNames(branch) ?? []].filter(({ length }) => length > 0))
+    .toSorted((one, other) => one.length - other.length)[0];
+}
+
+function listOf(names: readonly string[]): string {
+  return names
+    .slice(0, MAX_NAMED)
+    .map((name) => `“${name.slice(0, 60)}”`)
+    .join(', ');
 }
 
 function ruleOf(issue: RawIssue): string | undefined {

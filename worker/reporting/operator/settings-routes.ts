@@ -8,7 +8,7 @@ import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
+import { NETWORK_PUBLISHER, TEST_PUBLISHER } from '../../platform/ids.ts';
 import { ACCOUNT_LIMITS, type AccountLimit, eachLimit } from '../../platform/settings/account-limits.ts';
 import { readSettings, readSettingsWithChanges, settingsUpdate } from '../../platform/settings/settings.ts';
 import { dayOf, toIso } from '../../platform/time.ts';
@@ -39,7 +39,7 @@ const publicSettings = operation({
   tag: 'Status',
   callers: anyone,
   limit: 'CALLS_BY_ADDRESS',
-  summary: 'Get public payment settings',
+  summary: 'Get public settings',
   responses: {
     200: json(
       z.object({
@@ -47,6 +47,10 @@ const publicSettings = operation({
           share_percent: z.number().describe('The publisher’s share of a commission, in percent'),
           payout_schedule: z.literal('monthly'),
           currency: z.literal('USD'),
+          demo_publisher_id: z
+            .string()
+            .openapi({ example: TEST_PUBLISHER })
+            .describe('The publisher ID of links to try. They lead to the shops and earn for no one'),
           ...payment,
         }),
         meta,
@@ -148,6 +152,7 @@ export const publicSettingsRoutes = newRouter().openapi(publicSettings, async (c
     share_percent: percentOf(share.sharePpm),
     payout_schedule: 'monthly' as const,
     currency: 'USD' as const,
+    demo_publisher_id: TEST_PUBLISHER,
     ...publicSettingsOf(settings),
   };
   return c.json({ data, meta: metaOf(ctx) }, 200, { 'cache-control': 'public, max-age=60' });

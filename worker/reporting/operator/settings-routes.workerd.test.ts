@@ -17,6 +17,7 @@ describe('the settings', () => {
       share_percent: 50,
       payout_schedule: 'monthly',
       currency: 'USD',
+      demo_publisher_id: 'PUB999999',
       payout_minimum: '10.00',
       payout_day: 15,
       payable_stage: 'paid',
@@ -53,12 +54,17 @@ describe('the settings', () => {
     { payout_minimum: '1.005' },
     { payable_stage: 'pending' },
     { payout_hold_hours: 721 },
-    { payouts_progress: '{}' },
   ])('refuse %o', async (body) => {
     expect(await read(OWN, { method: 'PUT', key, body: { ...body, reason: 'A test' } })).toMatchObject({
       status: 400,
       body: { code: 'request.invalid' },
     });
+  });
+
+  it('have no other names than the listed ones', async () => {
+    expect(
+      await read(OWN, { method: 'PUT', key, body: { payouts_progress: '{}', reason: 'A test' } }),
+    ).toMatchObject({ status: 400, body: { code: 'request.unknown_fields' } });
   });
 
   it('can be changed by operators only', async () => {

@@ -1,10 +1,13 @@
 import { z } from '@hono/zod-openapi';
+import { type ClickId, clickFacts, isClickId } from '../../clicks/click-id.ts';
 import { listClicks } from '../../clicks/read-clicks.ts';
+import { failure } from '../../platform/failure.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { periodOf, periodQuery } from '../../platform/http/period.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { type PublisherId, publisherNumber } from '../../platform/ids.ts';
 import { clickFilters, filtersOf } from './click-filters.ts';
 import { clickRecord, readClickRecords } from './click-record.ts';
 
@@ -41,6 +44,15 @@ const clickLog = operation({
   },
 });
 
+const clicksCursorInvalid = failure(
+  'clicks.cursor_invalid',
+  400,
+  'This isn’t a cursor of the list of clicks.',
+  {
+    action: 'Send `next_cursor` of the page before, or omit `cursor`.',
+  },
+);
+
 export const clickLogRoutes = newRouter().openapi(clickLog, async (c) => {
   const ctx = c.get('ctx');
   const query = c.req.valid('query');
@@ -48,10 +60,16 @@ export const clickLogRoutes = newRouter().openapi(clickLog, async (c) => {
   const { clicks, next } = await listClicks(ctx, c.get('publisherId'), {
     ...period,
     order: 'newest',
-    after: query.cursor ?? null,
+    after: query.cursor === undefined ? null : requireOwnClick(c.get('publisherId'), query.cursor),
     limit: query.limit,
     filters: filtersOf(query),
   });
   const data = await readClickRecords(ctx, c.get('publisherId'), clicks);
   return c.json({ data, meta: { ...metaOf(ctx), ...period, next_cursor: next } }, 200);
 });
+
+/** A cursor is the last click of the page before. */
+function requireOwnClick(publisherId: PublisherId, cursor: string): ClickId {
+  if (isClickId(cursor) && clickFacts(cursor).publisher === publisherNumber(publisherId)) return cursor;
+  throw clicksCursorInvalid().onField('cursor');
+}

@@ -100,9 +100,15 @@ describe('POST /v1/operations/share-rules', () => {
     { share_percent: 60, effective_from: '2200-01-01' },
     { share_percent: 60, reason: ' ' },
     { share_percent: 60, publisher_id: 'PUB1' },
-    { share_percent: 60, from: '2027-01-01' },
   ])('refuses %o', async (body) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+
+  it('refuses a start under another name', async () => {
+    expect(await post({ share_percent: 60, from: '2027-01-01' })).toMatchObject({
+      status: 400,
+      body: { code: 'request.unknown_fields', fields: [{ field: 'from' }] },
+    });
   });
 
   it.each(['PUB999998', 'PUB000000'])('refuses the publisher %s, who has no account', async (publisherId) => {

@@ -45,7 +45,11 @@ export function PromptCard({ prompt }: PromptCardProps) {
         />
       ))}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
-        <CopyButton text={filledPrompt(text, values)} label="Copy prompt" />
+        {fields.every(({ name }) => values[name]?.trim()) ? (
+          <CopyButton text={filledPrompt(text, values)} label="Copy prompt" />
+        ) : (
+          <span className="text-muted text-sm">Fill in the marked words to copy it.</span>
+        )}
         <code className="font-mono text-muted text-xs">{name}</code>
       </div>
     </article>

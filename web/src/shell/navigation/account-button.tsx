@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useIsSessionUnknown, useSession } from '../../lib/session.ts';
 import { BarMenu } from '../../ui/bar-menu.tsx';
 import { cn } from '../../ui/cn.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -11,10 +11,12 @@ const START =
 const SIGN_IN =
   'inline-flex min-h-11 items-center rounded-md px-3.5 text-md whitespace-nowrap text-ink no-underline hover:bg-sheet';
 
-/** The sign-in and sign-up links, or the account menu. */
+/** The sign-in and sign-up links, or the account menu. Neither while it is unknown who reads. */
 export function AccountButton() {
   const session = useSession();
+  const isUnknown = useIsSessionUnknown();
   const [opened, setOpened] = useState(false);
+  if (isUnknown) return null;
   if (!session)
     return (
       <>
@@ -54,10 +56,11 @@ export function AccountButton() {
   );
 }
 
-/** The sign-in links of the narrow menu; nothing for signed-in readers. */
+/** The sign-in links of the narrow menu; nothing for signed-in readers, and while it is unknown who reads. */
 export function NarrowSignIn() {
   const session = useSession();
-  return session ? null : (
+  const isUnknown = useIsSessionUnknown();
+  return session || isUnknown ? null : (
     <p className="flex flex-wrap gap-3 border-rule border-t pt-4">
       <a href="/auth?tab=sign-in" className={SIGN_IN}>
         Sign in

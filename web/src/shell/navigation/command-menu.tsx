@@ -36,7 +36,7 @@ export default function CommandMenu(props: CommandMenuProps) {
       groups={[
         { title: 'Links', commands: linkCommands(text.trim(), session != null, go) },
         { title: 'Admin', commands: session && isOperator(session) ? adminCommands(go) : [] },
-        { title: 'Account', commands: session ? accountCommands(session, go, signOut) : guestCommands(go) },
+        { title: 'Account', commands: commandsOf(session, go, signOut) },
         { title: 'Pages', commands: pageCommands(go) },
         { title: 'Brands', commands: useBrandCommands(text.trim(), session ? partnerHref : brandHref, go) },
         { title: 'Docs', commands: docsCommands(go) },
@@ -47,6 +47,12 @@ export default function CommandMenu(props: CommandMenuProps) {
 }
 
 type Go = (href: string) => void;
+
+/** None while it is unknown who reads. */
+function commandsOf(session: Session | null | undefined, go: Go, signOut: () => void): Command[] {
+  if (session === undefined) return [];
+  return session ? accountCommands(session, go, signOut) : guestCommands(go);
+}
 
 function adminCommands(go: Go): Command[] {
   return OPERATOR_SCREENS.map(({ to, title }) => ({

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { open } from '../../../platform/http/closed-body.ts';
 
 const base64url = (maxLength: number) =>
   z
@@ -17,28 +18,32 @@ const credential = {
 const clientDataJSON = base64url(4_000);
 
 /** A new passkey, as browsers write it (`RegistrationResponseJSON`). */
-export const newCredential = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON,
-    attestationObject: base64url(20_000),
-    transports: z
-      .array(z.string().max(20))
-      .max(10)
-      .default([])
-      .openapi({ example: ['internal'] }),
+export const newCredential = open(
+  z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON,
+      attestationObject: base64url(20_000),
+      transports: z
+        .array(z.string().max(20))
+        .max(10)
+        .default([])
+        .openapi({ example: ['internal'] }),
+    }),
   }),
-});
+);
 
 /** A passkey's answer to a challenge (`AuthenticationResponseJSON`). */
-export const assertion = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON,
-    authenticatorData: base64url(4_000),
-    signature: base64url(2_000),
+export const assertion = open(
+  z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON,
+      authenticatorData: base64url(4_000),
+      signature: base64url(2_000),
+    }),
   }),
-});
+);
 
 export type NewCredential = z.infer<typeof newCredential>;
 export type Assertion = z.infer<typeof assertion>;

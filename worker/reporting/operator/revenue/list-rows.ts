@@ -192,5 +192,5 @@ function placeOf(cursor: string): Place {
   if (archived) return { part: 'archive', archive: Number(archived[1]), after: Number(archived[2]) };
   const adjusted = /^j\.((?:adj_[0-9a-z]{16,20})?)$/.exec(cursor);
   if (adjusted) return { part: 'adjustments', after: adjusted[1] ?? '' };
-  throw revenueCursorInvalid();
+  throw revenueCursorInvalid().onField('cursor');
 }

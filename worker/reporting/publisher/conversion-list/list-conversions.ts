@@ -48,7 +48,7 @@ function formatCursor({ day, convertedAt, id }: SaleCursor): string {
 function parseCursor(cursor: string): SaleCursor {
   const [day = '', at = '', id = ''] = cursor.split('.');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{1,15}$/.test(at) || !isId('cnv', id))
-    throw conversionsCursorInvalid();
+    throw conversionsCursorInvalid().onField('cursor');
   return { day: parseDay(day), convertedAt: Number(at) as Instant, id };
 }
 

@@ -11,6 +11,7 @@ import { storedClicks } from '../../../clicks/testing/stores.ts';
 import { banDomains } from '../../../compliance/banned-domains.ts';
 import { read } from '../../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
+import { sampleRow } from '../../../sales/testing/sample-row.ts';
 
 interface Explained {
   data: {
@@ -18,6 +19,7 @@ interface Explained {
     reason: { code: string; detail: string } | null;
     publisher_id: string | null;
     affiliate_link: string | null;
+    demo_link: string | null;
     link_template: string | null;
     note: string | null;
     brand: { name: string } | null;
@@ -72,7 +74,25 @@ describe('the explanation of a store’s URL', () => {
     }
   });
 
-  it('has no link for an anonymous caller, and says how to get one', async () => {
+  it('has a demo link for an anonymous caller only, which leads to the shop and earns for no one', async () => {
+    expect((await explain(LAMPS, one)).body.data.demo_link).toBeNull();
+    const { data } = (await explain(LAMPS)).body;
+    expect(data.demo_link).toBe(`${env.PUBLIC_ORIGIN}/go/PUB999999?url=${encodeURIComponent(LAMPS)}`);
+    const { pathname, search } = new URL(data.demo_link ?? '');
+    const followed = await read<{ redirect_url: string; click_id: string }>(pathname + search, {
+      headers: { accept: 'application/json', 'user-agent': BROWSER },
+    });
+    expect(new URL(followed.body.redirect_url).searchParams.get('url')).toBe(LAMPS);
+    const sold = sampleRow('demo', { eventAt: scene.ctx.now, clickRef: followed.body.click_id });
+    await scene.report(sold);
+    expect(
+      await env.DB.prepare('SELECT publisher_id, unattributed_reason FROM conversions WHERE click_id = ?1')
+        .bind(followed.body.click_id)
+        .first(),
+    ).toEqual({ publisher_id: 'PUB000000', unattributed_reason: null });
+  });
+
+  it('has no link of their own for an anonymous caller, and says how to get one', async () => {
     const { data } = (await explain(LAMPS)).body;
     expect(data).toMatchObject({ monetizable: true, publisher_id: null, affiliate_link: null });
     expect(data.link_template).toBe(

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { logoUrl } from '../../../catalog/logo-url.ts';
 import { deepLink } from '../../../links/link-record.ts';
 import { idField } from '../../../platform/http/id-parameter.ts';
+import { TEST_PUBLISHER } from '../../../platform/ids.ts';
 import type { Explanation } from './explain-url.ts';
 
 export const explanation = z.object({
@@ -13,6 +14,12 @@ export const explanation = z.object({
     .describe('The reason no one would earn; null if the URL can earn'),
   publisher_id: z.string().nullable().describe('Your publisher ID; null without an API key or a session'),
   affiliate_link: z.url().nullable().describe('Your affiliate link; null without an API key or a session'),
+  demo_link: z
+    .url()
+    .nullable()
+    .describe(
+      'A link to try, for callers without an API key or a session: it leads to the shop and earns for no one',
+    ),
   link_template: z
     .string()
     .nullable()
@@ -48,6 +55,7 @@ export function explanationOf(
     reason: why,
     publisher_id: publisherId,
     affiliate_link: monetizable && publisherId ? deepLink(origin, publisherId, url, subId) : null,
+    demo_link: monetizable && !publisherId ? deepLink(origin, TEST_PUBLISHER, url, subId) : null,
     link_template: monetizable ? deepLink(origin, '{publisher_id}', url, subId) : null,
     brand: offer && {
       id: offer.brandId,

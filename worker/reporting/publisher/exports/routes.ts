@@ -4,7 +4,7 @@ import { operation } from '../../../platform/http/operation.ts';
 import { periodOf, periodQuery } from '../../../platform/http/period.ts';
 import { problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
-import { invalidRequest, unknownParameters } from '../../../platform/http/validation.ts';
+import { requestInvalid, unknownParameters } from '../../../platform/http/validation.ts';
 import { type BrandId, isId } from '../../../platform/ids.ts';
 import { GROUPINGS, requireCountable } from '../analytics-groups.ts';
 import { CLICK_FILTERS, clickFilters, filtersOf } from '../click-filters.ts';
@@ -90,5 +90,5 @@ export const exportRoutes = newRouter().openapi(download, (c) => {
 /** Analytics are of one brand or all. Only clicks can be filtered by no brand. */
 function requireBrand(text: string): BrandId {
   if (isId('brd', text)) return text;
-  throw invalidRequest('query', [{ path: ['brand_id'], message: 'Must be an ID such as brd_….' }]);
+  throw requestInvalid().onFields([{ field: 'brand_id', message: 'Must be an ID such as brd_….' }]);
 }

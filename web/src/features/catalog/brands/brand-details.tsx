@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '../../../lib/brands.ts';
 import { countryName } from '../../../lib/country-name.ts';
-import { EXAMPLE_ID } from '../../../lib/example-id.ts';
+import { demoPublisherQuery } from '../../../lib/demo-publisher.ts';
 import { LINK_COPY } from '../../../lib/link-copy.ts';
 import { logoPath } from '../../../lib/logo-path.ts';
-import { useSession } from '../../../lib/session.ts';
+import { sessionQuery } from '../../../lib/session.ts';
+import { DemoLink } from '../../../shell/demo-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample } from '../../../ui/code-sample.ts';
@@ -17,8 +19,6 @@ import { DomainTable } from './domain-table.tsx';
 
 /** The data of a brand. */
 export function BrandDetails({ brand }: { brand: Brand }) {
-  const session = useSession();
-  const publisher = session?.publisher.publisher_id ?? EXAMPLE_ID;
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-6 pt-4 pb-10">
@@ -38,17 +38,7 @@ export function BrandDetails({ brand }: { brand: Brand }) {
           </span>
         </p>
       </header>
-      <Section
-        title={session ? 'Your link' : 'Link'}
-        lead={session ? undefined : 'This link uses the demo publisher ID. Sign in to get your own.'}
-      >
-        <CodeBlock
-          title={brand.name}
-          sample={plainSample(`${location.origin}/go/${publisher}/${brand.id}`)}
-          copyLabel="Copy Link"
-          {...LINK_COPY}
-        />
-      </Section>
+      <BrandLink brand={brand} />
       <Section title="Terms">
         <DefinitionList items={termsOf(brand)} />
       </Section>
@@ -56,6 +46,31 @@ export function BrandDetails({ brand }: { brand: Brand }) {
         <DomainTable brand={brand} />
       </Section>
     </>
+  );
+}
+
+/** The reader's own link to a brand; for others a demo link. Nothing until it is known who reads. */
+function BrandLink({ brand: { id, name } }: { brand: Brand }) {
+  const { data: session } = useQuery(sessionQuery);
+  const { data: demo } = useQuery({ ...demoPublisherQuery, enabled: session === null });
+  const linkOf = (publisher: string) => `${location.origin}/go/${publisher}/${id}`;
+  if (session)
+    return (
+      <Section title="Your link">
+        <CodeBlock
+          title={name}
+          sample={plainSample(linkOf(session.publisher.publisher_id))}
+          copyLabel="Copy Link"
+          {...LINK_COPY}
+        />
+      </Section>
+    );
+  return (
+    demo && (
+      <Section title="Link">
+        <DemoLink link={linkOf(demo)} ownLinkPage={`/brands/${id}`} />
+      </Section>
+    )
   );
 }
 

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { disconnect, exampleOf, respond } from '../../../testing/api.ts';
 import { renderScreen } from '../../../testing/render.tsx';
+import { signIn } from '../../../testing/session.ts';
 
 const BRANDS = exampleOf('get', '/v1/brands');
 
@@ -164,14 +165,40 @@ describe('the directory of brands', () => {
 });
 
 describe('a brand', () => {
+  beforeEach(() => {
+    respond('get', '/v1/settings/public', {
+      data: { ...exampleOf('get', '/v1/settings/public').data, demo_publisher_id: 'PUB999999' },
+    });
+    respond('get', '/v1/brands/facets');
+    respond('get', '/v1/brands/{id}');
+  });
+
   it('that couldn’t be loaded appears after a retry, under its name', async () => {
     disconnect('get', '/v1/brands/{id}');
-    respond('get', '/v1/brands/facets');
     await renderScreen('/brands/brd_g21k7me9wgs7f9wj');
     await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t load this brand.');
     respond('get', '/v1/brands/{id}');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Alder Nook');
     await expect.poll(() => document.title).toBe('Alder Nook · Tributary');
+  });
+
+  it('has a demo link for a visitor, which says so, and the way to their own', async () => {
+    await renderScreen('/brands/brd_g21k7me9wgs7f9wj');
+    const demo = page.getByRole('region', { name: 'Demo link' });
+    const link = `${location.origin}/go/PUB999999/${exampleOf('get', '/v1/brands/{id}').data.id}`;
+    await expect.element(demo.getByRole('link', { name: 'Open demo link' })).toHaveAttribute('href', link);
+    await expect
+      .element(demo.getByRole('link', { name: 'Get my own link' }))
+      .toHaveAttribute('href', '/auth?returnTo=%2Fbrands%2Fbrd_g21k7me9wgs7f9wj');
+    await expect.element(page.getByRole('button', { name: 'Copy Link' })).not.toBeInTheDocument();
+  });
+
+  it('has a publisher’s own link', async () => {
+    const { publisher } = signIn();
+    await renderScreen('/brands/brd_g21k7me9wgs7f9wj');
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await expect.poll(() => navigator.clipboard.readText()).toContain(`/go/${publisher.publisher_id}/brd_`);
+    await expect.element(page.getByText('Demo link')).not.toBeInTheDocument();
   });
 });

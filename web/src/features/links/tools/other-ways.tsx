@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useSampleUrl } from '../../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample } from '../../../ui/code-sample.ts';
 import { linkClass } from '../../../ui/link-class.ts';
@@ -6,7 +7,7 @@ import { Section } from '../../../ui/section.tsx';
 
 /** The ways to a link without the generator. */
 export function OtherWays({ publisherId }: { publisherId: string }) {
-  const link = `${location.origin}/go/${publisherId}?url=https%3A%2F%2Fshop.example%2Flamp&ref=newsletter`;
+  const url = useSampleUrl();
   return (
     <Section
       title="Other ways"
@@ -14,7 +15,14 @@ export function OtherWays({ publisherId }: { publisherId: string }) {
       className="mt-12"
     >
       <div className="grid max-w-180 gap-4">
-        <CodeBlock title="By hand" sample={plainSample(link)} />
+        {url && (
+          <CodeBlock
+            title={`A page of ${new URL(url).hostname}, by hand`}
+            sample={plainSample(
+              `${location.origin}/go/${publisherId}?url=${encodeURIComponent(url)}&ref=newsletter`,
+            )}
+          />
+        )}
         <p className="text-base">
           <Link to="/links/bulk" className={linkClass()}>
             Create many links from a list

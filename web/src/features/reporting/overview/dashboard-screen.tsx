@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { overviewQuery } from '../../../lib/overview.ts';
 import type { Session } from '../../../lib/session.ts';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { DayTrend } from '../../clicks/day-trend.tsx';
 import { ActionItems } from './action-items.tsx';
@@ -12,8 +14,16 @@ import { NextPayout } from './next-payout.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { LoadedTotals, Totals } from './totals.tsx';
 
+const CarriedLink = lazy(() => import('./carried-link.tsx'));
+
+interface DashboardScreenProps {
+  session: Session;
+  /** The product URL that the publisher checked before signing up. */
+  url: string | undefined;
+}
+
 /** The first screen of the dashboard: the figures, their trend, the latest clicks and what to do next. */
-export function DashboardScreen({ session: { publisher } }: { session: Session }) {
+export function DashboardScreen({ session: { publisher }, url }: DashboardScreenProps) {
   return (
     <Screen
       title="Dashboard"
@@ -24,6 +34,11 @@ export function DashboardScreen({ session: { publisher } }: { session: Session }
         </>
       }
     >
+      {url !== undefined && (
+        <Suspense fallback={<LoadingState />}>
+          <CarriedLink url={url} />
+        </Suspense>
+      )}
       <ActionItems />
       <NextSteps publisherId={publisher.publisher_id} />
       <DataBoundary failed="Failed to load dashboard data" loading={<Totals />}>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, exampleOf, respond } from '../../../testing/api.ts';
+import { disconnect, exampleOf, refuse, respond } from '../../../testing/api.ts';
 import { toast } from '../../../testing/page-parts.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { signIn } from '../../../testing/session.ts';
@@ -11,7 +11,10 @@ beforeEach(() => {
   respond('get', '/v1/settings/public');
   respond('get', '/v1/publisher/balances');
   respond('get', '/v1/stats');
+  respond('get', '/v1/brands');
 });
+
+const title = () => page.getByRole('heading', { level: 1 });
 
 describe('the dashboard', () => {
   it('says that its figures can’t be loaded, and can be tried again', async () => {
@@ -54,12 +57,74 @@ describe('the dashboard', () => {
     await expect.element(toast('Failed to copy')).toMatchTextContent('Please copy the code manually.');
   });
 
-  it('shows an error if the session can’t be loaded, and can be tried again', async () => {
+  it('says that the service can’t be reached if the session can’t be loaded, and can be tried again', async () => {
     disconnect('get', '/v1/auth/session');
     await renderScreen('/app');
-    await expect.element(page.getByRole('main')).toMatchTextContent('Unexpected Application Error!');
+    await expect.element(title()).toHaveTextContent('The service can’t be reached.');
     signIn();
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard');
+    await expect.element(title()).toHaveTextContent('Dashboard');
+  });
+
+  it('shows neither the menu of a member nor that of a visitor while it is unknown who reads', async () => {
+    refuse('get', '/v1/auth/session', { status: 503, code: 'database.unavailable', detail: 'Down.' });
+    await renderScreen('/app');
+    await expect.element(title()).toHaveTextContent('The service can’t be reached.');
+    const links = () =>
+      page
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent);
+    expect(links()).not.toContain('Sign in');
+    expect(links()).not.toContain('Get Started');
+    await expect.element(page.getByRole('button', { name: /^Account/ })).not.toBeInTheDocument();
+  });
+
+  it('opens by itself once the service responds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    disconnect('get', '/v1/auth/session');
+    await renderScreen('/app');
+    await expect.element(title()).toHaveTextContent('The service can’t be reached.');
+    signIn();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect.element(title()).toHaveTextContent('Dashboard');
+  });
+
+  it('leads a visitor to sign in once the service responds', async () => {
+    disconnect('get', '/v1/auth/session');
+    const router = await renderScreen('/app');
+    await expect.element(title()).toHaveTextContent('The service can’t be reached.');
+    respond('get', '/v1/auth/session', { data: null });
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/auth');
+  });
+
+  it('has the finished link to the product that was checked before signing up', async () => {
+    signIn();
+    const { data } = exampleOf('get', '/v1/explain');
+    const url = 'https://alder-nook.example/lamps?a=1&b=2';
+    const link = 'https://tributary.dev/go/PUB000042?url=https%3A%2F%2Falder-nook.example%2Flamps';
+    const asked = respond('get', '/v1/explain', {
+      data: { ...data, url, monetizable: true, reason: null, affiliate_link: link },
+    });
+    await renderScreen(`/app?${new URLSearchParams({ url })}`);
+    const finished = page.getByRole('region', { name: 'Your link' });
+    await expect.element(finished.getByText(link)).toBeVisible();
+    expect(asked[0]?.query.url).toBe(url);
+    await finished.getByRole('button', { name: 'Copy Link' }).click();
+    await expect.poll(() => navigator.clipboard.readText()).toBe(link);
+  });
+
+  it('says why the product that was checked before signing up can’t earn', async () => {
+    signIn();
+    const { data } = exampleOf('get', '/v1/explain');
+    const reason = { code: 'banned_domain', detail: 'The rules of this shop forbid it.' };
+    respond('get', '/v1/explain', {
+      data: { ...data, monetizable: false, reason, affiliate_link: null, link_template: null },
+    });
+    await renderScreen('/app?url=https%3A%2F%2Fwww.amazon.com%2F');
+    await expect
+      .element(page.getByRole('region', { name: 'Your link' }))
+      .toMatchTextContent('The rules of this shop forbid it.');
   });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { hasSold, overviewQuery } from '../../../lib/overview.ts';
+import { useSampleUrl } from '../../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample } from '../../../ui/code-sample.ts';
 import { linkClass } from '../../../ui/link-class.ts';
@@ -31,7 +32,8 @@ export function NextSteps({ publisherId }: { publisherId: string }) {
             <Link to="/app/tools" className={linkClass()}>
               link generator
             </Link>
-            , or append its URL-encoded address yourself. It works right away. Or let{' '}
+            , or append its encoded URL to <code>/go/{publisherId}?url=</code> yourself, as below. It works
+            right away. Or let{' '}
             <Link to="/app/tools" search={{ tab: 'script' }} className={linkClass()}>
               the script
             </Link>{' '}
@@ -40,10 +42,7 @@ export function NextSteps({ publisherId }: { publisherId: string }) {
               See which brands pay
             </Link>
           </p>
-          <CodeBlock
-            title="Any product"
-            sample={plainSample(`${location.origin}/go/${publisherId}?url=<URL-encoded product URL>`)}
-          />
+          <SampleLink publisherId={publisherId} />
         </div>
       ),
     },
@@ -74,5 +73,17 @@ export function NextSteps({ publisherId }: { publisherId: string }) {
     <Section title="Next steps" isFirst>
       <Stepper label="Next steps" steps={steps} />
     </Section>
+  );
+}
+
+/** A link to a page of a brand in the catalog, which works as it is. */
+function SampleLink({ publisherId }: { publisherId: string }) {
+  const url = useSampleUrl();
+  if (url === null) return null;
+  return (
+    <CodeBlock
+      title={`Your link to ${new URL(url).hostname}`}
+      sample={plainSample(`${location.origin}/go/${publisherId}?url=${encodeURIComponent(url)}`)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { BUILDER_NAMES, BUILDERS, type Builder } from '../../../lib/builders.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useIsSessionUnknown, useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
@@ -25,6 +25,7 @@ interface SetupPageProps {
 /** The setup guide of a builder as a page for everyone. A publisher's own ID is in the code. */
 export function SetupPage({ builder, guide, GuideSteps }: SetupPageProps) {
   const session = useSession();
+  const isUnknown = useIsSessionUnknown();
   const { done, toggle } = useGuideProgress(builder, guide);
   const total = guide.steps.length;
   return (
@@ -60,13 +61,12 @@ export function SetupPage({ builder, guide, GuideSteps }: SetupPageProps) {
           <GuideSteps {...{ builder, guide, done }} level={2} onToggle={toggle} />
         </div>
         <aside aria-label="Your account" className="min-w-0 lg:sticky lg:top-20">
-          {session ? (
+          {session && (
             <Suspense>
               <AccountCard session={session} />
             </Suspense>
-          ) : (
-            <SignUpCard builder={builder} />
           )}
+          {!session && !isUnknown && <SignUpCard builder={builder} />}
         </aside>
       </div>
       <nav aria-label="Other builders" className="border-rule border-t pt-6 pb-12">

@@ -32,9 +32,9 @@ export function DocsPage({ tab }: { tab: DocsTab }) {
         <div>
           <Heading level={1}>Developer docs</Heading>
           <p className="mt-3 text-md text-muted">
-            {own ? 'Your publisher ID is ' : 'Examples use the publisher ID '}
+            {own ? 'Your publisher ID is ' : 'Examples have '}
             <code className="font-mono text-ink">{publisher}</code>
-            {own ? '.' : '. Sign in to see your own.'}
+            {own ? '.' : ' in place of your publisher ID. Sign in to copy them with your own.'}
           </p>
         </div>
         <a href="/LLM.txt" target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { scriptTag } from '../../../../../worker/platform/contract/script-tag.ts';
 import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
-import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { useOrigin, useSampleValues } from '../../../lib/use-sample-values.ts';
 import { SampleBrandNote } from '../../../shell/sample-brand-note.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
@@ -42,10 +41,7 @@ export default function ScriptTab({ publisher }: { publisher: string }) {
         A link is just a URL, so a few lines of your own convert links too. You list the stores yourself, so
         no other link is touched and no data leaves the page.
       </p>
-      <CodeBlock
-        sample={replaceInSample(linksOnAPage, { ...useSampleValues(), [EXAMPLE_ID]: publisher })}
-        title="At the end of your page"
-      />
+      <CodeBlock sample={replaceInSample(linksOnAPage, useSampleValues())} title="At the end of your page" />
       <SampleBrandNote />
       <p>
         A link with <code>data-plain</code> is left alone. A brand’s domains are in the{' '}

@@ -14,21 +14,22 @@ const LINK = plainSample(
 );
 
 /** From sign-up to the first link. */
-export function StartTab({ publisher }: { publisher: string }) {
-  const values = { ...useSampleValues(), [EXAMPLE_ID]: publisher };
+export function StartTab() {
+  const values = useSampleValues();
   return (
     <Prose wide>
       <DocsHeading of="id" />
       <p>
-        <a href="/auth">Sign up</a> with an email address and confirm it. Your publisher ID looks like{' '}
-        <code>{publisher}</code>. It is public and part of your links.
+        <a href="/auth">Sign up</a> with an email address and confirm it. Your publisher ID is PUB and six
+        digits. It is public and part of your links.
       </p>
       <DocsHeading of="link" />
       <p>Append the URL-encoded product URL to your publisher link. No registration needed.</p>
       <CodeBlock title="A link to a product" sample={replaceInSample(LINK, values)} />
       <SampleBrandNote />
       <p>
-        Add <code>ref=</code> to tag a page, a button or one of your users. The tag comes back on every click.
+        Add <code>ref=</code>, a sub-ID, to tag a page, a button or a campaign, never a person. It comes back
+        with every click and sale.
       </p>
       <DocsHeading of="check" />
       <p>Check whether a URL can earn. If it can’t, the response says why.</p>

@@ -1,3 +1,4 @@
+import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { useSampleValues } from '../../../lib/use-sample-values.ts';
 import { SampleBrandNote } from '../../../shell/sample-brand-note.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
@@ -9,7 +10,7 @@ import lovable from './samples/lovable.javascript.txt?highlighted';
 import replit from './samples/replit.javascript.txt?highlighted';
 
 const WORKFLOW = `1  Your app shows a product        https://BRAND_DOMAIN/products/42
-2  The link carries your ID        /go/PUB000001?url=…
+2  The link carries your ID        /go/${EXAMPLE_ID}?url=…
 3  The visitor lands in the shop   302, with the click ID
 4  The shop reports a sale         pending, then approved
 5  The ledger records your share   one transfer, one rule, one click`;

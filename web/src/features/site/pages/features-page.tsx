@@ -15,7 +15,7 @@ const LINKS: readonly Point[] = [
   },
   {
     title: 'Your own sub-IDs',
-    text: 'Add ref= to tag a page, a button or a user. The tag comes back on every click and conversion.',
+    text: 'Add ref= to tag a page, a button or a campaign, never a person. It comes back with every click and conversion.',
   },
 ];
 

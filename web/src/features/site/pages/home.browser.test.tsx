@@ -105,6 +105,26 @@ describe('the URL field of the home page', () => {
     await expect.element(page.getByText('This URL can’t earn a commission.')).toBeVisible();
   });
 
+  it('gives a visitor a demo link that works, and the way to their own', async () => {
+    const { data } = exampleOf('get', '/v1/explain');
+    const url = 'https://alder-nook.example/products/42';
+    const demo_link = `https://tributary.dev/go/PUB999999?url=${encodeURIComponent(url)}`;
+    respond('get', '/v1/explain', { data: { ...data, url, affiliate_link: null, demo_link } });
+    await renderScreen('/');
+    await expect.element(field()).toHaveValue(url);
+    await page.getByRole('button', { name: 'Get my link' }).click();
+    const demo = page.getByRole('region', { name: 'Demo link' });
+    await expect.element(demo).toMatchTextContent('It opens the shop and earns for no one.');
+    await expect
+      .element(demo.getByRole('link', { name: 'Open demo link' }))
+      .toHaveAttribute('href', demo_link);
+    await demo.getByRole('button', { name: 'Copy demo link' }).click();
+    await expect.poll(() => navigator.clipboard.readText()).toBe(demo_link);
+    const signUp = demo.getByRole('link', { name: 'Get my own link' }).element().getAttribute('href') ?? '';
+    const ownPage = new URL(signUp, 'https://site.example').searchParams.get('returnTo') ?? '';
+    expect(new URL(ownPage, 'https://site.example').searchParams.get('url')).toBe(url);
+  });
+
   it('turns a URL of a brand into a link, shown with its rate', async () => {
     await renderScreen('/');
     await expect.element(field()).toHaveValue('https://alder-nook.example/products/42');

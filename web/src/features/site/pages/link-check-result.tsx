@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { errorText } from '../../../lib/error-text.ts';
 import type { Explanation } from '../../../lib/explain-query.ts';
 import { LINK_COPY } from '../../../lib/link-copy.ts';
+import { DemoLink } from '../../../shell/demo-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
@@ -37,11 +38,10 @@ export default function LinkCheckResult({ query }: { query: UseQueryResult<Expla
 }
 
 function Monetized({
-  explanation: { affiliate_link, link_template, brand, network, share_percent },
+  explanation: { url, affiliate_link, demo_link, brand, network, share_percent },
 }: {
   explanation: Explanation;
 }) {
-  const link = affiliate_link ?? link_template ?? '';
   const items = [
     {
       term: 'Brand',
@@ -57,10 +57,13 @@ function Monetized({
   ];
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-3 border-l-[3px] border-approved bg-approved-wash py-3 pr-3 pl-4">
-        <code className="min-w-0 grow basis-60 font-mono text-sm break-all">{link}</code>
-        <CopyButton text={link} size="sm" label="Copy Link" {...LINK_COPY} />
-      </div>
+      {affiliate_link && (
+        <div className="flex flex-wrap items-center gap-3 border-l-[3px] border-approved bg-approved-wash py-3 pr-3 pl-4">
+          <code className="min-w-0 grow basis-60 font-mono text-sm break-all">{affiliate_link}</code>
+          <CopyButton text={affiliate_link} size="sm" label="Copy Link" {...LINK_COPY} />
+        </div>
+      )}
+      {demo_link && <DemoLink link={demo_link} ownLinkPage={`/app?${new URLSearchParams({ url })}`} />}
       <DefinitionList items={items.filter(({ value }) => value)} />
     </div>
   );

@@ -7,6 +7,7 @@ import { renderScreen } from '../../../testing/render.tsx';
 beforeEach(async () => {
   respond('get', '/v1/stats');
   respond('get', '/v1/brands');
+  respond('get', '/v1/settings/public');
   await renderScreen('/test');
 });
 

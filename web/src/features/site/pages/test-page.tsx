@@ -1,18 +1,22 @@
+import { demoPublisherQuery } from '../../../lib/demo-publisher.ts';
+import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { LINK_COPY } from '../../../lib/link-copy.ts';
-import { SITE_ORIGIN } from '../../../lib/page.ts';
 import { statsQuery } from '../../../lib/stats.ts';
+import { useOrigin } from '../../../lib/use-sample-values.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PageIntro } from './page-intro.tsx';
 
-/** Opens the interstitial, because no program covers the destination. A local system uses its demo link instead. */
-const TEST_URL = `${SITE_ORIGIN}/go/PUB000001?url=https%3A%2F%2Fexample.com%2F`;
-
-/** A link to try the redirect with. */
+/**
+ * A link to try the redirect with. It opens the interstitial, because no program covers the destination; a local system uses
+ * its demo link instead.
+ */
 export function TestPage() {
-  const { data } = useHydratedQuery(statsQuery);
-  const url = data?.demo?.sample_url ?? TEST_URL;
+  const origin = useOrigin();
+  const { data: stats } = useHydratedQuery(statsQuery);
+  const { data: demo = EXAMPLE_ID } = useHydratedQuery(demoPublisherQuery);
+  const url = stats?.demo?.sample_url ?? `${origin}/go/${demo}?url=https%3A%2F%2Fexample.com%2F`;
   return (
     <>
       <PageIntro title="Test link" lead="A demo affiliate link. Open it to see what your visitors see." />
@@ -20,9 +24,11 @@ export function TestPage() {
         <code className="font-mono text-sm break-all">{url}</code>
         <div className="flex flex-wrap gap-3">
           <CopyButton text={url} {...LINK_COPY} />
-          <a href={url} target="_blank" rel="noopener" className={buttonClass({ variant: 'primary' })}>
-            Test Link
-          </a>
+          {demo !== EXAMPLE_ID && (
+            <a href={url} target="_blank" rel="noopener" className={buttonClass({ variant: 'primary' })}>
+              Test Link
+            </a>
+          )}
         </div>
       </div>
     </>

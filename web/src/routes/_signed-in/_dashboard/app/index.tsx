@@ -4,8 +4,11 @@ import { DashboardScreen } from '../../../../features/reporting/overview/dashboa
 import { LATEST_CLICKS } from '../../../../features/reporting/overview/latest-clicks.tsx';
 import { latestClicksQuery } from '../../../../lib/clicks.ts';
 import { payoutTermsQuery } from '../../../../lib/payout-terms.ts';
+import { textOf } from '../../../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/_dashboard/app/')({
+  // Read where it is used, because this file is part of every page.
+  validateSearch: (search: { url?: unknown }) => search,
   staticData: {
     page: { title: 'Dashboard' },
   },
@@ -20,5 +23,6 @@ export const Route = createFileRoute('/_signed-in/_dashboard/app/')({
 
 function App() {
   const { session } = Route.useRouteContext();
-  return <DashboardScreen session={session} />;
+  const { url } = Route.useSearch();
+  return <DashboardScreen session={session} url={textOf(url)} />;
 }

@@ -1,0 +1,34 @@
+import { LINK_COPY } from '../lib/link-copy.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+
+interface DemoLinkProps {
+  link: string;
+  /** The page of a signed-in publisher that has the same link with their own ID. */
+  ownLinkPage: string;
+}
+
+/** A link that a visitor without an account can try, and the way to their own. */
+export function DemoLink({ link, ownLinkPage }: DemoLinkProps) {
+  return (
+    <section aria-label="Demo link" className="grid gap-3 border-held border-l-[3px] bg-held-wash p-4">
+      <p className="text-base text-pretty">
+        <strong className="font-semibold">Demo link.</strong> It opens the shop and earns for no one. Sign up,
+        and the same link has your ID and earns for you.
+      </p>
+      <code className="min-w-0 break-all font-mono text-sm">{link}</code>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={`/auth?${new URLSearchParams({ returnTo: ownLinkPage })}`}
+          className={buttonClass({ variant: 'primary', size: 'sm' })}
+        >
+          Get my own link
+        </a>
+        <a href={link} target="_blank" rel="noopener" className={buttonClass({ size: 'sm' })}>
+          Open demo link
+        </a>
+        <CopyButton text={link} size="sm" variant="quiet" label="Copy demo link" {...LINK_COPY} />
+      </div>
+    </section>
+  );
+}

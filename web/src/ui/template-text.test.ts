@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isTemplate } from './template-text.ts';
+
+describe('isTemplate', () => {
+  it.each([
+    'https://tributary.dev/go/{publisher_id}?url=https%3A%2F%2Fshop.example',
+    '/v1/earnings?from={day}',
+    '<script async src="https://tributary.dev/script.js?publisher_id=YOUR_ID"></script>',
+    "const PUBLISHER = 'YOUR_ID';",
+    'https%3A%2F%2FBRAND_DOMAIN%2Fproducts',
+    '{ "env": { "TRIBUTARY_API_KEY": "ak_…" } }',
+    '/go/PUB000007?url=…',
+  ])('is true for %s', (text) => expect(isTemplate(text)).toBe(true));
+
+  it.each([
+    'https://tributary.dev/go/PUB000007?url=https%3A%2F%2Fshop.example',
+    '<a href={href} target="_blank">{children}</a>',
+    'const href = `https://tributary.dev/go/${PUBLISHER}?url=${encodeURIComponent(to)}`;',
+    '{ "data": [] }',
+    'Link to https://tributary.dev/go/PUB000007?url=<URL-encoded product URL>',
+  ])('is false for %s', (text) => expect(isTemplate(text)).toBe(false));
+});
