@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
+import { percentOf, readShareRules, shareRuleFor } from '../../../catalog/share-rule.ts';
 import type { Context } from '../../../platform/context.ts';
 import { byOperator } from '../../../platform/http/access.ts';
 import { publisherIdParameter } from '../../../platform/http/id-parameter.ts';
@@ -9,7 +10,6 @@ import { newRouter } from '../../../platform/http/router.ts';
 import { NETWORK_PUBLISHER } from '../../../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../../../platform/money.ts';
 import { type Day, dayOf, type Period } from '../../../platform/time.ts';
-import { percentOf, readShareRules, shareRuleFor } from '../../../sales/earnings/share-rule.ts';
 import { exportQuery } from './export-input.ts';
 import { exportResponse, exportResponses } from './export-response.ts';
 import { FIGURES } from './figures.ts';
