@@ -37,6 +37,12 @@ export const offerFields = {
     ),
   rates: z
     .array(sharedRate)
+    .openapi({
+      example: [
+        { name: 'All purchases', rate: '3.25%', you_earn: '1.625%' },
+        { name: 'New customers', rate: '6.5%', you_earn: '3.25%' },
+      ],
+    })
     .describe('All rates of the program. The network decides which one applies to a sale'),
   has_more_rates: z
     .boolean()

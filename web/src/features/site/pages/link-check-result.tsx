@@ -7,6 +7,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { FoldedRates } from '../../../ui/offer.tsx';
+import { sentenceCase } from '../../../ui/sentence-case.ts';
 
 /** The result of a link check: the link with its rate, or why the URL can't earn. */
 export default function LinkCheckResult({ query }: { query: UseQueryResult<Explanation> }) {
@@ -37,7 +39,7 @@ export default function LinkCheckResult({ query }: { query: UseQueryResult<Expla
 }
 
 function Monetized({
-  explanation: { affiliate_link, link_template, brand, network, share_percent },
+  explanation: { affiliate_link, link_template, brand, network },
 }: {
   explanation: Explanation;
 }) {
@@ -51,8 +53,8 @@ function Monetized({
         </Link>
       ),
     },
-    { term: 'Rate', value: brand?.commission_rate },
-    { term: 'Your share', value: `${share_percent}%` },
+    { term: 'Rate', value: brand && sentenceCase(brand.commission_rate) },
+    { term: 'You earn', value: brand?.you_earn && sentenceCase(brand.you_earn) },
     { term: 'Network', value: network?.name },
   ];
   return (
@@ -62,6 +64,7 @@ function Monetized({
         <CopyButton text={link} size="sm" label="Copy Link" {...LINK_COPY} />
       </div>
       <DefinitionList items={items.filter(({ value }) => value)} />
+      {brand && <FoldedRates offer={brand} />}
     </div>
   );
 }
