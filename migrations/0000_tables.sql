@@ -121,7 +121,7 @@ CREATE TABLE `brands` (
 	`name_key` text NOT NULL,
 	`network_program_id` text,
 	`program_number` integer,
-	`numeric_commission` integer DEFAULT 0 NOT NULL,
+	`numeric_commission` integer,
 	`domain_count` integer DEFAULT 0 NOT NULL,
 	`shard` integer NOT NULL,
 	`merge_target` text,
@@ -132,7 +132,7 @@ CREATE TABLE `brands` (
 );
 CREATE UNIQUE INDEX `brands_name_key_unique` ON `brands` (`name_key`);
 CREATE INDEX `brands_merged` ON `brands` (`merged_into`) WHERE merged_into is not null;
-CREATE INDEX `brands_by_commission` ON `brands` ("numeric_commission" desc,`name_key`) WHERE program_number is not null;
+CREATE INDEX `brands_by_commission` ON `brands` (coalesce(numeric_commission, -1) desc,`name_key`) WHERE program_number is not null;
 CREATE INDEX `brands_by_program` ON `brands` (`program_number`);
 CREATE INDEX `brands_by_shard` ON `brands` (`shard`);
 
@@ -158,9 +158,10 @@ CREATE TABLE `network_programs` (
 	`advertiser_name` text NOT NULL,
 	`brand_id` text NOT NULL,
 	`named_brand_id` text DEFAULT '' NOT NULL,
-	`commission_rate` text NOT NULL,
+	`commission_rate` text,
+	`commission_currency` text,
 	`commission_type` text NOT NULL,
-	`numeric_commission` integer NOT NULL,
+	`numeric_commission` integer,
 	`cookie_duration` integer,
 	`program_url` text NOT NULL,
 	`category` text,
@@ -222,6 +223,16 @@ CREATE TABLE `program_numbers` (
 	`created_at` integer NOT NULL
 );
 CREATE UNIQUE INDEX `program_numbers_by_program` ON `program_numbers` (`network_id`,`program_id`);
+
+CREATE TABLE `share_rules` (
+	`id` text PRIMARY KEY NOT NULL,
+	`publisher_id` text,
+	`share_ppm` integer NOT NULL,
+	`effective_from` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+CREATE INDEX `share_rules_by_publisher` ON `share_rules` (`publisher_id`,`effective_from`);
 
 -- clicks
 
@@ -678,16 +689,6 @@ CREATE TABLE `publisher_earnings` (
 	`updated_at` integer NOT NULL
 );
 CREATE INDEX `publisher_earnings_by_publisher` ON `publisher_earnings` (`publisher_id`,`earnings_date`);
-
-CREATE TABLE `share_rules` (
-	`id` text PRIMARY KEY NOT NULL,
-	`publisher_id` text,
-	`share_ppm` integer NOT NULL,
-	`effective_from` text NOT NULL,
-	`created_by` text NOT NULL,
-	`created_at` integer NOT NULL
-);
-CREATE INDEX `share_rules_by_publisher` ON `share_rules` (`publisher_id`,`effective_from`);
 
 -- email
 
@@ -1678,6 +1679,14 @@ CREATE VIRTUAL TABLE program_search USING fts5(
 );
 CREATE VIRTUAL TABLE brand_name_search USING fts5(
   name, of_brand UNINDEXED, brand_id UNINDEXED, tokenize='unicode61 remove_diacritics 2', prefix='2 3'
+);
+-- Parts of words, of at least three letters: `book` finds Scandibooks.
+CREATE VIRTUAL TABLE program_part_search USING fts5(
+  advertiser_name, program_name, category,
+  content='network_programs', content_rowid='number', tokenize='trigram remove_diacritics 1'
+);
+CREATE VIRTUAL TABLE brand_part_search USING fts5(
+  name, of_brand UNINDEXED, brand_id UNINDEXED, tokenize='trigram remove_diacritics 1'
 );
 CREATE VIRTUAL TABLE publisher_search USING fts5(
   publisher_id, full_name, email, sites, tokenize='unicode61 remove_diacritics 2', prefix='2 3'

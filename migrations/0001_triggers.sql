@@ -79,10 +79,12 @@ WHEN OLD.number <> NEW.number OR OLD.network_id <> NEW.network_id OR OLD.program
   SELECT RAISE(ABORT, 'program_numbers.append_only');
 END;
 
--- The search index follows the programs in the write that changes them. It is written only when a text has changed.
+-- The search indexes follow the programs in the write that changes them. They are written only when a text has changed.
 CREATE TRIGGER program_search_insert AFTER INSERT ON network_programs BEGIN
   INSERT INTO program_search(rowid, advertiser_name, program_name, category, country)
   VALUES (NEW.number, NEW.advertiser_name, NEW.program_name, NEW.category, NEW.country);
+  INSERT INTO program_part_search(rowid, advertiser_name, program_name, category)
+  VALUES (NEW.number, NEW.advertiser_name, NEW.program_name, NEW.category);
 END;
 CREATE TRIGGER program_search_update AFTER UPDATE OF advertiser_name, program_name, category, country ON network_programs
 WHEN OLD.advertiser_name IS NOT NEW.advertiser_name OR OLD.program_name IS NOT NEW.program_name
@@ -92,10 +94,16 @@ BEGIN
   VALUES ('delete', OLD.number, OLD.advertiser_name, OLD.program_name, OLD.category, OLD.country);
   INSERT INTO program_search(rowid, advertiser_name, program_name, category, country)
   VALUES (NEW.number, NEW.advertiser_name, NEW.program_name, NEW.category, NEW.country);
+  INSERT INTO program_part_search(program_part_search, rowid, advertiser_name, program_name, category)
+  VALUES ('delete', OLD.number, OLD.advertiser_name, OLD.program_name, OLD.category);
+  INSERT INTO program_part_search(rowid, advertiser_name, program_name, category)
+  VALUES (NEW.number, NEW.advertiser_name, NEW.program_name, NEW.category);
 END;
 CREATE TRIGGER program_search_delete AFTER DELETE ON network_programs BEGIN
   INSERT INTO program_search(program_search, rowid, advertiser_name, program_name, category, country)
   VALUES ('delete', OLD.number, OLD.advertiser_name, OLD.program_name, OLD.category, OLD.country);
+  INSERT INTO program_part_search(program_part_search, rowid, advertiser_name, program_name, category)
+  VALUES ('delete', OLD.number, OLD.advertiser_name, OLD.program_name, OLD.category);
 END;
 
 -- Names by which a brand is found because of an operator's decision: of the brands merged into it, and of a split.
@@ -103,7 +111,10 @@ CREATE TRIGGER brand_names_follow_decision AFTER UPDATE OF merged_into, is_split
 WHEN OLD.merged_into IS NOT NEW.merged_into OR OLD.is_split <> NEW.is_split
 BEGIN
   DELETE FROM brand_name_search WHERE of_brand = NEW.id;
+  DELETE FROM brand_part_search WHERE of_brand = NEW.id;
   INSERT INTO brand_name_search (name, of_brand, brand_id)
+  SELECT NEW.name, NEW.id, COALESCE(NEW.merged_into, NEW.id) WHERE NEW.merged_into IS NOT NULL OR NEW.is_split;
+  INSERT INTO brand_part_search (name, of_brand, brand_id)
   SELECT NEW.name, NEW.id, COALESCE(NEW.merged_into, NEW.id) WHERE NEW.merged_into IS NOT NULL OR NEW.is_split;
 END;
 

@@ -6,6 +6,7 @@ import { decidedAmounts, proposedChanges } from '../accounts/changes/tables.ts';
 import { confirmedCookie, type TestOperator, testOperator } from '../accounts/changes/testing/operators.ts';
 import { users } from '../accounts/identity/tables.ts';
 import { mailboxMark, markStatement } from '../accounts/persons/person-marks.ts';
+import { shareRules } from '../catalog/tables.ts';
 import { emails } from '../platform/email/tables.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../platform/http/testing/scene.ts';
@@ -13,7 +14,6 @@ import type { PublisherId } from '../platform/ids.ts';
 import { settings } from '../platform/settings/tables.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addDays, addMs, DAY, dayOf, HOUR, type Instant, systemClock } from '../platform/time.ts';
-import { shareRules } from '../sales/earnings/tables.ts';
 import { CHANGES } from './changes.ts';
 
 interface Body {

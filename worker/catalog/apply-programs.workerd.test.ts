@@ -12,7 +12,7 @@ import { clearCatalog, programOf, sampleNetworks, sampleProgram } from './testin
 
 const ctx = sampleContext(env.DB);
 const later = sampleContext(env.DB, 60);
-const noBrand = { program_number: null, numeric_commission: 0, domain_count: 0 };
+const noBrand = { program_number: null, numeric_commission: null, domain_count: 0 };
 
 beforeEach(async () => {
   await clearCatalog(ctx);

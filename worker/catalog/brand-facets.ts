@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
+import { batchRead } from '../platform/database.ts';
+import type { PublisherId } from '../platform/ids.ts';
 import { micros, toExactDollars } from '../platform/money.ts';
+import { dayOf } from '../platform/time.ts';
 import { GENERAL } from './brand-view.ts';
-import { commissionRangeText } from './commission-display.ts';
+
 import { COMMISSION_TYPES, type CommissionType } from './program.ts';
+import { earnedText, rangeText } from './rate-text.ts';
+import { type ShareRule, shareRuleFor, shareRulesOf } from './share-rule.ts';
 
 const FACETS = ['category', 'country', 'network'] as const;
 type Facet = (typeof FACETS)[number];
@@ -15,12 +20,14 @@ interface FacetValue {
   brands: number;
 }
 
-/** The lowest and the highest stated rate of one kind: percent, or dollars per sale or click. */
+/** The lowest and the highest of the brands' best rates of one kind: percent, or dollars per sale or click. */
 interface CommissionRange {
   type: CommissionType;
   min: string;
   max: string;
   label: string;
+  /** The reader’s part of it. */
+  you_earn: string;
 }
 
 /** A range for each kind of commission that the category's brands state. */
@@ -32,17 +39,23 @@ interface BrandFacets extends Record<Exclude<Facet, 'category'>, FacetValue[]> {
   category: CategoryFacet[];
 }
 
-/** The categories, countries and networks of the active brands, most frequent first and regardless of case. */
-export async function readBrandFacets(ctx: Context): Promise<BrandFacets> {
-  const { results } = await ctx.db.$client
-    .prepare(COUNTED)
-    .all<FacetValue & { facet: Facet; ranges: string | null }>();
+/**
+ * The categories, countries and networks of the active brands, most frequent first and regardless of case. `reader` is the
+ * publisher whose share applies.
+ */
+export async function readBrandFacets(ctx: Context, reader: PublisherId | null): Promise<BrandFacets> {
+  const [results, rules] = await batchRead<[FacetValue & { facet: Facet; ranges: string | null }, ShareRule]>(
+    ctx.db,
+    ctx.db.$client.prepare(COUNTED),
+    shareRulesOf(reader),
+  );
+  const { sharePpm } = shareRuleFor(rules, reader, dayOf(ctx.now));
   const rowsOf = (facet: Facet) => results.filter((row) => row.facet === facet);
   const valuesOf = (facet: Facet) => rowsOf(facet).map(({ facet: _, ranges: _ranges, ...value }) => value);
   return {
     category: rowsOf('category').map(({ facet: _, ranges, ...value }) => ({
       ...value,
-      commissions: commissionsOf(ranges),
+      commissions: commissionsOf(ranges, sharePpm),
     })),
     country: valuesOf('country'),
     network: valuesOf('network'),
@@ -51,18 +64,19 @@ export async function readBrandFacets(ctx: Context): Promise<BrandFacets> {
 
 const storedRanges = z.array(z.tuple([z.enum(COMMISSION_TYPES), z.int(), z.int()]));
 
-function commissionsOf(ranges: string | null): CommissionRange[] {
+function commissionsOf(ranges: string | null, sharePpm: number): CommissionRange[] {
   const stored = storedRanges.parse(JSON.parse(ranges ?? '[]'));
   return COMMISSION_TYPES.flatMap((type) => {
     const range = stored.find(([each]) => each === type);
     if (!range) return [];
     const [min, max] = [micros(range[1]), micros(range[2])];
-    const label = commissionRangeText(type, min, max);
-    return [{ type, min: toExactDollars(min), max: toExactDollars(max), label }];
+    const label = rangeText(type, min, max);
+    const you_earn = rangeText(type, min, max, (rate) => earnedText(rate, sharePpm));
+    return [{ type, min: toExactDollars(min), max: toExactDollars(max), label, you_earn }];
   });
 }
 
-/** Networks that state no rate are stored with 0, which is not a rate. */
+/** A rate of zero pays nothing, and is not an end of a range. */
 const COUNTED = `
   WITH open AS MATERIALIZED (
     SELECT COALESCE(p.category, '${GENERAL}') AS category, p.country, p.network_id, p.commission_type,

@@ -6,7 +6,9 @@ import { COMMISSION_TYPES } from './program.ts';
 const text = z.string().max(100).optional();
 
 export const brandFilters = {
-  q: text.describe('Search by word prefixes in the brand name, program name, category or country'),
+  q: text.describe(
+    'Search in the brand name, program name and category, also for parts of words of at least three letters, or by country',
+  ),
   category: text,
   country: text.describe('A two-letter country code, such as `US`'),
   network: text.describe('The slug of a network, such as `wildfire`'),
@@ -19,9 +21,20 @@ export const brandFilters = {
     ),
 };
 
+/** Of every call that lists the catalog. */
+export const perCatalogPage = z.coerce.number().int().min(1).max(1_000).default(50);
+
+/** The featured brands alone. */
+export const featuredOnly = z
+  .literal('true')
+  .transform(() => true)
+  .optional()
+  .describe('`true` lists only the brands that come first where you choose one');
+
 /** A page by its number, or by the cursor of the page before it. */
 export const brandPaging = {
   page: paging.page,
+  per_page: perCatalogPage,
   cursor: z
     .string()
     .max(4_096)

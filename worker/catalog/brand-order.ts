@@ -28,12 +28,14 @@ export const brandsCursorInvalid = failure(
   },
 );
 
+/** A commission that can't be compared comes last. */
+const COMMISSION = 'COALESCE(b.numeric_commission, -1)';
 const BY_COMMISSION: Order = {
-  sql: 'b.numeric_commission DESC, b.name_key',
+  sql: `${COMMISSION} DESC, b.name_key`,
   values: [],
   // The first comparison lets the index start at the place.
   after: ([, commission, name]) => ({
-    sql: '(b.numeric_commission <= ? AND (b.numeric_commission < ? OR b.name_key > ?))',
+    sql: `(${COMMISSION} <= ? AND (${COMMISSION} < ? OR b.name_key > ?))`,
     values: [commission, commission, name],
   }),
 };
@@ -50,11 +52,16 @@ export function orderOf(sort: BrandOrder | undefined, typed: string | null): Ord
 }
 
 /** The cursor that continues after a brand. */
-export function cursorAfter(brand: { name_key: string; numeric_commission: number }, typed: string): string {
+export function cursorAfter(
+  brand: { name_key: string; numeric_commission: number | null },
+  typed: string,
+): string {
   const { name_key: name, numeric_commission: commission } = brand;
   const text = nameOf(typed);
   const nearness = Number(name === text) + Number(name.startsWith(text));
-  return Buffer.from(JSON.stringify([nearness, commission, name] satisfies Place)).toString('base64url');
+  return Buffer.from(JSON.stringify([nearness, commission ?? -1, name] satisfies Place)).toString(
+    'base64url',
+  );
 }
 
 /** Reads a cursor. Throws `brands.cursor_invalid` (400). */

@@ -2,10 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import type { BrandView } from './brand-view.ts';
+import { offerFields } from './offer.ts';
 
 const domainRecord = z.object({
   domain: z.string(),
-  rate: z.string(),
+  rate: z.string().describe('As `commission_rate`, of the best program on this domain'),
+  you_earn: z.string().nullable(),
   offerType: z.enum(['CPC', 'CPA']),
   url: z.string(),
 });
@@ -19,14 +21,17 @@ export const publicBrandRecord = z.object({
   category: z.string(),
   subcategory: z.string().nullable(),
   country: z.string().nullable(),
-  commission_rate: z
-    .string()
-    .describe('The commission rate for display, such as `3.25%` or `$0.25 per click`'),
+  ...offerFields,
   commission_type: z.enum(['percentage', 'cpc', 'flat']),
-  numeric_commission: z.number().describe('The commission rate as a number in its own unit, for sorting'),
+  numeric_commission: z
+    .number()
+    .nullable()
+    .describe(
+      'The highest rate as a number in its own unit, for sorting; null if it isn’t stated or is in a currency that isn’t converted',
+    ),
   cookie_duration: z.int().nullable().describe('In days; null if the network doesn’t state it'),
   website_url: z.string(),
-  is_featured: z.boolean(),
+  is_featured: z.boolean().describe('True for brands that come first where you choose one'),
   is_active: z.boolean(),
   network_program_id: idField('prg'),
   network_id: z.string(),

@@ -1,18 +1,23 @@
 import { z } from '@hono/zod-openapi';
-import { anyone } from '../platform/http/access.ts';
+import type { Context } from 'hono';
+import { anyone, knownPublisher } from '../platform/http/access.ts';
 import { idParameter } from '../platform/http/id-parameter.ts';
 import { operation } from '../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../platform/http/responses.ts';
-import { newRouter } from '../platform/http/router.ts';
+import { type AppEnv, newRouter } from '../platform/http/router.ts';
+import type { PublisherId } from '../platform/ids.ts';
 import { readBrandFacets } from './brand-facets.ts';
-import { brandFilters, brandPaging, brandPagingMeta } from './brand-filters.ts';
+import { brandFilters, brandPaging, brandPagingMeta, featuredOnly } from './brand-filters.ts';
 import { publicBrandOf, publicBrandRecord } from './brand-record.ts';
-import { publicUrls } from './brand-view.ts';
+import { type BrandReader, publicReader } from './brand-view.ts';
 import { COMMISSION_TYPES } from './program.ts';
 import { listBrands, readBrand } from './search.ts';
 
-/** Brands change only with a sync. */
-const CACHED = { 'cache-control': 'public, max-age=300' };
+/** Brands change only with a sync. What a reader earns of their rates depends on the reader. */
+const cached = (publisher: PublisherId | null) => ({
+  'cache-control': publisher === null ? 'public, max-age=300' : 'private, max-age=60',
+  vary: 'cookie, authorization',
+});
 
 const list = operation({
   method: 'get',
@@ -25,7 +30,7 @@ const list = operation({
     query: z.object({
       ...brandFilters,
       ...brandPaging,
-      per_page: z.coerce.number().int().min(1).max(100).default(50),
+      featured: featuredOnly,
     }),
   },
   responses: {
@@ -54,9 +59,12 @@ const categoryFacet = facetValue.extend({
         min: dollars.describe('Percent, or US dollars per sale or click'),
         max: dollars,
         label: z.string().openapi({ example: '1% to 12.5%' }).describe('For people'),
+        you_earn: z.string().openapi({ example: '0.5% to 6.25%' }).describe('Your part of it, for people'),
       }),
     )
-    .describe('The range of each kind of commission; empty when no brand states its rate'),
+    .describe(
+      'The range of the brands’ highest rates, for each kind of commission; empty when no brand states its rate',
+    ),
 });
 const facets = operation({
   method: 'get',
@@ -97,20 +105,28 @@ export const brandRoutes = newRouter()
     const ctx = c.get('ctx');
     const { page, per_page, ...filters } = c.req.valid('query');
     const query = { page, perPage: per_page, ...filters };
-    const { brands, total, next } = await listBrands(ctx, query, publicUrls(c.env.PUBLIC_ORIGIN));
+    const reader = await readerOf(c);
+    const { brands, total, next } = await listBrands(ctx, query, reader);
     const body = {
       data: brands.map(publicBrandOf),
       summary: { total },
       meta: { ...metaOf(ctx), page, per_page, next_cursor: next },
     };
-    return c.json(body, 200, CACHED);
+    return c.json(body, 200, cached(reader.publisher));
   })
   .openapi(facets, async (c) => {
     const ctx = c.get('ctx');
-    return c.json({ data: await readBrandFacets(ctx), meta: metaOf(ctx) }, 200, CACHED);
+    const publisher = await knownPublisher(c);
+    return c.json({ data: await readBrandFacets(ctx, publisher), meta: metaOf(ctx) }, 200, cached(publisher));
   })
   .openapi(one, async (c) => {
     const ctx = c.get('ctx');
-    const brand = await readBrand(ctx, c.req.valid('param').id, publicUrls(c.env.PUBLIC_ORIGIN));
-    return c.json({ data: publicBrandOf(brand), meta: metaOf(ctx) }, 200, CACHED);
+    const reader = await readerOf(c);
+    const brand = await readBrand(ctx, c.req.valid('param').id, reader);
+    return c.json({ data: publicBrandOf(brand), meta: metaOf(ctx) }, 200, cached(reader.publisher));
   });
+
+/** The caller without links, with the share of the publisher that they are. */
+async function readerOf(c: Context<AppEnv>): Promise<BrandReader> {
+  return { ...publicReader(c.env.PUBLIC_ORIGIN), publisher: await knownPublisher(c) };
+}

@@ -43,7 +43,8 @@ describe.each([
     expect((await list('?sort=rating')).status).toBe(400);
   });
 
-  it('are found by word prefixes, regardless of accents', async () => {
+  it('are found by parts of words, regardless of accents', async () => {
+    expect(names(await list('?q=eec'))).toEqual(['Beech Toys']);
     expect(names(await list(`?q=${encodeURIComponent('zoł')}`))).toEqual(['Żółta Łódź']);
     expect(names(await list(`?q=${encodeURIComponent('ŻÓŁ')}`))).toEqual(['Żółta Łódź']);
     expect(names(await list('?q=%22*%29'))).toEqual([]);
@@ -67,10 +68,20 @@ describe.each([
   });
 });
 
-it('a page has up to 100 brands for anyone, and up to 1,000 for a publisher', async () => {
-  expect((await open('?per_page=100')).status).toBe(200);
-  expect((await open('?per_page=101')).status).toBe(400);
-  expect((await own('?per_page=1000')).status).toBe(200);
+it.each(['/v1/brands', '/v1/publisher/brands', '/v1/publisher/links'])(
+  'a page of %s has up to 1,000 brands',
+  async (path) => {
+    expect((await read(`${path}?per_page=1000`, one)).status).toBe(200);
+    expect((await read(`${path}?per_page=1001`, one)).status).toBe(400);
+  },
+);
+
+it.each(['/v1/brands', '/v1/publisher/brands'])('%s refuses a cursor that it didn’t give', async (path) => {
+  for (const query of ['?cursor=nonsense', '?cursor=nonsense&q=%22', '?cursor='])
+    expect(await read<Brands>(`${path}${query}`, one), query).toMatchObject({
+      status: 400,
+      body: { code: 'brands.cursor_invalid' },
+    });
 });
 
 it('only publishers see a link, and it is their own', async () => {
@@ -119,9 +130,9 @@ it('category facets have a range for each kind of commission, without rates that
   await applyPrograms(scene.ctx, 'wildfire', [
     rated('Range low', 'percentage', '1.5'),
     rated('Range high', 'percentage', '12'),
-    { ...rated('Range unstated', 'percentage', '0'), category: 'ranges' },
+    { ...rated('Range zero', 'percentage', '0'), category: 'ranges' },
     rated('Range flat', 'flat', '60'),
-    { ...rated('Only unstated', 'percentage', '0'), category: 'Unstated' },
+    sampleProgram('Only unstated', { category: 'Unstated', commissionRate: null, numericCommission: null }),
   ]);
   const { body } = await read<{ data: { category: CategoryFacet[] } }>('/v1/brands/facets');
   const facetOf = (label: string) => body.data.category.find((each) => each.label === label);
@@ -130,8 +141,8 @@ it('category facets have a range for each kind of commission, without rates that
     label: 'Ranges',
     brands: 4,
     commissions: [
-      { type: 'percentage', min: '1.50', max: '12.00', label: '1.5% to 12%' },
-      { type: 'flat', min: '60.00', max: '60.00', label: '$60.00 per sale' },
+      { type: 'percentage', min: '1.50', max: '12.00', label: '1.5% to 12%', you_earn: '0.75% to 6%' },
+      { type: 'flat', min: '60.00', max: '60.00', label: '$60.00 per sale', you_earn: '$30.00 per sale' },
     ],
   });
   expect(facetOf('Unstated')).toMatchObject({ brands: 1, commissions: [] });
@@ -141,6 +152,8 @@ it('what anyone may lists may be cached, but errors and a publisher’s list may
   const cacheControl = async (path: string, by?: Member) =>
     (await call(path, by)).headers.get('cache-control');
   expect(await cacheControl('/v1/brands')).toBe('public, max-age=300');
+  expect(await cacheControl('/v1/brands', one)).toBe('private, max-age=60');
+  expect((await call('/v1/brands')).headers.get('vary')).toMatch(/cookie, authorization/i);
   expect(await cacheControl('/v1/brands/brd_0000000000000000')).toBe('no-store');
   expect(await cacheControl('/v1/publisher/brands', one)).toBe('no-store');
 });

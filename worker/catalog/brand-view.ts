@@ -1,9 +1,12 @@
 import { NETWORK_SLUGS, type NetworkSlug } from '../platform/contract/networks.ts';
 import { hostOf } from '../platform/host-name.ts';
-import type { BrandId, ProgramId } from '../platform/ids.ts';
-import { commissionText, offerType } from './commission-display.ts';
+import type { BrandId, ProgramId, PublisherId } from '../platform/ids.ts';
+import { isFeatured } from './featured-brands.ts';
 import { type LogoUrl, logoUrl } from './logo-url.ts';
+import { earnedOf, offerOf, termsText } from './offer.ts';
 import type { CommissionType, ProgramMetadata } from './program.ts';
+import { rateOf, termsOfProgram } from './program-terms.ts';
+import { offerType } from './rate-text.ts';
 import { restrictionTexts } from './restrictions.ts';
 
 /** A brand with its best open program. JSON columns are still text. */
@@ -12,9 +15,10 @@ export interface BrandRow {
   name: string;
   name_key: string;
   network_program_id: ProgramId;
-  numeric_commission: number;
+  numeric_commission: number | null;
   domain_count: number;
-  commission_rate: string;
+  commission_rate: string | null;
+  commission_currency: string | null;
   commission_type: CommissionType;
   cookie_duration: number | null;
   program_url: string;
@@ -28,21 +32,31 @@ export interface BrandRow {
   metadata: string;
   network_id: string;
   network_slug: string;
-  /** Its open programs' domains, best commission first: `[domain, rate, type, millionths]`. */
+  /** Its open programs' domains, best commission first. */
   domains: string;
 }
 
-type DomainCell = [domain: string, rate: string, type: CommissionType, numeric: number];
+type DomainCell = [
+  domain: string,
+  type: CommissionType,
+  rate: string | null,
+  currency: string | null,
+  isMaximum: number | null,
+];
 
-/** Builds the URLs of a brand: a publisher's link, null for anonymous visitors, and its logo on our own origin. */
-export interface BrandUrls {
+/**
+ * Who reads about brands: the publisher, whose share applies (null for a visitor), their link to a brand, and its logo on our own
+ * origin.
+ */
+export interface BrandReader {
+  publisher: PublisherId | null;
   link: (brand: BrandId) => string | null;
   logo: LogoUrl;
 }
 
 /** For callers who are no publisher. */
-export function publicUrls(origin: string): BrandUrls {
-  return { link: () => null, logo: logoUrl(origin) };
+export function publicReader(origin: string): BrandReader {
+  return { publisher: null, link: () => null, logo: logoUrl(origin) };
 }
 
 /** The category of programs without one. */
@@ -51,29 +65,32 @@ export const GENERAL = 'General';
 export type BrandView = ReturnType<typeof brandView>;
 
 /** `numeric_commission` is in the rate's own unit, for sorting and display. Money is never computed from it. */
-export function brandView(row: BrandRow, urls: BrandUrls) {
+export function brandView(row: BrandRow, reader: BrandReader, sharePpm: number) {
   const metadata: ProgramMetadata = JSON.parse(row.metadata);
-  const allDomains = domainsOf(row.domains);
+  const allDomains = domainsOf(row.domains, sharePpm);
   return {
     id: row.id,
     name: row.name,
-    logo_url: urls.logo(row.id, row.logo_url),
+    logo_url: reader.logo(row.id, row.logo_url),
     description: row.description || `Shop ${row.name} and earn commission`,
     category: row.category || GENERAL,
     subcategory: row.subcategory,
     country: row.country,
-    commission_rate: commissionText({
-      type: row.commission_type,
-      rate: row.commission_rate,
-      numeric: row.numeric_commission,
-      bid: metadata.bid_value,
-    }),
+    ...offerOf(
+      termsOfProgram({
+        commissionRate: row.commission_rate,
+        commissionCurrency: row.commission_currency,
+        commissionType: row.commission_type,
+        metadata,
+      }),
+      sharePpm,
+    ),
     commission_type: row.commission_type,
-    numeric_commission: row.numeric_commission / 1_000_000,
+    numeric_commission: row.numeric_commission === null ? null : row.numeric_commission / 1_000_000,
     cookie_duration: row.cookie_duration,
     website_url: row.program_url,
-    affiliateLink: urls.link(row.id),
-    is_featured: false,
+    affiliateLink: reader.link(row.id),
+    is_featured: allDomains.some(({ domain }) => isFeatured(domain)),
     is_active: true,
     network_program_id: row.network_program_id,
     network_id: row.network_id,
@@ -92,18 +109,21 @@ export function brandView(row: BrandRow, urls: BrandUrls) {
 }
 
 /** Lists a domain of several programs once, with the best of them. */
-function domainsOf(text: string) {
+function domainsOf(text: string, sharePpm: number) {
   const cells: DomainCell[] = JSON.parse(text);
-  const best = new Map<string, { domain: string; rate: string; offerType: 'CPC' | 'CPA'; url: string }>();
-  for (const [domain, rate, type, numeric] of cells)
-    if (!best.has(domain))
-      best.set(domain, {
-        domain,
-        rate: commissionText({ type, rate, numeric }),
-        offerType: offerType(type),
-        url: `https://${domain}`,
-      });
-  return [...best.values()];
+  const best = Map.groupBy(cells, ([domain]) => domain).values();
+  return best.flatMap(([cell]) => (cell ? [domainOf(cell, sharePpm)] : [])).toArray();
+}
+
+function domainOf([domain, type, amount, currency, isMaximum]: DomainCell, sharePpm: number) {
+  const terms = { rate: rateOf(type, amount, currency), isMaximum: isMaximum === 1 };
+  return {
+    domain,
+    rate: termsText(terms),
+    you_earn: earnedOf(terms, sharePpm),
+    offerType: offerType(type),
+    url: `https://${domain}`,
+  };
 }
 
 function networkType(slug: string): NetworkSlug | 'unknown' {

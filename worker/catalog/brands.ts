@@ -59,10 +59,10 @@ const REFRESH = `
     FROM wanted w
   )
   UPDATE brands SET network_program_id = best.id, program_number = best.number,
-    numeric_commission = COALESCE(best.numeric_commission, 0), domain_count = fresh.domains, updated_at = ?2
+    numeric_commission = best.numeric_commission, domain_count = fresh.domains, updated_at = ?2
   FROM fresh LEFT JOIN network_programs best ON best.number = fresh.number
   WHERE brands.id = fresh.brand_id AND (brands.program_number IS NOT best.number OR brands.domain_count <> fresh.domains
-    OR brands.numeric_commission <> COALESCE(best.numeric_commission, 0))`;
+    OR brands.numeric_commission IS NOT best.numeric_commission)`;
 
 function brandKey(advertiserName: string): string {
   return advertiserName.trim().toLowerCase();

@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts';
 import { perIsolate } from '../platform/isolate.ts';
 import { Memo } from '../platform/memo.ts';
 import { MINUTE } from '../platform/time.ts';
-import { publicUrls } from './brand-view.ts';
+import { publicReader } from './brand-view.ts';
 import { listBrands } from './search.ts';
 
 /** A shop for the examples of texts. */
@@ -18,7 +18,11 @@ const shops = perIsolate(() => new Memo<ExampleShop>(MINUTE));
 /** A shop whose links can earn now, so that examples work when they are copied. Cached for a minute. */
 export function readExampleShop(ctx: Context, origin: string): Promise<ExampleShop> {
   return shops().get(ctx.db.$client, ctx.now, async () => {
-    const { brands } = await listBrands(ctx, { page: 1, perPage: 1, type: 'percentage' }, publicUrls(origin));
+    const { brands } = await listBrands(
+      ctx,
+      { page: 1, perPage: 1, type: 'percentage' },
+      publicReader(origin),
+    );
     const [brand] = brands;
     return brand ? { brandId: brand.id, url: brand.website_url } : PLACEHOLDER;
   });

@@ -1,14 +1,14 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import type { Instant } from '../platform/time.ts';
 import type { ProgramStatus } from './program-decision.ts';
-import { matchExpression } from './search-terms.ts';
+import { programsFound, searchTerms } from './search-terms.ts';
 import { networkPrograms, programDecisions } from './tables.ts';
 
 export interface ProgramFilter {
   status: ProgramStatus | undefined;
   networkId: string | undefined;
-  /** Word prefixes of a program's names, category or country. */
+  /** Parts of words of a program's names or category, or a country. */
   q: string | undefined;
   limit: number;
   offset: number;
@@ -29,18 +29,14 @@ export async function listPrograms(
   ctx: Context,
   { status, networkId, q, limit, offset }: ProgramFilter,
 ): Promise<{ programs: ListedProgram[]; total: number }> {
-  const match = q === undefined ? undefined : matchExpression(q);
-  if (match === null) return { programs: [], total: 0 };
+  const terms = q === undefined ? undefined : searchTerms(q);
+  if (terms === null) return { programs: [], total: 0 };
   const where = sql.join(
     [
       sql`true`,
       ...(status ? [sql`${networkPrograms.status} = ${status}`] : []),
       ...(networkId === undefined ? [] : [sql`${networkPrograms.networkId} = ${networkId}`]),
-      ...(match === undefined
-        ? []
-        : [
-            sql`${networkPrograms.number} IN (SELECT rowid FROM program_search WHERE program_search MATCH ${match})`,
-          ]),
+      ...(terms ? [sql`${networkPrograms.number} IN (${sqlOf(programsFound(terms))})`] : []),
     ],
     sql` AND `,
   );
@@ -64,4 +60,10 @@ export async function listPrograms(
     liveAt: program_decisions?.liveAt ?? null,
   }));
   return { programs, total: counted?.total ?? 0 };
+}
+
+/** A statement with `?` for its values. */
+function sqlOf({ sql: text, values }: { sql: string; values: readonly string[] }): SQL {
+  const [first = '', ...others] = text.split('?');
+  return sql.join([sql.raw(first), ...others.map((part, index) => sql`${values[index]}${sql.raw(part)}`)]);
 }

@@ -11,7 +11,7 @@ import { sampleContext } from './testing/sample-context.ts';
 import { clearCatalog, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
-const urls = { link: () => null, logo: () => null };
+const urls = { publisher: null, link: () => null, logo: () => null };
 const nova = sampleProgram('Nova');
 
 beforeEach(async () => {

@@ -1,31 +1,27 @@
 import type { Context } from '../platform/context.ts';
 import type { BrandId, ProgramId } from '../platform/ids.ts';
 import { GENERAL } from './brand-view.ts';
-import { commissionText } from './commission-display.ts';
 import type { CommissionType } from './program.ts';
+import { type ProgramTerms, type TermsRow, termsColumns, termsOf } from './program-terms.ts';
 
-/** A program's commission and brand. */
-export interface Offer {
+/** A program's brand and terms. */
+export interface ProgramOffer {
   brandId: BrandId;
   brandName: string;
   logoUrl: string | null;
   category: string;
-  commissionRate: string;
+  terms: ProgramTerms;
   commissionType: CommissionType;
   cookieDuration: number | null;
   network: { slug: string; name: string };
 }
 
-interface Row {
+interface Row extends TermsRow {
   id: ProgramId;
   brand_id: BrandId;
   brand_name: string;
   logo_url: string | null;
   category: string | null;
-  commission_rate: string;
-  commission_type: CommissionType;
-  numeric_commission: number;
-  bid: string | null;
   cookie_duration: number | null;
   slug: string;
   network_name: string;
@@ -35,13 +31,12 @@ interface Row {
 export async function readOffers(
   ctx: Context,
   programIds: readonly ProgramId[],
-): Promise<Map<ProgramId, Offer>> {
+): Promise<Map<ProgramId, ProgramOffer>> {
   if (programIds.length === 0) return new Map();
   const { results } = await ctx.db.$client
     .prepare(
       `SELECT p.id, b.id AS brand_id, b.name AS brand_name, COALESCE(p.logo_url, p.merchant_logo_url) AS logo_url, p.category,
-         p.commission_rate, p.commission_type, p.numeric_commission, p.metadata->>'bid_value' AS bid, p.cookie_duration,
-         n.slug, n.name AS network_name
+         ${termsColumns('p')}, p.cookie_duration, n.slug, n.name AS network_name
        FROM json_each(?1) j CROSS JOIN network_programs p ON p.id = j.value
          CROSS JOIN brands b ON b.id = p.brand_id CROSS JOIN affiliate_networks n ON n.id = p.network_id`,
     )
@@ -50,18 +45,13 @@ export async function readOffers(
   return new Map(results.map((row) => [row.id, offerOf(row)]));
 }
 
-function offerOf(row: Row): Offer {
+function offerOf(row: Row): ProgramOffer {
   return {
     brandId: row.brand_id,
     brandName: row.brand_name,
     logoUrl: row.logo_url,
     category: row.category || GENERAL,
-    commissionRate: commissionText({
-      type: row.commission_type,
-      rate: row.commission_rate,
-      numeric: row.numeric_commission,
-      bid: row.bid ?? undefined,
-    }),
+    terms: termsOf(row),
     commissionType: row.commission_type,
     cookieDuration: row.cookie_duration,
     network: { slug: row.slug, name: row.network_name },

@@ -18,8 +18,11 @@ import { newRouter } from '../platform/http/router.ts';
 import { sampleId } from '../platform/http/sample-values.ts';
 import { type Instant, toIso } from '../platform/time.ts';
 import { decidePrograms } from './approval.ts';
+import { perCatalogPage } from './brand-filters.ts';
 import { type ListedProgram, listPrograms } from './list-programs.ts';
+import { rateFields, termsText } from './offer.ts';
 import { isApproved, PROGRAM_DECISION_NAMES, PROGRAM_STATUSES } from './program-decision.ts';
+import { termsOfProgram } from './program-terms.ts';
 
 /** Per call. */
 const MAX_PROGRAMS = 200;
@@ -32,7 +35,7 @@ const record = z.object({
   advertiser_name: z.string().openapi({ example: 'Alder Nook' }),
   category: z.string().nullable(),
   country: z.string().nullable(),
-  commission_rate: z.string().openapi({ example: '3.25' }),
+  ...rateFields,
   commission_type: z.enum(['percentage', 'cpc', 'flat']),
   program_url: z.string().openapi({ example: 'https://alder-nook.example/' }),
   status: z.enum(PROGRAM_STATUSES),
@@ -63,7 +66,8 @@ const list = operation({
   summary: 'List programs of all networks with their status',
   request: {
     query: z.object({
-      ...paging,
+      page: paging.page,
+      per_page: perCatalogPage,
       status: z.enum(PROGRAM_STATUSES).optional(),
       network: z.string().max(40).optional(),
       q: z.string().max(100).optional().openapi({ example: 'alder' }),
@@ -123,7 +127,7 @@ function recordOf(program: ListedProgram): z.infer<typeof record> {
     advertiser_name: program.advertiserName,
     category: program.category,
     country: program.country,
-    commission_rate: program.commissionRate,
+    commission_rate: termsText(termsOfProgram(program)),
     commission_type: program.commissionType,
     program_url: program.programUrl,
     status: program.status,

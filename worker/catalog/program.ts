@@ -8,7 +8,22 @@ export type CommissionType = (typeof COMMISSION_TYPES)[number];
 /** The network's values for the link template, such as `merchant_id`. */
 export type LinkData = Record<string, string>;
 
-/** Data of a program without a column. `rates` are the network's own lines, with its decimal text. */
+/** One rate: percent of the sale, or an amount in `currency` (US dollars where none is named). `amount` is the network's decimal text. */
+export interface Rate {
+  kind: CommissionType;
+  amount: string;
+  currency?: string;
+}
+
+/** One of the rates that a network states for a program. The name can be empty. */
+export interface NamedRate extends Rate {
+  name: string;
+}
+
+/**
+ * Data of a program without a column. `rates` are the network's own lines. `is_maximum` is set if the program's commission is the
+ * highest of several rates, and `more_rates` if it has more than are stored.
+ */
 export interface ProgramMetadata {
   domain?: string;
   redirect_url?: string;
@@ -16,22 +31,27 @@ export interface ProgramMetadata {
   original_rate?: string;
   revenue_share_percentage?: number;
   variants?: { country: string; commission_rate: string; commission_type: CommissionType }[];
-  rates?: { name: string; kind: CommissionType; amount: string; currency?: string }[];
+  rates?: NamedRate[];
+  is_maximum?: boolean;
+  more_rates?: boolean;
   countries?: string[];
   restrictions?: Restriction[];
 }
 
 /**
  * A program as an adapter reads it from its network.
- * `commissionRate` is decimal text (`"3.25"`, percent or dollars); `numericCommission` is the same in millionths.
+ * `commissionRate` is decimal text (`"3.25"`: percent, or an amount in `commissionCurrency`, which is null for US dollars); null if
+ * the network states none. `numericCommission` is the same in millionths, for comparison; null if it can't be compared, because it
+ * isn't stated or isn't converted.
  */
 export interface ProgramRecord {
   programId: string;
   programName: string;
   advertiserName: string;
   commissionType: CommissionType;
-  commissionRate: string;
-  numericCommission: MicroUsd;
+  commissionRate: string | null;
+  commissionCurrency: string | null;
+  numericCommission: MicroUsd | null;
   cookieDuration: number | null;
   programUrl: string;
   domains: string[];

@@ -2,12 +2,15 @@ import type { SQL } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { batchRead } from '../platform/database.ts';
 import { failure } from '../platform/failure.ts';
+import { dayOf } from '../platform/time.ts';
 import { brandUnknown } from './brand-logo.ts';
 import { type BrandOrder, cursorAfter, type Fragment, orderOf, requireCursor } from './brand-order.ts';
-import { type BrandRow, type BrandUrls, type BrandView, brandView, GENERAL } from './brand-view.ts';
+import { type BrandReader, type BrandRow, type BrandView, brandView, GENERAL } from './brand-view.ts';
 import { currentBrand, OPEN } from './brands.ts';
+import { FEATURED_BRANDS } from './featured-brands.ts';
 import type { CommissionType } from './program.ts';
-import { matchExpression } from './search-terms.ts';
+import { programsFound, renamedBrandsFound, type SearchTerms, searchTerms } from './search-terms.ts';
+import { type ShareRule, shareRuleFor, shareRulesOf } from './share-rule.ts';
 import { affiliateNetworks } from './tables.ts';
 
 /** Pages start at 1; a cursor replaces the page. Filters and `q` apply to a brand's best open program. */
@@ -20,6 +23,7 @@ export interface BrandQuery {
   category?: string | undefined;
   country?: string | undefined;
   type?: CommissionType | undefined;
+  featured?: boolean | undefined;
   sort?: BrandOrder | undefined;
 }
 
@@ -50,20 +54,24 @@ const networkUnknown = failure(
 export async function listBrands<Also extends object = never>(
   ctx: Context,
   query: BrandQuery,
-  urls: BrandUrls,
+  reader: BrandReader,
   also: readonly SQL[] = [],
 ): Promise<BrandList<Also>> {
   const typed = query.q?.trim() ?? '';
-  const match = typed === '' ? null : matchExpression(typed);
-  if (typed !== '' && match === null) return { brands: [], total: 0, next: null, also: [] };
+  const place = query.cursor === undefined ? null : requireCursor(query.cursor);
+  const terms = typed === '' ? null : searchTerms(typed);
+  if (typed !== '' && terms === null) return { brands: [], total: 0, next: null, also: [] };
   const d1 = ctx.db.$client;
-  const selection = selectBrands(query, match);
-  const order = orderOf(query.sort, match === null ? null : typed);
-  const after = query.cursor === undefined ? null : order.after(requireCursor(query.cursor));
+  const selection = selectBrands(query, terms);
+  const order = orderOf(query.sort, terms === null ? null : typed);
+  const after = place && order.after(place);
   const offset = after ? 0 : (query.page - 1) * query.perPage;
-  const [[counted], found, ...others] = await batchRead<[{ total: number }, BrandRow, ...Also[]]>(
+  const [[counted], rules, found, ...others] = await batchRead<
+    [{ total: number }, ShareRule, BrandRow, ...Also[]]
+  >(
     ctx.db,
     d1.prepare(`SELECT count(*) AS total FROM ${selection.sql}`).bind(...selection.values),
+    shareRulesOf(reader.publisher),
     d1
       .prepare(`${VIEW} (SELECT b.rowid AS brand FROM ${selection.sql} ${after ? `AND ${after.sql}` : ''}
           ORDER BY ${order.sql} LIMIT ? OFFSET ?)
@@ -78,12 +86,13 @@ export async function listBrands<Also extends object = never>(
       ),
     ...also,
   );
+  const { sharePpm } = shareRuleFor(rules, reader.publisher, dayOf(ctx.now));
   const page = found.slice(0, query.perPage);
   const last = page.at(-1);
   const total = counted?.total ?? 0;
   if (total === 0 && query.network) await requireNetwork(ctx, query.network);
   return {
-    brands: page.map((row) => brandView(row, urls)),
+    brands: page.map((row) => brandView(row, reader, sharePpm)),
     total,
     next: last && found.length > page.length ? cursorAfter(last, typed) : null,
     also: others,
@@ -91,17 +100,23 @@ export async function listBrands<Also extends object = never>(
 }
 
 /** A merged brand's ID finds the brand that it was merged into. Null if the brand is unknown or has no open program. */
-export async function findBrand(ctx: Context, brandId: string, urls: BrandUrls): Promise<BrandView | null> {
-  const row = await ctx.db.$client
-    .prepare(`${VIEW} brands b ${JOINED} WHERE b.id = ${currentBrand('?1')}`)
-    .bind(brandId)
-    .first<BrandRow>();
-  return row && brandView(row, urls);
+export async function findBrand(
+  ctx: Context,
+  brandId: string,
+  reader: BrandReader,
+): Promise<BrandView | null> {
+  const [[row], rules] = await batchRead<[BrandRow, ShareRule]>(
+    ctx.db,
+    ctx.db.$client.prepare(`${VIEW} brands b ${JOINED} WHERE b.id = ${currentBrand('?1')}`).bind(brandId),
+    shareRulesOf(reader.publisher),
+  );
+  const { sharePpm } = shareRuleFor(rules, reader.publisher, dayOf(ctx.now));
+  return row ? brandView(row, reader, sharePpm) : null;
 }
 
 /** Throws `brand.unknown` (404). */
-export async function readBrand(ctx: Context, brandId: string, urls: BrandUrls): Promise<BrandView> {
-  const brand = await findBrand(ctx, brandId, urls);
+export async function readBrand(ctx: Context, brandId: string, reader: BrandReader): Promise<BrandView> {
+  const brand = await findBrand(ctx, brandId, reader);
   if (!brand) throw brandUnknown();
   return brand;
 }
@@ -116,22 +131,31 @@ async function requireNetwork(ctx: Context, network: string): Promise<void> {
 
 const JOINED = `CROSS JOIN network_programs p ON p.number = b.program_number CROSS JOIN affiliate_networks n ON n.id = p.network_id`;
 const VIEW = `SELECT b.id, b.name, b.name_key, b.network_program_id, b.numeric_commission, b.domain_count, p.commission_rate,
-    p.commission_type, p.cookie_duration, p.program_url, p.category, p.subcategory, p.country,
+    p.commission_currency, p.commission_type, p.cookie_duration, p.program_url, p.category, p.subcategory, p.country,
     COALESCE(p.logo_url, p.merchant_logo_url) AS logo_url, COALESCE(p.description, p.merchant_description) AS description,
     p.epc_7_day, p.epc_3_month, p.metadata, p.network_id, n.slug AS network_slug,
-    (SELECT json_group_array(json_array(d.domain, q.commission_rate, q.commission_type, q.numeric_commission)
+    (SELECT json_group_array(json_array(d.domain, q.commission_type, q.commission_rate, q.commission_currency, q.metadata->>'is_maximum')
        ORDER BY q.numeric_commission DESC, q.number, d.domain)
      FROM network_programs q CROSS JOIN program_domains d ON d.program_number = q.number
      WHERE q.brand_id = b.id AND ${OPEN.replaceAll('p.', 'q.')}) AS domains
   FROM`;
 
 /** The programs that match, and the best programs of brands of which an operator's decision has another name. */
-const MATCHED = `SELECT rowid AS number FROM program_search WHERE program_search MATCH ?
-  UNION ALL SELECT DISTINCT named.program_number FROM brand_name_search CROSS JOIN brands named ON named.id = brand_name_search.brand_id
-    WHERE brand_name_search MATCH ? AND named.program_number IS NOT NULL AND NOT EXISTS (
-      SELECT 1 FROM program_search WHERE program_search MATCH ? AND program_search.rowid = named.program_number)`;
+function matched(terms: SearchTerms): Fragment {
+  const programs = programsFound(terms);
+  const renamed = renamedBrandsFound(terms);
+  return {
+    sql: `${programs.sql.replace('rowid', 'rowid AS number')}
+      UNION ALL SELECT DISTINCT named.program_number FROM (${renamed.sql}) r CROSS JOIN brands named ON named.id = r.brand_id
+        WHERE named.program_number IS NOT NULL AND named.program_number NOT IN (${programs.sql})`,
+    values: [...programs.values, ...renamed.values, ...programs.values],
+  };
+}
 
-function selectBrands({ network, category, country, type }: BrandQuery, match: string | null): Fragment {
+function selectBrands(
+  { network, category, country, type, featured }: BrandQuery,
+  terms: SearchTerms | null,
+): Fragment {
   const conditions: string[] = [];
   const values: string[] = [];
   const add = (condition: string, value: string | undefined) => {
@@ -143,7 +167,8 @@ function selectBrands({ network, category, country, type }: BrandQuery, match: s
   add(`COALESCE(p.category, '${GENERAL}') = ? COLLATE NOCASE`, category);
   add('p.country = ? COLLATE NOCASE', country);
   add('p.commission_type = ?', type);
-  if (match === null)
+  if (featured) conditions.push(`p.brand_id IN (${FEATURED_BRANDS})`);
+  if (terms === null)
     return conditions.length === 0
       ? { sql: 'brands b WHERE b.program_number IS NOT NULL', values }
       : {
@@ -152,8 +177,9 @@ function selectBrands({ network, category, country, type }: BrandQuery, match: s
         };
   const programs =
     conditions.length === 0 ? '' : 'CROSS JOIN network_programs p ON p.number = b.program_number';
+  const found = matched(terms);
   return {
-    sql: `(${MATCHED}) s CROSS JOIN brands b ON b.program_number = s.number ${programs} WHERE ${['true', ...conditions].join(' AND ')}`,
-    values: [match, match, match, ...values],
+    sql: `(${found.sql}) s CROSS JOIN brands b ON b.program_number = s.number ${programs} WHERE ${['true', ...conditions].join(' AND ')}`,
+    values: [...found.values, ...values],
   };
 }

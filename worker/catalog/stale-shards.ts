@@ -67,7 +67,7 @@ export interface WrittenProgram {
   /** As JSON text. */
   linkData: string;
   hosts: readonly string[];
-  numericCommission: number;
+  numericCommission: number | null;
   sites: readonly string[];
 }
 
@@ -104,7 +104,7 @@ const MARK_WRITTEN = `WITH
       p.is_active AND p.brand_id = COALESCE(b.merged_into, o.brand_id, w.value->>1) AND p.program_url = w.value->>2 AND p.link_data = w.value->>3
         AND w.value->>4 = (SELECT json_group_array(d.domain ORDER BY d.domain) FROM program_domains d
           WHERE d.program_number = p.number) AS is_same,
-      p.numeric_commission <> w.value->>5 AS is_reordered
+      p.numeric_commission IS NOT w.value->>5 AS is_reordered
     FROM json_each(?1) w CROSS JOIN network_programs p ON p.number = w.value->>0
       LEFT JOIN program_brands o ON o.program_id = p.id
       LEFT JOIN brands b ON b.id = COALESCE(o.brand_id, w.value->>1)

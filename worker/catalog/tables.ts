@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { BrandId, ProgramId } from '../platform/ids.ts';
-import { table, virtualTable } from '../platform/table.ts';
-import type { Instant } from '../platform/time.ts';
+import type { BrandId, ProgramId, PublisherId, ShareRuleId } from '../platform/ids.ts';
+import { MONEY_RECORD, table, virtualTable } from '../platform/table.ts';
+import type { Day, Instant } from '../platform/time.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import type { LinkData, ProgramMetadata } from './program.ts';
 
@@ -24,7 +24,7 @@ export const affiliateNetworks = table('affiliate_networks', {
 
 /**
  * Click IDs contain `number`. `numericCommission` is the commission in millionths of a percentage point (`percentage`) or
- * of a dollar (`cpc`, `flat`), for comparison.
+ * of a dollar (`cpc`, `flat`), for comparison; null if the commission isn't stated or is in a currency that isn't converted.
  */
 export const networkPrograms = table('network_programs', {
   row: 'a brand’s program in one network; a row is closed, never deleted',
@@ -42,9 +42,11 @@ export const networkPrograms = table('network_programs', {
     brandId: text('brand_id').$type<BrandId>().notNull(),
     /** The brand before merges: by a split, or else by the advertiser's name. `brandId` is the brand that it is merged into. */
     namedBrandId: text('named_brand_id').$type<BrandId | ''>().notNull().default(''),
-    commissionRate: text('commission_rate').notNull(),
+    commissionRate: text('commission_rate'),
+    /** Of an amount that isn't in US dollars. */
+    commissionCurrency: text('commission_currency'),
     commissionType: text('commission_type', { enum: ['percentage', 'cpc', 'flat'] }).notNull(),
-    numericCommission: integer('numeric_commission').notNull(),
+    numericCommission: integer('numeric_commission'),
     cookieDuration: integer('cookie_duration'),
     programUrl: text('program_url').notNull(),
     category: text(),
@@ -154,7 +156,7 @@ export const brands = table('brands', {
     nameKey: text('name_key').notNull().unique(),
     networkProgramId: text('network_program_id').$type<ProgramId>(),
     programNumber: integer('program_number'),
-    numericCommission: integer('numeric_commission').notNull().default(0),
+    numericCommission: integer('numeric_commission'),
     domainCount: integer('domain_count').notNull().default(0),
     shard: integer().notNull(),
     /** The brand that an operator chose. */
@@ -168,7 +170,7 @@ export const brands = table('brands', {
   constraints: (table) => [
     index('brands_merged').on(table.mergedInto).where(sql`merged_into is not null`),
     index('brands_by_commission')
-      .on(sql`${table.numericCommission} desc`, table.nameKey)
+      .on(sql`coalesce(numeric_commission, -1) desc`, table.nameKey)
       .where(sql`program_number is not null`),
     index('brands_by_program').on(table.programNumber),
     index('brands_by_shard').on(table.shard),
@@ -200,14 +202,45 @@ export const edgeParts = table('edge_parts', {
   ],
 });
 
+/** `publisherId` is null in a default for all. */
+export const shareRules = table('share_rules', {
+  row: 'a publisher’s share of a commission from a day on, in parts per million; past rules never change',
+  kept: 'forever',
+  personal: {
+    export: { as: 'share_rules', columns: 'id AS share_rule_id, effective_from, share_ppm' },
+    keep: MONEY_RECORD,
+  },
+  columns: {
+    id: text().$type<ShareRuleId>().primaryKey(),
+    publisherId: text('publisher_id').$type<PublisherId>(),
+    sharePpm: integer('share_ppm').notNull(),
+    effectiveFrom: text('effective_from').$type<Day>().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+  },
+  constraints: (table) => [index('share_rules_by_publisher').on(table.publisherId, table.effectiveFrom)],
+});
+
 export const programSearch = virtualTable('program_search', {
   row: 'FTS5 index of programs, maintained by triggers',
   kept: 'as long as its program',
   rebuiltFrom: "`INSERT INTO program_search(program_search) VALUES ('rebuild')`",
 });
 
+export const programPartSearch = virtualTable('program_part_search', {
+  row: 'FTS5 index of the parts of words of programs, maintained by triggers',
+  kept: 'as long as its program',
+  rebuiltFrom: "`INSERT INTO program_part_search(program_part_search) VALUES ('rebuild')`",
+});
+
 export const brandNameSearch = virtualTable('brand_name_search', {
   row: 'FTS5 index of the names of merged brands and of splits',
+  kept: 'as long as the decision',
+  rebuiltFrom: '`brands`',
+});
+
+export const brandPartSearch = virtualTable('brand_part_search', {
+  row: 'FTS5 index of the parts of words of those names',
   kept: 'as long as the decision',
   rebuiltFrom: '`brands`',
 });

@@ -1,8 +1,8 @@
 import { decideChange } from '../accounts/changes/decide-change.ts';
+import { PERCENT_PPM, percentOf, readShareRules, shareRuleFor } from '../catalog/share-rule.ts';
 import type { Context } from '../platform/context.ts';
 import { type ChangeId, NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { addDays, type Day, dayOf } from '../platform/time.ts';
-import { PERCENT_PPM, percentOf, readShareRules, shareRuleFor } from '../sales/earnings/share-rule.ts';
 import { shareOutOfRange } from '../sales/set-share-rule.ts';
 import { shareChange } from '../sales/share-change.ts';
 

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { html } from 'hono/html';
-import type { BrandUrls, BrandView } from '../catalog/brand-view.ts';
+import type { BrandReader, BrandView } from '../catalog/brand-view.ts';
 import { logoUrl } from '../catalog/logo-url.ts';
+import { offerFields, offerIn } from '../catalog/offer.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { healthRecord, healthRecordOf } from './health/health-record.ts';
@@ -14,7 +15,7 @@ export const linkRecord = z.object({
   logo_url: z.string().nullable(),
   description: z.string(),
   category: z.string(),
-  commission_rate: z.string(),
+  ...offerFields,
   commission_type: z.string(),
   cookie_duration: z.int().nullable(),
   network_type: z.string(),
@@ -34,9 +35,9 @@ export function instantLink(origin: string, publisher: PublisherId) {
   };
 }
 
-/** The URLs of a brand for a publisher. */
-export function publisherUrls(origin: string, publisher: PublisherId): BrandUrls {
-  return { link: instantLink(origin, publisher), logo: logoUrl(origin) };
+/** A publisher as the reader of brands. */
+export function publisherReader(origin: string, publisher: PublisherId): BrandReader {
+  return { publisher, link: instantLink(origin, publisher), logo: logoUrl(origin) };
 }
 
 /** A publisher's link to a page of a shop. It never changes, so it needs no API call. */
@@ -52,7 +53,7 @@ export function linkRecordOf(brand: BrandView, link: string, health: LinkHealth)
     logo_url: brand.logo_url,
     description: brand.description,
     category: brand.category,
-    commission_rate: brand.commission_rate,
+    ...offerIn(brand),
     commission_type: brand.commission_type,
     cookie_duration: brand.cookie_duration,
     network_type: brand.networkType,

@@ -1,6 +1,6 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { findBrand } from '../catalog/search.ts';
-import { publisherUrls } from '../links/link-record.ts';
+import { publisherReader } from '../links/link-record.ts';
 import { contextFile } from '../openapi/context/context-file.ts';
 import { TOPICS } from '../openapi/texts/topics.ts';
 import { PLATFORM_NAMES, PLATFORMS } from '../platform/contract/platforms.ts';
@@ -33,7 +33,7 @@ export function registerResources(server: McpServer, deps: ToolDeps): void {
     async (uri, { brand_id: id }) => {
       const { ctx, origin, publisherId } = deps;
       const known = typeof id === 'string' && isId('brd', id);
-      const brand = known ? await findBrand(ctx, id, publisherUrls(origin, publisherId)) : null;
+      const brand = known ? await findBrand(ctx, id, publisherReader(origin, publisherId)) : null;
       if (!brand) throw new ResourceNotFoundError(uri.href);
       const text = JSON.stringify(brand);
       return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };

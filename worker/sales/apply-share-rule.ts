@@ -1,6 +1,6 @@
+import { type ShareRule, shareRuleFor } from '../catalog/share-rule.ts';
 import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { share, ZERO } from '../platform/money.ts';
-import { type ShareRule, shareRuleFor } from './earnings/share-rule.ts';
 import type { Conversion } from './tables.ts';
 
 /** Adds the publisher's share under the rule of the conversion's day. A conversion without a publisher has no share. */

@@ -1,3 +1,4 @@
+import { readShareRules } from '../catalog/share-rule.ts';
 import type { ClickId } from '../clicks/click-id.ts';
 import { requireClickId } from '../clicks/require-click-id.ts';
 import type { NewAudit } from '../platform/audit/write-audit.ts';
@@ -16,7 +17,6 @@ import type { Attribution } from './attribution.ts';
 import { createAttributor, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
 import { readCurrentHolds } from './current-holds.ts';
-import { readShareRules } from './earnings/share-rule.ts';
 import { latestReferences, readStoredConversion } from './reattribute.ts';
 import type { Conversion } from './tables.ts';
 

@@ -1,3 +1,4 @@
+import { readShareRules } from '../catalog/share-rule.ts';
 import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
@@ -6,7 +7,7 @@ import { withoutEndpoint } from '../webhooks/subscribers.ts';
 import { createAttributor, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
 import type { CurrentHolds } from './current-holds.ts';
-import { readShareRules, unknownRuleGuard } from './earnings/share-rule.ts';
+import { unknownRuleGuard } from './earnings/share-rule.ts';
 import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
 import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';

@@ -1,9 +1,9 @@
+import { percentOf } from '../catalog/share-rule.ts';
 import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
 import type { NewEvent } from '../webhooks/emit.ts';
 import { earningIdOf } from './earnings/earning-rows.ts';
-import { percentOf } from './earnings/share-rule.ts';
 import type { Change } from './plan-types.ts';
 import type { Conversion } from './tables.ts';
 

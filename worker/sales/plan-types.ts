@@ -1,8 +1,8 @@
+import type { ShareRule } from '../catalog/share-rule.ts';
 import type { ClickId } from '../clicks/click-id.ts';
 import type { ConversionId, PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import type { Attribution } from './attribution.ts';
-import type { ShareRule } from './earnings/share-rule.ts';
 import type { ReportRow } from './report-row.ts';
 import type { Conversion, NewVersion, StoredRow } from './tables.ts';
 import type { HeldReport } from './unattributed-reason.ts';

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { readShareRules } from '../catalog/share-rule.ts';
 import type { NewAudit } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
@@ -8,7 +9,6 @@ import { withShare } from './apply-share-rule.ts';
 import { createAttributor, type RowReferences, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
 import { readCurrentHolds } from './current-holds.ts';
-import { readShareRules } from './earnings/share-rule.ts';
 import { restoreConversion } from './sale-archive/restore-sales.ts';
 import type { Conversion } from './tables.ts';
 import { conversions, reportRows } from './tables.ts';

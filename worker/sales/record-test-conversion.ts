@@ -1,3 +1,4 @@
+import { readShareRules, shareRuleFor } from '../catalog/share-rule.ts';
 import { readLinkFacts } from '../links/read-link.ts';
 import { recordAction } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -5,7 +6,6 @@ import { failure } from '../platform/failure.ts';
 import type { BrandId, LinkId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, parseUsd, share, toExactDollars } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
-import { readShareRules, shareRuleFor } from './earnings/share-rule.ts';
 
 export interface TestConversion {
   linkId: LinkId;

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, isNotNull, sum } from 'drizzle-orm';
 import { readPublisher } from '../accounts/publishers/publishers.ts';
+import { readShareRules, type ShareRule } from '../catalog/share-rule.ts';
 import type { NewAudit } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import type { ConversionId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
 import { bookChanges } from './book-changes.ts';
-import { readShareRules, type ShareRule } from './earnings/share-rule.ts';
 import { foldConversion } from './fold-conversion.ts';
 import { readConversion } from './reattribute.ts';
 import type { Conversion } from './tables.ts';

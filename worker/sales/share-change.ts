@@ -1,7 +1,7 @@
 import { change, validated } from '../accounts/changes/change.ts';
+import { percentOf, readShareRules, shareRuleFor } from '../catalog/share-rule.ts';
 import { NETWORK_PUBLISHER, type PublisherId } from '../platform/ids.ts';
 import type { Day } from '../platform/time.ts';
-import { percentOf, readShareRules, shareRuleFor } from './earnings/share-rule.ts';
 import { requireShare, setShareRule } from './set-share-rule.ts';
 
 interface ShareInput {

@@ -27,6 +27,7 @@ const PROGRAM: ProgramRecord = {
   advertiserName: 'Elkaden Toys',
   commissionType: 'percentage',
   commissionRate: '5',
+  commissionCurrency: null,
   numericCommission: usd('5'),
   cookieDuration: 30,
   programUrl: `https://${DOMAIN}/`,

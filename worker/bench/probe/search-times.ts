@@ -18,7 +18,7 @@ export async function timeSearch(
   { words, times }: { words: string; times: number },
 ): Promise<SearchTimes> {
   const ctx = probeContext(env);
-  const urls = { link: () => null, logo: () => null };
+  const urls = { publisher: null, link: () => null, logo: () => null };
   const scan = [`SELECT count(*) ${SCANNED}`, `SELECT p.*, b.name ${SCANNED} ORDER BY b.name LIMIT 50`].map(
     (sql) => env.DB.prepare(sql).bind(`%${words}%`),
   );

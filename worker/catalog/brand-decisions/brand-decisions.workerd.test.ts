@@ -8,7 +8,7 @@ import { micros } from '../../platform/money.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { applyPrograms } from '../apply-programs.ts';
 import { decidePrograms } from '../approval.ts';
-import { publicUrls } from '../brand-view.ts';
+import { publicReader } from '../brand-view.ts';
 import { brandIdOf } from '../brands.ts';
 import { closePrograms } from '../close-missing.ts';
 import { publishEdge } from '../edge-publisher.ts';
@@ -19,7 +19,7 @@ import { clearCatalog, programOf, sampleNetworks, sampleProgram } from '../testi
 const PATH = '/v1/operations/brands';
 const key = ADMIN;
 const ctx = testContext();
-const urls = publicUrls('https://tributary.example');
+const urls = publicReader('https://tributary.example');
 const ALDER = brandIdOf('Alder Nook');
 const LAMPS = brandIdOf('Alder-Nook Lamps');
 const BEECH = brandIdOf('Beech');

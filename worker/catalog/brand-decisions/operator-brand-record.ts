@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { idField } from '../../platform/http/id-parameter.ts';
-import { commissionText } from '../commission-display.ts';
 import { logoUrl } from '../logo-url.ts';
+import { rateFields, termsText } from '../offer.ts';
 import { COMMISSION_TYPES } from '../program.ts';
 import { PROGRAM_STATUSES } from '../program-decision.ts';
+import { termsOf, termsOfProgram } from '../program-terms.ts';
 import type { readBrandPrograms } from './brand-programs.ts';
 import type { OperatorBrand } from './operator-brands.ts';
 
@@ -14,7 +15,7 @@ export const operatorBrandRecord = z.object({
   description: z.string().nullable(),
   category: z.string().nullable(),
   country: z.string().nullable(),
-  commission_rate: z.string(),
+  ...rateFields,
   commission_type: z.enum(COMMISSION_TYPES),
   cookie_duration: z.int().nullable(),
   website_url: z.string(),
@@ -41,7 +42,7 @@ export const brandProgramRecord = z.object({
   program_name: z.string().openapi({ example: 'Alder Nook' }),
   advertiser_name: z.string().openapi({ example: 'Alder Nook' }),
   country: z.string().nullable(),
-  commission_rate: z.string(),
+  ...rateFields,
   status: z.enum(PROGRAM_STATUSES),
   is_active: z.boolean(),
   is_split: z.boolean().openapi({ example: false }),
@@ -62,12 +63,7 @@ export function operatorBrandOf(origin: string, row: OperatorBrand): z.infer<typ
     description: row.description,
     category: row.category,
     country: row.country,
-    commission_rate: commissionText({
-      type: row.commission_type,
-      rate: row.commission_rate,
-      numeric: row.numeric_commission,
-      bid: row.bid ?? undefined,
-    }),
+    commission_rate: termsText(termsOf(row)),
     commission_type: row.commission_type,
     cookie_duration: row.cookie_duration,
     website_url: row.program_url,
@@ -95,12 +91,7 @@ export function brandProgramOf(program: StoredProgram): z.infer<typeof brandProg
     program_name: program.programName,
     advertiser_name: program.advertiserName,
     country: program.country,
-    commission_rate: commissionText({
-      type: program.commissionType,
-      rate: program.commissionRate,
-      numeric: program.numericCommission,
-      bid: program.metadata.bid_value,
-    }),
+    commission_rate: termsText(termsOfProgram(program)),
     status: program.status,
     is_active: program.isActive,
     is_split: program.isSplit,

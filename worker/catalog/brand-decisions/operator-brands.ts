@@ -2,8 +2,8 @@ import type { Cell } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
 import type { BrandId, ProgramId } from '../../platform/ids.ts';
-import type { CommissionType } from '../program.ts';
-import { matchExpression } from '../search-terms.ts';
+import { type TermsRow, termsColumns } from '../program-terms.ts';
+import { programsFound, renamedBrandsFound, type SearchTerms, searchTerms } from '../search-terms.ts';
 import { requireNameCursor } from './name-cursor.ts';
 
 export interface OperatorBrandQuery {
@@ -14,7 +14,7 @@ export interface OperatorBrandQuery {
 }
 
 /** A brand with its best program that a network lists, approved or not. */
-export interface OperatorBrand {
+export interface OperatorBrand extends TermsRow {
   id: BrandId;
   name: string;
   name_key: string;
@@ -30,10 +30,6 @@ export interface OperatorBrand {
   /** The rank of the best program, by which SQLite finds it. */
   best: number;
   network_program_id: ProgramId;
-  commission_rate: string;
-  commission_type: CommissionType;
-  numeric_commission: number;
-  bid: string | null;
   cookie_duration: number | null;
   program_url: string;
   category: string | null;
@@ -57,10 +53,10 @@ export async function listOperatorBrands(
   query: OperatorBrandQuery,
 ): Promise<OperatorBrandPage> {
   const typed = query.q?.trim() ?? '';
-  const match = typed === '' ? null : matchExpression(typed);
-  if (typed !== '' && match === null) return { brands: [], total: 0, next: null };
   const after = query.cursor === undefined ? null : requireNameCursor(query.cursor);
-  const { sql, values } = selection(query.network, match);
+  const terms = typed === '' ? null : searchTerms(typed);
+  if (typed !== '' && terms === null) return { brands: [], total: 0, next: null };
+  const { sql, values } = selection(query.network, terms);
   const d1 = ctx.db.$client;
   const [found, counted] = await batchRead<[OperatorBrand, ...{ total: number }[]]>(
     ctx.db,
@@ -108,26 +104,32 @@ export async function countBrands(ctx: Context): Promise<BrandCounts> {
   return row ?? { total: 0, approved: 0, siteplug: 0, wildfire: 0 };
 }
 
-function selection(network: string | undefined, match: string | null): { sql: string; values: Cell[] } {
+function selection(network: string | undefined, terms: SearchTerms | null): { sql: string; values: Cell[] } {
   const ofNetwork = network === undefined ? '' : 'AND p.network_id = ?';
-  const named = match === null ? '' : `AND b.id IN (${FOUND})`;
+  const found = terms && foundBrands(terms);
+  const named = found ? `AND b.id IN (${found.sql})` : '';
   return {
     sql: `brands b WHERE EXISTS (SELECT 1 FROM network_programs p WHERE p.brand_id = b.id AND p.is_active ${ofNetwork}) ${named}`,
-    values: [...(network === undefined ? [] : [network]), ...(match === null ? [] : [match, match])],
+    values: [...(network === undefined ? [] : [network]), ...(found?.values ?? [])],
   };
 }
 
-const FOUND = `SELECT p.brand_id FROM program_search CROSS JOIN network_programs p ON p.number = program_search.rowid
-    WHERE program_search MATCH ?
-  UNION SELECT brand_id FROM brand_name_search WHERE brand_name_search MATCH ?`;
+function foundBrands(terms: SearchTerms): { sql: string; values: string[] } {
+  const programs = programsFound(terms);
+  const renamed = renamedBrandsFound(terms);
+  return {
+    sql: `SELECT brand_id FROM network_programs WHERE number IN (${programs.sql}) UNION ${renamed.sql}`,
+    values: [...programs.values, ...renamed.values],
+  };
+}
 
 /** The best program is the row of the maximum, which SQLite takes the other columns from. */
 const ROWS = `SELECT b.id, b.name, b.name_key, b.domain_count, b.program_number, b.is_split,
     count(*) AS programs, sum(p.status = 'approved') AS approved, sum(p.status = 'pending') AS pending,
     group_concat(DISTINCT p.network_id) AS networks,
     (SELECT count(*) FROM brands m WHERE m.merged_into = b.id) AS merged,
-    max((p.number IS b.program_number) * 4e13 + (p.status = 'approved') * 2e13 + p.numeric_commission) AS best,
-    p.id AS network_program_id, p.commission_rate, p.commission_type, p.numeric_commission, p.metadata->>'bid_value' AS bid,
+    max((p.number IS b.program_number) * 4e13 + (p.status = 'approved') * 2e13 + COALESCE(p.numeric_commission, -1)) AS best,
+    p.id AS network_program_id, ${termsColumns('p')},
     p.cookie_duration, p.program_url, p.category, p.country, COALESCE(p.logo_url, p.merchant_logo_url) AS logo_url,
     COALESCE(p.description, p.merchant_description) AS description, p.epc_7_day, p.epc_3_month`;
 const PROGRAMS = 'CROSS JOIN network_programs p ON p.brand_id = b.id AND p.is_active';

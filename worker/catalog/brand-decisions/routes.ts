@@ -10,6 +10,7 @@ import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { sampleId } from '../../platform/http/sample-values.ts';
 import type { BrandId } from '../../platform/ids.ts';
+import { perCatalogPage } from '../brand-filters.ts';
 import { readBrandPrograms } from './brand-programs.ts';
 import { readBrandState } from './brand-state.ts';
 import { mergeBrand, unmergeBrand } from './merge-brand.ts';
@@ -41,10 +42,10 @@ const list = operation({
         .max(100)
         .optional()
         .openapi({ example: 'alder' })
-        .describe('Word prefixes of a name, category or country'),
+        .describe('Parts of words of a name or category, or a country'),
       network: z.enum(NETWORK_SLUGS).optional(),
       cursor: z.string().max(4_096).optional().describe('The `next_cursor` of the previous page'),
-      per_page: z.coerce.number().int().min(1).max(1_000).default(50),
+      per_page: perCatalogPage,
     }),
   },
   responses: {

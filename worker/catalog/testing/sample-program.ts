@@ -37,6 +37,7 @@ export function sampleProgram(name: string, changes: Partial<ProgramRecord> = {}
     advertiserName: name,
     commissionType: 'percentage',
     commissionRate: '3.25',
+    commissionCurrency: null,
     numericCommission: micros(3_250_000),
     cookieDuration: 30,
     programUrl: `https://${slug}.example/`,

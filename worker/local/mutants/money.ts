@@ -113,7 +113,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     name: 'the first of two share rules of a day applies',
     promise: 'Of two share rules with the same start, the one that was created last applies.',
     room: 'sales/earnings',
-    file: 'worker/sales/earnings/share-rule.ts',
+    file: 'worker/catalog/share-rule.ts',
     find: 'b.createdAt - a.createdAt',
     replace: 'a.createdAt - b.createdAt',
   },

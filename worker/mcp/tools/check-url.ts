@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { offerFields, offerIn, offerSentence } from '../../catalog/offer.ts';
 import { parseDestination } from '../../clicks/redirect/destination.ts';
 import { SUB_ID_RULES } from '../../clicks/redirect/sub-id.ts';
-import { publisherUrls } from '../../links/link-record.ts';
+import { publisherReader } from '../../links/link-record.ts';
 import { MAX_URL_LENGTH } from '../../platform/contract/link-rules.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { quoted } from '../../platform/quoted.ts';
@@ -26,7 +27,7 @@ export const checkUrl = defineTool({
       z.object({
         brand_id: idField('brd'),
         brand_name: z.string(),
-        commission_rate: z.string(),
+        ...offerFields,
         tracking_url: z.url().nullable(),
       }),
     ),
@@ -37,20 +38,20 @@ export const checkUrl = defineTool({
       link_template: __,
       ...data
     } = await explainUrl(ctx, { edge, origin }, publisherId, query);
-    const urls = publisherUrls(origin, publisherId);
+    const urls = publisherReader(origin, publisherId);
     const others = data.monetizable
       ? []
       : await findAlternatives(ctx, edge, publisherId, await parseDestination(query.url), urls);
     const alternatives = others.map((brand) => ({
       brand_id: brand.id,
       brand_name: brand.name,
-      commission_rate: brand.commission_rate,
+      ...offerIn(brand),
       tracking_url: brand.affiliateLink,
     }));
     return {
       data: { ...data, alternatives },
       text: data.monetizable
-        ? `This URL can earn: ${quoted(data.brand?.name ?? '')} pays ${data.brand?.commission_rate}, of which you get ${data.share_percent} %. The link is ${data.affiliate_link}.`
+        ? `This URL can earn: ${data.brand ? offerSentence(quoted(data.brand.name), data.brand) : ''} The link is ${data.affiliate_link}.`
         : `This URL can’t earn: ${data.reason?.detail}`,
     };
   },

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { offerFields, offerIn, offerSentence } from '../../catalog/offer.ts';
 import { readBrand } from '../../catalog/search.ts';
 import { parseDestination } from '../../clicks/redirect/destination.ts';
 import { requireSubId, SUB_ID_RULES } from '../../clicks/redirect/sub-id.ts';
-import { deepLink, instantLink, publisherUrls } from '../../links/link-record.ts';
+import { deepLink, instantLink, publisherReader } from '../../links/link-record.ts';
 import { resolveTarget } from '../../links/link-target.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { quoted } from '../../platform/quoted.ts';
@@ -23,11 +24,11 @@ export const generateInstantLink = defineTool({
     tracking_url: z.url(),
     brand_id: idField('brd'),
     brand_name: z.string(),
-    commission_rate: z.string(),
+    ...offerFields,
     destination: z.string(),
   }),
   async run({ ctx, edge, origin, publisherId }, { brand_id: brandId, url: address, ref }) {
-    const brand = await readBrand(ctx, brandId, publisherUrls(origin, publisherId));
+    const brand = await readBrand(ctx, brandId, publisherReader(origin, publisherId));
     const subId = requireSubId(ref, 'ref');
     const url = address === undefined ? undefined : await parseDestination(address);
     const target = await resolveTarget(edge, { brandId, url });
@@ -40,10 +41,10 @@ export const generateInstantLink = defineTool({
         tracking_url,
         brand_id: brand.id,
         brand_name: brand.name,
-        commission_rate: brand.commission_rate,
+        ...offerIn(brand),
         destination: target.url.href,
       },
-      text: `The link to ${quoted(brand.name)} is ${tracking_url}. It pays ${brand.commission_rate}.`,
+      text: `The link to ${quoted(brand.name)} is ${tracking_url}. ${offerSentence(quoted(brand.name), brand)}`,
     };
   },
 });

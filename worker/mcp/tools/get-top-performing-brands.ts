@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { readBrandNames } from '../../catalog/brand-names.ts';
+import { offerFields, offerIn } from '../../catalog/offer.ts';
 import { listBrands } from '../../catalog/search.ts';
-import { instantLink, publisherUrls } from '../../links/link-record.ts';
+import { instantLink, publisherReader } from '../../links/link-record.ts';
 import { plural } from '../../platform/contract/counts.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { dollars } from '../../platform/http/responses.ts';
@@ -16,7 +17,7 @@ export const getTopPerformingBrands = defineTool({
   name: 'get_top_performing_brands',
   title: 'See the brands that perform best',
   description:
-    'Returns the brands that earned most for you in a period. If none has earned yet, it returns the open brands with the highest commission instead and says so in `basis`.',
+    'Returns the brands that earned most for you in a period. If none has earned yet, it returns the open brands with the highest rates instead and says so in `basis`.',
   scope: 'read',
   input: z.object({ limit: z.int().min(1).max(50).default(10), ...periodInput }),
   output: z.object({
@@ -33,7 +34,7 @@ export const getTopPerformingBrands = defineTool({
         earnings: dollars.describe('Without held sales'),
         held: heldField,
         conversion_rate: conversionRateField,
-        commission_rate: z.string().nullable().describe('Given if `basis` is `catalog_commission`'),
+        offer: z.object(offerFields).nullable().describe('Given if `basis` is `catalog_commission`'),
         tracking_url: z.url(),
       }),
     ),
@@ -57,7 +58,7 @@ export const getTopPerformingBrands = defineTool({
         brand_id: id,
         brand_name: names.get(id) ?? null,
         ...figures,
-        commission_rate: null,
+        offer: null,
         tracking_url: linkTo(id),
       }));
       const [best] = brands;
@@ -66,7 +67,7 @@ export const getTopPerformingBrands = defineTool({
         text: `${quoted(best?.brand_name ?? '')} earned most: $${best?.earnings} from ${plural(best?.clicks ?? 0, 'click')}.`,
       };
     }
-    const catalog = await listBrands(ctx, { page: 1, perPage: limit }, publisherUrls(origin, publisherId));
+    const catalog = await listBrands(ctx, { page: 1, perPage: limit }, publisherReader(origin, publisherId));
     const brands = catalog.brands.map((brand) => ({
       brand_id: brand.id,
       brand_name: brand.name,
@@ -75,12 +76,12 @@ export const getTopPerformingBrands = defineTool({
       earnings: '0.00',
       held: '0.00',
       conversion_rate: null,
-      commission_rate: brand.commission_rate,
+      offer: offerIn(brand),
       tracking_url: linkTo(brand.id),
     }));
     return {
       data: { from, to, as_of, basis: 'catalog_commission' as const, brands },
-      text: `No brand has earned for you from ${from} to ${to}. These ${plural(brands.length, 'brand')} pay the highest commission.`,
+      text: `No brand has earned for you from ${from} to ${to}. These ${plural(brands.length, 'brand')} have the highest rates.`,
     };
   },
 });

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { brandFilters } from '../../catalog/brand-filters.ts';
 import type { BrandView } from '../../catalog/brand-view.ts';
+import { offerFields, offerIn } from '../../catalog/offer.ts';
 import { listBrands } from '../../catalog/search.ts';
-import { publisherUrls } from '../../links/link-record.ts';
+import { publisherReader } from '../../links/link-record.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { pageOutput } from '../page.ts';
 import { matchText } from '../result-text.ts';
@@ -14,7 +15,7 @@ const foundBrand = z.object({
   description: z.string(),
   category: z.string(),
   country: z.string().nullable(),
-  commission_rate: z.string(),
+  ...offerFields,
   commission_type: z.enum(['percentage', 'cpc', 'flat']),
   cookie_duration: z.int().nullable().describe('In days'),
   website_url: z.string(),
@@ -29,7 +30,7 @@ export const searchBrands = defineTool({
   name: 'search_brands',
   title: 'Search brands',
   description:
-    'Finds brands that you can link to, each with its commission, its rules and your link. Without `q`, it lists the highest commission first.',
+    'Finds brands that you can link to, each with its rates, what you earn, its rules and your link. Without `q`, it lists the highest rate first.',
   scope: 'read',
   input: z.object({
     ...brandFilters,
@@ -45,7 +46,7 @@ export const searchBrands = defineTool({
   async run({ ctx, origin, publisherId }, { limit, offset, ...filters }) {
     const page = Math.floor(offset / limit) + 1;
     const query = { ...filters, page, perPage: limit };
-    const { brands, total, next } = await listBrands(ctx, query, publisherUrls(origin, publisherId));
+    const { brands, total, next } = await listBrands(ctx, query, publisherReader(origin, publisherId));
     const found = brands.map(foundBrandOf);
     return {
       data: { brands: found, total, next_offset: next === null ? null : page * limit },
@@ -64,7 +65,7 @@ function foundBrandOf(brand: BrandView): z.infer<typeof foundBrand> {
     description: brand.description,
     category: brand.category,
     country: brand.country,
-    commission_rate: brand.commission_rate,
+    ...offerIn(brand),
     commission_type: brand.commission_type,
     cookie_duration: brand.cookie_duration,
     website_url: brand.website_url,

@@ -11,7 +11,7 @@ import {
   textOf,
   webAddress,
 } from '../feed/fields.ts';
-import { bestRate, commissionOf } from '../feed/rate.ts';
+import { commissionOf } from '../feed/rate.ts';
 import { readRates } from './rate.ts';
 
 /**
@@ -25,13 +25,13 @@ export function programOfAdvertiser(advertiser: Fields, pid: string): ProgramRec
   const programUrl = webAddress(advertiser['program-url']);
   const domain = hostOf(programUrl);
   if (!programUrl || !domain) throw programDomainMissing('The advertiser has no URL of its own.');
-  const rates = readRates(listOf(advertiser.actions)[0]?.action);
+  const { metadata, ...commission } = commissionOf(readRates(listOf(advertiser.actions)[0]?.action));
   const [category] = listOf(advertiser['primary-category']);
   return {
     programId: advertiserId,
     programName: textOf(advertiser['program-name']) ?? advertiserName,
     advertiserName,
-    ...commissionOf(bestRate(rates)),
+    ...commission,
     cookieDuration: daysOf(advertiser['referral-period']),
     programUrl,
     domains: [domain],
@@ -42,7 +42,7 @@ export function programOfAdvertiser(advertiser: Fields, pid: string): ProgramRec
     description: textOf(advertiser.description, 600),
     epc7Day: decimalOf(advertiser['seven-day-epc'])?.text ?? null,
     epc3Month: decimalOf(advertiser['three-month-epc'])?.text ?? null,
-    metadata: { domain, rates },
+    metadata: { domain, ...metadata },
     linkData: { advertiser_id: advertiserId, pid },
   };
 }

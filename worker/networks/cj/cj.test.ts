@@ -60,6 +60,7 @@ keepsTheContract({
       programName: 'Fern & Fable',
       commissionType: 'percentage',
       commissionRate: '4.00',
+      commissionCurrency: null,
       numericCommission: micros(4_000_000),
       programUrl: 'https://www.fernandfable.example/welcome',
       domains: ['fernandfable.example'],
@@ -76,7 +77,12 @@ keepsTheContract({
       },
     },
     '1702764': { programName: 'Lantern Partners', commissionType: 'flat', commissionRate: '5.00' },
-    '1702767': { commissionType: 'flat', commissionRate: '2.50', numericCommission: micros(0) },
+    '1702767': {
+      commissionType: 'flat',
+      commissionRate: '2.50',
+      commissionCurrency: 'EUR',
+      numericCommission: null,
+    },
   },
   malformedPrograms: ['program.domain_missing'],
   rows: {

@@ -1,8 +1,9 @@
+import type { NamedRate } from '../../catalog/program.ts';
 import { listOf, textOf } from '../feed/fields.ts';
-import { type Rate, rateOf } from '../feed/rate.ts';
+import { rateOf } from '../feed/rate.ts';
 
 /** Reads CJ's rate text: `4.00%`, `USD 5.00`; null for words. */
-export function readRate(name: string, value: unknown): Rate | null {
+export function readRate(name: string, value: unknown): NamedRate | null {
   const text = textOf(value, 60) ?? '';
   const percent = /^(\d+(?:\.\d+)?)\s*%$/.exec(text)?.[1];
   if (percent) return rateOf(name, 'percentage', percent);
@@ -11,7 +12,7 @@ export function readRate(name: string, value: unknown): Rate | null {
 }
 
 /** The rates of an advertiser in the order of its actions: each action's default, then its item lists. */
-export function readRates(actions: unknown): Rate[] {
+export function readRates(actions: unknown): NamedRate[] {
   return listOf(actions)
     .flatMap((action) => {
       const name = textOf(action.name, 80) ?? '';

@@ -93,6 +93,7 @@ function recordOf(program: PartnerProgram): ProgramRecord {
     advertiserName: program.advertiser_name ?? program.program_name,
     commissionType: program.commission_type,
     commissionRate: program.commission_rate,
+    commissionCurrency: null,
     numericCommission: parseUsd(program.commission_rate),
     cookieDuration: program.cookie_duration,
     programUrl: program.program_url,

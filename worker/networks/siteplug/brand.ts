@@ -32,6 +32,7 @@ export function programOfBrand(row: Fields, country: string, settings: SiteplugS
     advertiserName: name,
     commissionType: 'cpc',
     commissionRate: bid.text,
+    commissionCurrency: null,
     numericCommission: bid.millionths,
     cookieDuration: daysOf(pick(row, map.cookieDays)),
     programUrl: `https://${domain}/`,

@@ -1,9 +1,9 @@
-import type { CommissionType } from '../../catalog/program.ts';
+import type { CommissionType, NamedRate } from '../../catalog/program.ts';
 import type { AdapterContext, ProgramEntry } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { type Fields, fieldsOf, hostOf, idOf, listOf, textOf } from '../feed/fields.ts';
 import type { FeedScan } from '../feed/json-feed.ts';
-import { type Rate, rateOf } from '../feed/rate.ts';
+import { rateOf } from '../feed/rate.ts';
 import { type FeedType, scanFeed } from './feeds.ts';
 import { wildfireSettings } from './settings.ts';
 
@@ -12,12 +12,13 @@ const MAX_MEMBER_LENGTH = 4_000;
 /** The length of all elements that can't be read and are kept. The texts of the others are dropped. */
 const MAX_UNREADABLE_LENGTH = 2_000_000;
 
-/** A merchant's data in the other feeds. `best` is the `MaxRate` of its active domain. */
+/** A merchant's data in the other feeds. `best` is the `MaxRate` of its active domain. `rates` can have one more than are kept. */
 export interface MerchantFacts {
   activeDomainId: string;
   domains: string[];
-  best: Rate | null;
-  rates: Rate[];
+  best: NamedRate | null;
+  rates: NamedRate[];
+  ratesKept: number;
 }
 
 /** A merchant's text in the other feeds: the elements of `active-domain`, and the last member of `merchant-rate`. */
@@ -75,7 +76,7 @@ export async function readMerchantTexts(context: AdapterContext): Promise<ReadTe
 
 /** Interprets a merchant's texts. A domain or rate that can't be interpreted is left out. */
 export function factsOf({ domains, rates }: MerchantTexts, ratesKept: number): MerchantFacts {
-  const facts: MerchantFacts = { activeDomainId: '', domains: [], best: null, rates: [] };
+  const facts: MerchantFacts = { activeDomainId: '', domains: [], best: null, rates: [], ratesKept };
   for (const element of listOf(JSON.parse(`[${domains}]`))) {
     const domain = hostOf(element.Domain);
     if (domain === null || facts.domains.includes(domain)) continue;
@@ -89,19 +90,18 @@ export function factsOf({ domains, rates }: MerchantTexts, ratesKept: number): M
   }
   facts.rates = listOf(memberValue(rates))
     .map(readRate)
-    .filter((rate) => rate !== null)
-    .slice(0, ratesKept);
+    .filter((rate) => rate !== null);
   return facts;
 }
 
 /** The key of a member without an escape. */
 const LEADING_KEY = /^\s*"([^"\\]*)"\s*:/;
 
-/** A long member without the rates that aren't used, because some merchants have over a hundred. */
+/** A long member with one more rate than is kept, because some merchants have over a hundred. */
 function shortened(id: string, member: string, ratesKept: number): string {
   if (member.length <= MAX_MEMBER_LENGTH) return member;
   const used = listOf(memberValue(member)).filter((rate) => readRate(rate) !== null);
-  return JSON.stringify({ [id]: used.slice(0, ratesKept) }).slice(1, -1);
+  return JSON.stringify({ [id]: used.slice(0, ratesKept + 1) }).slice(1, -1);
 }
 
 /** The value of a member of an object; undefined if it can't be parsed. */
@@ -124,7 +124,7 @@ function optionalId(value: unknown): string | null {
 const KINDS: Readonly<Record<string, CommissionType>> = { PERCENTAGE: 'percentage', FLAT: 'flat' };
 
 /** A rate of a merchant (`{Kind, Amount, Currency?, Name?}`); null for an unknown kind or amount. */
-function readRate(fields: Fields): Rate | null {
+function readRate(fields: Fields): NamedRate | null {
   const kind = KINDS[textOf(fields.Kind, 40)?.toUpperCase() ?? ''];
   return rateOf(textOf(fields.Name, 80) ?? '', kind, fields.Amount, textOf(fields.Currency, 3) ?? undefined);
 }

@@ -3,7 +3,7 @@ import type { Restriction } from '../../catalog/restrictions.ts';
 import { daysOf } from '../feed/days.ts';
 import { programDomainMissing } from '../feed/errors.ts';
 import { type Fields, idOf, listOf, requiredText, textOf, webAddress } from '../feed/fields.ts';
-import { bestRate, commissionOf } from '../feed/rate.ts';
+import { commissionOf } from '../feed/rate.ts';
 import type { MerchantFacts } from './merchant-feeds.ts';
 
 /**
@@ -17,11 +17,15 @@ export function programOfMerchant(merchant: Fields, facts: MerchantFacts): Progr
   const [domain] = facts.domains;
   if (!domain) throw programDomainMissing();
   const countries = countriesOf(merchant.Countries);
+  const { metadata, ...commission } = commissionOf(facts.rates, {
+    stated: facts.best,
+    limit: facts.ratesKept,
+  });
   return {
     programId: merchantId,
     programName: name,
     advertiserName: name,
-    ...commissionOf(facts.best ?? bestRate(facts.rates)),
+    ...commission,
     cookieDuration: daysOf(merchant.CookieDays),
     programUrl: `https://${domain}/`,
     domains: facts.domains,
@@ -31,7 +35,7 @@ export function programOfMerchant(merchant: Fields, facts: MerchantFacts): Progr
     description: textOf(merchant.Description, 600),
     epc7Day: null,
     epc3Month: null,
-    metadata: { domain, rates: facts.rates, countries, ...restrictionsOf(merchant) },
+    metadata: { domain, ...metadata, countries, ...restrictionsOf(merchant) },
     linkData: { merchant_id: merchantId, active_domain_id: facts.activeDomainId, domain },
   };
 }

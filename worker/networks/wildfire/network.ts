@@ -18,5 +18,5 @@ export const wildfire: Network = {
     { name: 'sender_token', required: false },
     { name: 'callback_key', required: false },
   ],
-  adapter: { slug: 'wildfire', mappingVersion: 2, surveyCatalog, programs, transactions, readTransaction },
+  adapter: { slug: 'wildfire', mappingVersion: 3, surveyCatalog, programs, transactions, readTransaction },
 };

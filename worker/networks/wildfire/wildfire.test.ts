@@ -87,7 +87,7 @@ keepsTheContract({
         ],
       },
     },
-    '105': { commissionRate: '0', category: null, domains: ['quietlibrary.example'] },
+    '105': { commissionRate: null, category: null, domains: ['quietlibrary.example'] },
   },
   malformedPrograms: ['program.domain_missing', 'row.field_missing', 'program.duplicate'],
   rows: {
@@ -295,7 +295,7 @@ describe('Wildfire’s catalog', () => {
   it('is read without the rate feed', async () => {
     const recorded = FEEDS.filter(({ to }) => !to[0]?.includes('merchant-rate'));
     const programs = rowsOf(await everyProgram(wildfire, contextWith({ rateFeed: false }, recorded)));
-    expect(programs.find(({ programId }) => programId === '103')?.commissionRate).toBe('0');
+    expect(programs.find(({ programId }) => programId === '103')?.commissionRate).toBeNull();
   });
 
   it('has every value for the other forms of the link', async () => {

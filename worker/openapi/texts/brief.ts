@@ -67,7 +67,7 @@ export function briefText(document: ApiDocument, site: Site): string {
 - Stored link: \`${origin}/track?id={link_id}\`; create it with \`POST /v1/publisher/affiliate-links\`, safe to repeat with an \`external_key\`
 - \`ref\` sets a sub-ID for reports. ${SUB_ID_RULES} See \`GET /v1/publisher/analytics?group_by=sub_id\`.
 - \`Accept: application/json\` returns the click as data: \`redirect_url\`, \`click_id\`, \`classification\`, \`counted\`, \`detail\`.
-- Client-rendered lists: build the same URL in code, without a call or a key.
+- Client-rendered lists: build the same URL in code, without a key.
 - Assistants: MCP server \`${origin}/mcp\`, by OAuth or with an API key as bearer.
 
 ## Rules
@@ -89,13 +89,13 @@ export function briefText(document: ApiDocument, site: Site): string {
 
 Create an endpoint with \`POST /v1/publisher/webhooks\`, store its \`secret\`, then send a test event. \`PUT\` with the
 same body never creates a duplicate. Events: ${EVENT_TYPES.map((type) => `\`${type}\``).join(', ')}.
-Verify the signature over the raw body, return 2xx quickly and deduplicate by \`webhook-id\`. For bodies, retry times and a
-verifier, see “Webhooks” under More.
+Verify the signature over the raw body, return 2xx quickly and deduplicate by \`webhook-id\`. Bodies and a verifier:
+“Webhooks” under More.
 
 ## Money
 
-- Gross: what the network pays. Net: your share of it; \`earnings\` in responses and events is net. Current share:
-  \`share_percent\` in \`/v1/explain\`. ${workedCent()}
+- Gross: what the network pays. Net: your share of it; \`earnings\` in responses and events is net. ${workedCent()}
+- \`you_earn\` is your part of \`commission_rate\`, which is “up to …” if a program has several \`rates\`.
 - A sale is \`pending\` when the network reports it (hours to days after the purchase), \`approved\` when it is final (often
   weeks later), \`paid\` when the network has paid, \`reversed\` when it was returned or refused. Pending commission is never paid out.
 - Amounts are decimal strings in USD with 2 to 6 decimals. Trace any sale: \`GET /v1/publisher/conversions/{id}/trace\`.

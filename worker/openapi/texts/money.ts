@@ -19,6 +19,8 @@ export function moneyText({ origin }: Site): string {
 |---|---|
 | order value | what the shopper paid |
 | gross (\`gross_commission\`, \`gross_earnings\`) | the commission that the network pays for the sale |
+| rate (\`commission_rate\`) | what the program pays; “up to …” if it has several \`rates\`, of which the network applies one to each sale |
+| \`you_earn\` | your share of a rate |
 | share (\`share_percent\`) | your share of the gross commission, by the rule for the day of the sale; later changes don’t affect it |
 | net (\`earnings\`, \`net_earnings\`) | gross × share: what you earn |
 

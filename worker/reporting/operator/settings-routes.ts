@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
 import { decideChange } from '../../accounts/changes/decide-change.ts';
+import { percentOf, readShareRules, shareRuleFor } from '../../catalog/share-rule.ts';
 import type { Context } from '../../platform/context.ts';
 import { anyone, byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
@@ -12,7 +13,6 @@ import { NETWORK_PUBLISHER, TEST_PUBLISHER } from '../../platform/ids.ts';
 import { ACCOUNT_LIMITS, type AccountLimit, eachLimit } from '../../platform/settings/account-limits.ts';
 import { readSettings, readSettingsWithChanges, settingsUpdate } from '../../platform/settings/settings.ts';
 import { dayOf, toIso } from '../../platform/time.ts';
-import { percentOf, readShareRules, shareRuleFor } from '../../sales/earnings/share-rule.ts';
 import { settingsChange } from './settings-change.ts';
 import { publicSettingsOf, valuesOfSettings } from './settings-values.ts';
 

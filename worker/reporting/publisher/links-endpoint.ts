@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { brandFilters } from '../../catalog/brand-filters.ts';
+import { brandFilters, perCatalogPage } from '../../catalog/brand-filters.ts';
 import { listBrands } from '../../catalog/search.ts';
 import {
   destinationHealth,
@@ -8,12 +8,17 @@ import {
   subjectOf,
   UNCHECKED,
 } from '../../links/health/read-health.ts';
-import { instantLink, linkRecord, linkRecordOf, publisherUrls } from '../../links/link-record.ts';
+import { instantLink, linkRecord, linkRecordOf, publisherReader } from '../../links/link-record.ts';
 import type { Context } from '../../platform/context.ts';
 import { json, meta, metaOf, paging } from '../../platform/http/responses.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 
-export const linksQuery = { q: brandFilters.q, category: brandFilters.category, ...paging };
+export const linksQuery = {
+  q: brandFilters.q,
+  category: brandFilters.category,
+  page: paging.page,
+  per_page: perCatalogPage,
+};
 
 export const linksResponse = json(
   z.object({
@@ -32,7 +37,7 @@ export async function listLinksResponse(
 ) {
   const { page, per_page, q, category } = query;
   const linkOf = instantLink(origin, publisherId);
-  const urls = publisherUrls(origin, publisherId);
+  const urls = publisherReader(origin, publisherId);
   const brandQuery = { page, perPage: per_page, q, category };
   const { brands, total, also } = await listBrands<SubjectHealth>(ctx, brandQuery, urls, [
     destinationHealth(publisherId),

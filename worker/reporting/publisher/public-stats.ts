@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { percentOf, readShareRules, shareRuleFor } from '../../catalog/share-rule.ts';
 import { totalsAsOf, UNPUBLISHED_SINCE } from '../../clicks/totals-as-of.ts';
 import type { Context } from '../../platform/context.ts';
 import { NETWORK_PUBLISHER, publisherIdOf } from '../../platform/ids.ts';
@@ -6,7 +7,6 @@ import { perIsolate } from '../../platform/isolate.ts';
 import { Memo } from '../../platform/memo.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { dayOf, type Instant, MINUTE, parseDay } from '../../platform/time.ts';
-import { percentOf, readShareRules, shareRuleFor } from '../../sales/earnings/share-rule.ts';
 import { sumEarnings } from '../../sales/reader/earnings.ts';
 import { readUserStats } from './user-stats.ts';
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { brandRecord } from '../../catalog/brand-record.ts';
 import { readBrand } from '../../catalog/search.ts';
-import { publisherUrls } from '../../links/link-record.ts';
+import { publisherReader } from '../../links/link-record.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { operation } from '../../platform/http/operation.ts';
@@ -110,7 +110,7 @@ export const publisherRoutes = newRouter()
   })
   .openapi(brand, async (c) => {
     const ctx = c.get('ctx');
-    const urls = publisherUrls(c.env.PUBLIC_ORIGIN, c.get('publisherId'));
+    const urls = publisherReader(c.env.PUBLIC_ORIGIN, c.get('publisherId'));
     const data = await readBrand(ctx, c.req.valid('param').id, urls);
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })

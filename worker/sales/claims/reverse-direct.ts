@@ -1,7 +1,7 @@
+import { readShareRules } from '../../catalog/share-rule.ts';
 import type { Context } from '../../platform/context.ts';
 import { addMs } from '../../platform/time.ts';
 import { DIRECT_NETWORK, directRow } from '../direct-report.ts';
-import { readShareRules } from '../earnings/share-rule.ts';
 import { loadExisting } from '../load-existing.ts';
 import { conversionIdOf, planRows } from '../plan.ts';
 import { planStatements } from '../plan-statements.ts';

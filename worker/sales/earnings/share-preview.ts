@@ -1,8 +1,8 @@
+import { PERCENT_PPM } from '../../catalog/share-rule.ts';
 import type { Context } from '../../platform/context.ts';
 import { NETWORK_PUBLISHER, type PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros } from '../../platform/money.ts';
 import type { Day } from '../../platform/time.ts';
-import { PERCENT_PPM } from './share-rule.ts';
 
 export interface SharePreview {
   /** Publishers with earnings in the period, and those of them that the change would have affected. */

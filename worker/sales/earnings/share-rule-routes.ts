@@ -1,6 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
 import { decideChange } from '../../accounts/changes/decide-change.ts';
+import {
+  PERCENT_PPM,
+  percentOf,
+  readShareRules,
+  type ShareRule,
+  shareRuleFor,
+} from '../../catalog/share-rule.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, publisherIdParameter } from '../../platform/http/id-parameter.ts';
@@ -23,15 +30,7 @@ import { micros, toExactDollars } from '../../platform/money.ts';
 import { addDays, addMonths, type Day, dayOf, parseDay, toIso } from '../../platform/time.ts';
 import { shareChange } from '../share-change.ts';
 import { previewShare } from './share-preview.ts';
-import {
-  listShareRules,
-  PERCENT_PPM,
-  percentOf,
-  readShareRules,
-  type ShareRule,
-  type StoredShareRule,
-  shareRuleFor,
-} from './share-rule.ts';
+import { listShareRules, type StoredShareRule } from './share-rule.ts';
 
 const DEFAULT_PREVIEW_PERCENT = 50;
 /** A later day is a typing error. */

@@ -1,27 +1,8 @@
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
-import type { BrandId, EarningId, PublisherId, ShareRuleId } from '../../platform/ids.ts';
+import type { BrandId, EarningId, PublisherId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import { MONEY_RECORD, table } from '../../platform/table.ts';
 import type { Day, Instant } from '../../platform/time.ts';
-
-/** `publisherId` is null in a default for all. */
-export const shareRules = table('share_rules', {
-  row: 'a publisher’s share of a commission from a day on, in parts per million; past rules never change',
-  kept: 'forever',
-  personal: {
-    export: { as: 'share_rules', columns: 'id AS share_rule_id, effective_from, share_ppm' },
-    keep: MONEY_RECORD,
-  },
-  columns: {
-    id: text().$type<ShareRuleId>().primaryKey(),
-    publisherId: text('publisher_id').$type<PublisherId>(),
-    sharePpm: integer('share_ppm').notNull(),
-    effectiveFrom: text('effective_from').$type<Day>().notNull(),
-    createdBy: text('created_by').notNull(),
-    createdAt: integer('created_at').$type<Instant>().notNull(),
-  },
-  constraints: (table) => [index('share_rules_by_publisher').on(table.publisherId, table.effectiveFrom)],
-});
 
 /**
  * `net` is the sum of its four parts by state; all change in the write that changes the conversion. A reversal after its

@@ -16,7 +16,7 @@ interface BrandComboboxProps {
   className?: string;
 }
 
-/** A choice among all open brands. The API searches as the reader types. */
+/** A choice among all open brands, featured ones first. The API searches as the reader types. */
 export function BrandCombobox({ brandId, onBrandChange, ...texts }: BrandComboboxProps) {
   const [text, setText] = useState('');
   const chosen = useBrand(brandId);
@@ -25,15 +25,18 @@ export function BrandCombobox({ brandId, onBrandChange, ...texts }: BrandCombobo
     ...brandsQuery({ per_page: BRANDS_SHOWN, ...(q && { q }) }),
     placeholderData: keepPreviousData,
   });
-  const found = data?.data ?? [];
+  const featured = useQuery(brandsQuery({ per_page: BRANDS_SHOWN, featured: 'true', ...(q && { q }) }));
+  const first = featured.data?.data ?? [];
+  const others = data?.data.filter(({ id }) => !first.some((brand) => brand.id === id)) ?? [];
+  const found = [...first, ...others];
   const brands = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
     <Combobox
       {...texts}
-      choices={brands.map(({ id, name, category, commission_rate }) => ({
+      choices={brands.map(({ id, name, category, commission_rate, you_earn }) => ({
         value: id,
         label: name,
-        hint: `${category} · ${commission_rate}`,
+        hint: [category, commission_rate, you_earn && `you earn ${you_earn}`].filter(Boolean).join(' · '),
       }))}
       value={brandId}
       emptyText={error ? 'We couldn’t load the brands. Type again to retry.' : 'No brand matches.'}

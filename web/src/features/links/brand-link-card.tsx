@@ -8,6 +8,8 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Money } from '../../ui/money.tsx';
+import { FoldedRates } from '../../ui/offer.tsx';
+import { sentenceCase } from '../../ui/sentence-case.ts';
 import { toast } from '../../ui/toast.ts';
 import { ProblemBadge } from './link-health.tsx';
 import type { BrandLink } from './links-query.ts';
@@ -55,15 +57,16 @@ export function BrandLinkCard({ brand }: { brand: BrandLink }) {
           <ProblemBadge health={brand.health} /> {brand.health.sentence}
         </p>
       )}
-      <dl className="mt-3 mb-4 text-base">
+      <dl className="mt-3 mb-1 text-base">
         <Term
           label="Commission"
           value={
             <>
-              {brand.commission_rate} <Badge>{COMMISSION_TYPES[type] ?? type}</Badge>
+              {sentenceCase(brand.commission_rate)} <Badge>{COMMISSION_TYPES[type] ?? type}</Badge>
             </>
           }
         />
+        {brand.you_earn && <Term label="You earn" value={sentenceCase(brand.you_earn)} />}
         <Term
           label="Cookie duration"
           value={brand.cookie_duration === null ? 'Not stated' : `${brand.cookie_duration} days`}
@@ -71,7 +74,8 @@ export function BrandLinkCard({ brand }: { brand: BrandLink }) {
         <Epc label="7-day EPC" epc={brand.epc_7_day} />
         <Epc label="3-month EPC" epc={brand.epc_3_month} />
       </dl>
-      <div className="mt-auto flex flex-wrap gap-2">
+      <FoldedRates offer={brand} />
+      <div className="mt-auto flex flex-wrap gap-2 pt-3">
         <CopyButton size="sm" text={link} label="Copy Link" disabled={!link} {...LINK_COPY} />
         <CopyButton size="sm" text={brand.embed_code} label="Embed" disabled={!link} {...EMBED_COPY} />
       </div>

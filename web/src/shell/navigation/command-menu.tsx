@@ -130,11 +130,11 @@ function useBrandCommands(text: string, hrefOf: (id: string) => string, go: Go):
   const { data } = useQuery(q === '' ? { ...query, queryFn: skipToken } : query);
   // Results of an earlier text don't match this one.
   if (q === '' || q !== text || !data) return [];
-  return data.data.map(({ id, name, commission_rate }) => ({
+  return data.data.map(({ id, name, commission_rate, you_earn }) => ({
     id,
     label: name,
     keywords: text,
-    aside: commission_rate,
+    aside: you_earn ? `${commission_rate} · you earn ${you_earn}` : commission_rate,
     onSelect: () => go(hrefOf(id)),
   }));
 }

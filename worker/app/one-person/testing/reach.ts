@@ -1,13 +1,12 @@
 import { eq, gte, inArray, sql } from 'drizzle-orm';
 import { users } from '../../../accounts/identity/tables.ts';
-import { affiliateNetworks } from '../../../catalog/tables.ts';
+import { affiliateNetworks, shareRules } from '../../../catalog/tables.ts';
 import { account } from '../../../ledger/accounts.ts';
 import { balancesOf } from '../../../ledger/balances.ts';
 import { pushCredentials } from '../../../networks/tables.ts';
 import { payouts } from '../../../payouts/tables.ts';
 import { settings } from '../../../platform/settings/tables.ts';
 import { networkPayments } from '../../../reconciliation/tables.ts';
-import { shareRules } from '../../../sales/earnings/tables.ts';
 import type { Stage } from './stage.ts';
 
 /** What a sequence has reached, read from the ledger and the tables, and from no record of the rule. */

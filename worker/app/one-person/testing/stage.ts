@@ -8,7 +8,7 @@ import {
   testOperator,
 } from '../../../accounts/changes/testing/operators.ts';
 import { users } from '../../../accounts/identity/tables.ts';
-import { affiliateNetworks } from '../../../catalog/tables.ts';
+import { affiliateNetworks, shareRules } from '../../../catalog/tables.ts';
 import type { ClickId } from '../../../clicks/click-id.ts';
 import { pushCredentials } from '../../../networks/tables.ts';
 import { giveDetails } from '../../../payouts/testing/give-details.ts';
@@ -17,7 +17,6 @@ import { read } from '../../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
 import { settings } from '../../../platform/settings/tables.ts';
 import { addMs, HOUR, type Instant, systemClock } from '../../../platform/time.ts';
-import { shareRules } from '../../../sales/earnings/tables.ts';
 import { conversions } from '../../../sales/tables.ts';
 import { sampleRow } from '../../../sales/testing/sample-row.ts';
 

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { publisherSites, publishers } from '../../../accounts/publishers/tables.ts';
+import { percentOf, type ShareRule, shareRuleFor } from '../../../catalog/share-rule.ts';
 import { PAYOUT_METHODS } from '../../../platform/contract/payout-methods.ts';
 import { idField } from '../../../platform/http/id-parameter.ts';
 import { dollars } from '../../../platform/http/responses.ts';
 import { toExactDollars } from '../../../platform/money.ts';
 import { dayOf, type Instant, instantOf, isoOrNull, toIso } from '../../../platform/time.ts';
-import { percentOf, type ShareRule, shareRuleFor } from '../../../sales/earnings/share-rule.ts';
 import type { ListedPublisher } from './list-publishers.ts';
 import { MAX_COUNTED_HOLDS, type PublisherDetail } from './read-publisher-detail.ts';
 

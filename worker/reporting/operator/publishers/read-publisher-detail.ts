@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { sessions, users } from '../../../accounts/identity/tables.ts';
 import { readPublisher } from '../../../accounts/publishers/publishers.ts';
 import { publisherNotes, publisherSites } from '../../../accounts/publishers/tables.ts';
+import { shareRules } from '../../../catalog/tables.ts';
 import { complianceReviews } from '../../../compliance/tables.ts';
 import { affiliateLinks } from '../../../links/tables.ts';
 import { readDetails } from '../../../payouts/details/read-details.ts';
@@ -9,7 +10,6 @@ import { auditLog } from '../../../platform/audit/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { PublisherId } from '../../../platform/ids.ts';
 import { claims } from '../../../sales/claims/tables.ts';
-import { shareRules } from '../../../sales/earnings/tables.ts';
 import { conversions } from '../../../sales/tables.ts';
 
 /** Entries of the audit log that change a publisher's status. */

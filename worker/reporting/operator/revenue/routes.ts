@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
+import { percentOf, readShareRules, shareRuleFor } from '../../../catalog/share-rule.ts';
 import { totalsAsOf, UNPUBLISHED_SINCE } from '../../../clicks/totals-as-of.ts';
 import type { Context } from '../../../platform/context.ts';
 import { batchRead } from '../../../platform/database.ts';
@@ -11,7 +12,6 @@ import { newRouter } from '../../../platform/http/router.ts';
 import { NETWORK_PUBLISHER } from '../../../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../../../platform/money.ts';
 import { type Day, dayOf, type Instant, type Period } from '../../../platform/time.ts';
-import { percentOf, readShareRules, shareRuleFor } from '../../../sales/earnings/share-rule.ts';
 import { exportQuery } from './export-input.ts';
 import { exportResponse, exportResponses } from './export-response.ts';
 import { FIGURES } from './figures.ts';

@@ -62,7 +62,7 @@ describe('clicks to a site that can’t earn', () => {
     ...{
       brandId: BRAND,
       brandName: 'Birch',
-      commissionRate: '5%',
+      offer: { commission_rate: '5%', you_earn: '2.5%' },
       trackingUrl: 'https://t.example/go/PUB000001/brd',
     },
   };
@@ -73,7 +73,7 @@ describe('clicks to a site that can’t earn', () => {
       subject: { kind: 'destination', id: 'shop.example' },
       sentence: `5 clicks went to “shop.example” and earned nothing: ${reason.sentence}`,
       action:
-        'Link to “Birch” instead, the nearest brand that can earn. It pays 5%: https://t.example/go/PUB000001/brd',
+        'Link to “Birch” instead, the nearest brand that can earn. “Birch” pays 5%, and you earn 2.5%. Your link: https://t.example/go/PUB000001/brd',
       effect: 250_000,
     });
     expect(codesOf({ destinations: [{ ...destination, visits: 4 }] })).toEqual(['account.nothing_found']);

@@ -2,7 +2,7 @@ import { countClicks } from '../../../clicks/read-clicks.ts';
 import type { Edge } from '../../../clicks/redirect/request-edge.ts';
 import type { ClassCounts } from '../../../clicks/store/day-counts.ts';
 import { OTHER_VALUES } from '../../../clicks/store/day-counts.ts';
-import { publisherUrls } from '../../../links/link-record.ts';
+import { publisherReader } from '../../../links/link-record.ts';
 import type { Context } from '../../../platform/context.ts';
 import { hostOf } from '../../../platform/host-name.ts';
 import type { PublisherId } from '../../../platform/ids.ts';
@@ -68,12 +68,18 @@ async function explainSites(
     known.map(async ({ host, visits, url }, index): Promise<DestinationFigures[]> => {
       const why = explained[index]?.why;
       if (!why) return [];
-      const [brand] = await findAlternatives(ctx, edge, publisherId, url, publisherUrls(origin, publisherId));
+      const [brand] = await findAlternatives(
+        ctx,
+        edge,
+        publisherId,
+        url,
+        publisherReader(origin, publisherId),
+      );
       const alternative: Alternative | null = brand?.affiliateLink
         ? {
             brandId: brand.id,
             brandName: brand.name,
-            commissionRate: brand.commission_rate,
+            offer: brand,
             trackingUrl: brand.affiliateLink,
           }
         : null;

@@ -1,3 +1,4 @@
+import type { Offer } from '../../../catalog/offer.ts';
 import type { HealthCode } from '../../../links/health/codes.ts';
 import type { BrandId, LinkId } from '../../../platform/ids.ts';
 import type { MicroUsd } from '../../../platform/money.ts';
@@ -38,7 +39,7 @@ export interface ProblemFigures {
 export interface Alternative {
   brandId: BrandId;
   brandName: string;
-  commissionRate: string;
+  offer: Pick<Offer, 'commission_rate' | 'you_earn'>;
   trackingUrl: string;
 }
 

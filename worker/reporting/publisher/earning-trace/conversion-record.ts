@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { percentOf } from '../../../catalog/share-rule.ts';
 import { CLICK_CLASSIFICATIONS, CLICK_REASONS } from '../../../clicks/classification.ts';
 import { PAYOUT_STATES } from '../../../payouts/payout-state.ts';
 import { idField } from '../../../platform/http/id-parameter.ts';
@@ -8,7 +9,6 @@ import { toExactDollars } from '../../../platform/money.ts';
 import { toIso } from '../../../platform/time.ts';
 import { ADJUSTMENT_KINDS } from '../../../sales/adjustments/tables.ts';
 import { CONVERSION_STATUSES } from '../../../sales/earnings/commission-status.ts';
-import { percentOf } from '../../../sales/earnings/share-rule.ts';
 import { RAW_TEXT_ERRORS } from '../../../sales/raw-text-archive.ts';
 import { HELD_REASONS } from '../../../sales/unattributed-reason.ts';
 import { heldRecord, heldRecordOf } from '../held-record.ts';

@@ -1,6 +1,6 @@
+import { percentOf } from '../../../catalog/share-rule.ts';
 import { type MicroUsd, micros, sum, toExactDollars } from '../../../platform/money.ts';
 import { dayOf } from '../../../platform/time.ts';
-import { percentOf } from '../../../sales/earnings/share-rule.ts';
 import type { TracedConversion } from './trace-conversion.ts';
 
 /** The sum of the ledger transfers into the publisher's accounts for a conversion, minus those out of them. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { affiliateNetworks, brands } from '../../../catalog/tables.ts';
+import { affiliateNetworks, brands, shareRules } from '../../../catalog/tables.ts';
 import { type ClickId, isClickId, readClickId } from '../../../clicks/click-id.ts';
 import { findClicks } from '../../../clicks/read-clicks.ts';
 import type { RetainedClick } from '../../../clicks/retained-clicks.ts';
@@ -18,7 +18,6 @@ import type { ConversionId, PublisherId } from '../../../platform/ids.ts';
 import type { MicroUsd } from '../../../platform/money.ts';
 import type { Instant } from '../../../platform/time.ts';
 import { type Adjustment, adjustments } from '../../../sales/adjustments/tables.ts';
-import { shareRules } from '../../../sales/earnings/tables.ts';
 import { type RawText, withRawTexts } from '../../../sales/raw-text-archive.ts';
 import {
   archivedRecords,

@@ -1,4 +1,4 @@
-import type { BrandUrls, BrandView } from '../../../catalog/brand-view.ts';
+import type { BrandReader, BrandView } from '../../../catalog/brand-view.ts';
 import { nearestBrands } from '../../../catalog/nearest-brands.ts';
 import { findBrand, listBrands } from '../../../catalog/search.ts';
 import type { Edge } from '../../../clicks/redirect/request-edge.ts';
@@ -15,7 +15,7 @@ export async function findAlternatives(
   edge: Edge,
   publisherId: PublisherId | null,
   url: URL,
-  urls: BrandUrls,
+  urls: BrandReader,
 ): Promise<BrandView[]> {
   const [explained] = await explainUrls(ctx, edge, publisherId, [url]);
   if (!explained?.why || explained.why.code === 'publisher_suspended') return [];

@@ -1,4 +1,5 @@
-import { type Offer, readOffers } from '../../../catalog/program-offer.ts';
+import { type ProgramOffer, readOffers } from '../../../catalog/program-offer.ts';
+import { readShareRules, shareRuleFor } from '../../../catalog/share-rule.ts';
 import type { ClickReason } from '../../../clicks/classification.ts';
 import { REASON_SENTENCES } from '../../../clicks/redirect/reasons.ts';
 import type { Edge } from '../../../clicks/redirect/request-edge.ts';
@@ -6,7 +7,6 @@ import { type Decision, decide, programOfHost } from '../../../clicks/redirect/r
 import type { Context } from '../../../platform/context.ts';
 import { NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../../../platform/ids.ts';
 import { dayOf } from '../../../platform/time.ts';
-import { percentOf, readShareRules, shareRuleFor } from '../../../sales/earnings/share-rule.ts';
 
 /** The redirect's decision about a URL. */
 export interface Explanation {
@@ -16,9 +16,9 @@ export interface Explanation {
   /** Why the URL can't earn; null if it can. */
   why: { code: ClickReason; detail: string } | null;
   /** The offer of the program that the URL belongs to. */
-  offer: Offer | null;
-  /** The publisher's current share, in percent. */
-  sharePercent: number;
+  offer: ProgramOffer | null;
+  /** The publisher's current share. */
+  sharePpm: number;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function explainUrls(
   ]);
   const id = publisherId ?? NETWORK_PUBLISHER;
   const publisher = { id, entry: entry ?? { active: true, sites: [] } };
-  const sharePercent = percentOf(shareRuleFor(rules, id, dayOf(ctx.now)).sharePpm);
+  const { sharePpm } = shareRuleFor(rules, id, dayOf(ctx.now));
   const bans = await Promise.all(urls.map((url) => banned.matches(url.hostname)));
   const decisions = urls.map((url, index) =>
     decide(publisher, programs[index] ?? null, url, bans[index] ?? null),
@@ -53,6 +53,6 @@ export async function explainUrls(
     publisherId: entry && publisherId,
     why: decision.reason && { code: decision.reason, detail: REASON_SENTENCES[decision.reason] },
     offer: (decision.program && offers.get(decision.program.id)) ?? null,
-    sharePercent,
+    sharePpm,
   }));
 }

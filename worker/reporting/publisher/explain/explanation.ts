@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { logoUrl } from '../../../catalog/logo-url.ts';
+import { offerFields, offerOf } from '../../../catalog/offer.ts';
+import { percentOf } from '../../../catalog/share-rule.ts';
 import { deepLink } from '../../../links/link-record.ts';
 import { idField } from '../../../platform/http/id-parameter.ts';
 import { TEST_PUBLISHER } from '../../../platform/ids.ts';
@@ -30,7 +32,7 @@ export const explanation = z.object({
       name: z.string(),
       logo_url: z.url().nullable(),
       category: z.string(),
-      commission_rate: z.string(),
+      ...offerFields,
       commission_type: z.enum(['percentage', 'cpc', 'flat']),
       cookie_duration: z.int().nullable(),
     })
@@ -44,7 +46,7 @@ export const explanation = z.object({
 });
 
 export function explanationOf(
-  { decision, publisherId, why, offer, sharePercent }: Explanation,
+  { decision, publisherId, why, offer, sharePpm }: Explanation,
   { origin, subId }: { origin: string; subId: string | null },
 ): z.infer<typeof explanation> {
   const { url } = decision;
@@ -62,12 +64,12 @@ export function explanationOf(
       name: offer.brandName,
       logo_url: logoUrl(origin)(offer.brandId, offer.logoUrl),
       category: offer.category,
-      commission_rate: offer.commissionRate,
+      ...offerOf(offer.terms, sharePpm),
       commission_type: offer.commissionType,
       cookie_duration: offer.cookieDuration,
     },
     network: offer?.network ?? null,
-    share_percent: sharePercent,
+    share_percent: percentOf(sharePpm),
     note:
       publisherId || !monetizable
         ? null

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { brandRecord } from '../../../catalog/brand-record.ts';
-import { publicUrls } from '../../../catalog/brand-view.ts';
+import { publicReader } from '../../../catalog/brand-view.ts';
 import { parseDestination } from '../../../clicks/redirect/destination.ts';
 import { edgeOf } from '../../../clicks/redirect/request-edge.ts';
 import { requireSubId, SUB_ID_RULES } from '../../../clicks/redirect/sub-id.ts';
-import { publisherUrls } from '../../../links/link-record.ts';
+import { publisherReader } from '../../../links/link-record.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { anyone, knownPublisher } from '../../../platform/http/access.ts';
 import { jsonBody } from '../../../platform/http/json-body.ts';
@@ -90,7 +90,7 @@ export const explainRoutes = newRouter()
     const caller = await knownPublisher(c);
     const target = await parseDestination(c.req.valid('query').url);
     const { PUBLIC_ORIGIN: origin } = c.env;
-    const urls = caller === null ? publicUrls(origin) : publisherUrls(origin, caller);
+    const urls = caller === null ? publicReader(origin) : publisherReader(origin, caller);
     const data = await findAlternatives(ctx, edgeOf(c), caller, target, urls);
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })

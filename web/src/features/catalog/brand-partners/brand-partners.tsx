@@ -22,7 +22,10 @@ interface BrandPartnersProps {
 export default function BrandPartners({ search, onSearchChange }: BrandPartnersProps) {
   const open = useCallback((brand: string) => onSearchChange({ brand }), [onSearchChange]);
   return (
-    <Screen title="Brand Partners" lead="The rate is what the brand pays. You earn your share of it.">
+    <Screen
+      title="Brand Partners"
+      lead="“Up to” is the highest of a brand’s rates. Open the brand to see all of them."
+    >
       <PartnerFilters search={search} onSearchChange={onSearchChange} />
       <PartnerList search={search} onOpen={open} onShowAll={() => onSearchChange(NO_FILTER)} />
       <PartnerDialog id={search.brand} onClose={() => onSearchChange({ brand: undefined })} />

@@ -6,6 +6,7 @@ import type { PartnerBrand } from '../../../lib/partner-brands.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { Logo } from '../../../ui/logo.tsx';
+import { OfferLines } from '../../../ui/offer.tsx';
 import { NetworkName } from '../network-name.tsx';
 
 /** The columns of the list. `onOpen` shows a brand's details. */
@@ -21,9 +22,9 @@ export function partnerColumns(onOpen: (id: string) => void): DataColumn<Partner
     {
       id: 'rate',
       header: 'Rate',
-      width: '132px',
+      width: '184px',
       numeric: true,
-      cell: ({ commission_rate }) => commission_rate,
+      cell: (brand) => <OfferLines offer={brand} />,
     },
     { id: 'category', header: 'Category', width: '120px', cell: ({ category }) => category },
     { id: 'country', header: 'Country', width: '140px', cell: (brand) => <Countries brand={brand} /> },

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { sentenceCase } from '../../../ui/sentence-case.ts';
 import { GetLink } from './get-link.tsx';
 import { PartnerTerms } from './partner-terms.tsx';
 
@@ -55,7 +56,11 @@ function BrandTitle({ brand }: { brand: PartnerBrand }) {
       <Logo name={brand.name} src={logoPath(brand.logo_url)} size="lg" />
       <span className="min-w-0">
         <span className="block break-words">{brand.name}</span>
-        <span className="figures block text-base text-muted">{brand.commission_rate}</span>
+        <span className="figures block text-base text-muted">
+          {[sentenceCase(brand.commission_rate), brand.you_earn && `you earn ${brand.you_earn}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
     </span>
   );

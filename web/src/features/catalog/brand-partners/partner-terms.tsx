@@ -3,6 +3,7 @@ import { countryName } from '../../../lib/country-name.ts';
 import type { PartnerBrand } from '../../../lib/partner-brands.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { hasNamedRates, RateTable } from '../../../ui/offer.tsx';
 import { DomainTable } from '../brands/domain-table.tsx';
 import { NetworkName } from '../network-name.tsx';
 
@@ -10,6 +11,15 @@ import { NetworkName } from '../network-name.tsx';
 export function PartnerTerms({ brand }: { brand: PartnerBrand }) {
   return (
     <>
+      {hasNamedRates(brand) && (
+        <section aria-label="Rates">
+          <h3 className="font-medium text-md">Rates</h3>
+          <p className="mb-2 text-muted text-sm">
+            The network decides which rate applies to a sale. You earn {brand.share_percent}% of it.
+          </p>
+          <RateTable name={brand.name} offer={brand} />
+        </section>
+      )}
       <section aria-label="Terms">
         <h3 className="mb-1 font-medium text-md">Terms</h3>
         <DefinitionList items={termsOf(brand)} />

@@ -13,7 +13,9 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { hasNamedRates, RateTable, YouEarn } from '../../../ui/offer.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { sentenceCase } from '../../../ui/sentence-case.ts';
 import { NetworkName } from '../network-name.tsx';
 import { DomainTable } from './domain-table.tsx';
 
@@ -31,17 +33,30 @@ export function BrandDetails({ brand }: { brand: Brand }) {
           </div>
           <p className="mt-3 max-w-[60ch] text-md text-pretty text-muted">{brand.description}</p>
         </div>
-        <p className="figures text-right text-2xl">
-          {brand.commission_rate}
-          <span className="ml-2 align-middle">
-            <Badge>{brand.offerType}</Badge>
-          </span>
-        </p>
+        <div className="sm:text-right">
+          <p className="figures text-2xl">
+            {sentenceCase(brand.commission_rate)}
+            <span className="ml-2 align-middle">
+              <Badge>{brand.offerType}</Badge>
+            </span>
+          </p>
+          <p className="figures mt-1 text-md text-muted">
+            <YouEarn offer={brand} />
+          </p>
+        </div>
       </header>
       <BrandLink brand={brand} />
       <Section title="Terms">
         <DefinitionList items={termsOf(brand)} />
       </Section>
+      {hasNamedRates(brand) && (
+        <Section
+          title="Rates"
+          lead={`The network decides which rate applies to a sale. You earn ${brand.share_percent}% of it.`}
+        >
+          <RateTable name={brand.name} offer={brand} />
+        </Section>
+      )}
       <Section title="Domains and rates" lead="You can link to any page on these domains.">
         <DomainTable brand={brand} />
       </Section>

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useRef } from 'react';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
+import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { BrandFilters } from './brand-filters.tsx';
 import { BrandLine } from './brand-line.tsx';
 import type { BrandSearch } from './brand-search.ts';
@@ -33,7 +35,8 @@ export function Directory({ search, onSearchChange }: DirectoryProps) {
         Brands
       </Heading>
       <p className="mt-3 mb-8 max-w-[60ch] text-md text-muted">
-        Active programs, highest commission first. The rate is what the brand pays. You earn your share of it.
+        Vetted brands with active programs, highest rate first. A brand with several rates shows the highest,
+        “up to”; its page lists all of them.
       </p>
       <BrandFilters search={search} onSearchChange={onSearchChange} />
       <DataBoundary
@@ -43,9 +46,27 @@ export function Directory({ search, onSearchChange }: DirectoryProps) {
       >
         <Results search={search} onSearchChange={onSearchChange} heading={heading} />
       </DataBoundary>
+      <Section title="Vetted brands" lead="How a brand is admitted, and what is checked.">
+        <Points points={VETTED} />
+      </Section>
     </div>
   );
 }
+
+const VETTED: readonly Point[] = [
+  {
+    title: 'A network has accepted it',
+    text: 'Each brand has a program in a network, which names its rates and domains and pays for its sales or clicks.',
+  },
+  {
+    title: 'We have approved it',
+    text: 'An operator approves each program, or all programs of a network that is trusted. No links go live before that.',
+  },
+  {
+    title: 'Every click is checked',
+    text: 'A link leads only to the program’s own domains and never to a banned one. A closed program stops within a minute.',
+  },
+];
 
 interface ResultsProps extends DirectoryProps {
   heading: RefObject<HTMLElement | null>;

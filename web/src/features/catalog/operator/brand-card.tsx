@@ -2,6 +2,7 @@ import { logoPath } from '../../../lib/logo-path.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { sentenceCase } from '../../../ui/sentence-case.ts';
 import type { OperatorBrand } from './operator-brands-query.ts';
 import { programsText } from './programs-text.ts';
 
@@ -25,7 +26,7 @@ export function BrandCard({ brand, onOpen }: { brand: OperatorBrand; onOpen: (id
         </Badge>
       </div>
       <p className="mt-3 truncate text-base">
-        <span className="figures">{brand.commission_rate}</span>
+        <span className="figures">{sentenceCase(brand.commission_rate)}</span>
         <span className="text-muted">
           {brand.cookie_duration !== null && ` · ${brand.cookie_duration} days`}
         </span>

@@ -2,6 +2,7 @@ import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { sentenceCase } from '../../../ui/sentence-case.ts';
 import { Table } from '../../../ui/table.tsx';
 import type { BrandDetail } from './operator-brands-query.ts';
 
@@ -26,7 +27,10 @@ export function BrandDetails({ detail }: { detail: BrandDetail }) {
           items={[
             { term: 'Category', value: brand.category ?? 'General' },
             { term: 'Country', value: brand.country ?? 'All' },
-            { term: 'Commission', value: <span className="figures">{brand.commission_rate}</span> },
+            {
+              term: 'Commission',
+              value: <span className="figures">{sentenceCase(brand.commission_rate)}</span>,
+            },
             {
               term: 'Cookie duration',
               value: brand.cookie_duration === null ? 'Not stated' : `${brand.cookie_duration} days`,
@@ -56,7 +60,11 @@ export function BrandDetails({ detail }: { detail: BrandDetail }) {
           },
           { header: 'Network', cell: ({ network_id }) => network_id },
           { header: 'Country', cell: ({ country }) => country ?? '–' },
-          { header: 'Commission', cell: ({ commission_rate }) => commission_rate, numeric: true },
+          {
+            header: 'Commission',
+            cell: ({ commission_rate }) => sentenceCase(commission_rate),
+            numeric: true,
+          },
           {
             header: 'Status',
             cell: ({ status, is_active }) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
+import { OfferLines } from '../../../ui/offer.tsx';
 import { alternativesQuery } from './alternatives-query.ts';
 
 /** A brand in place of the one that can't earn, with its home page. */
@@ -22,7 +23,7 @@ export function Alternatives({ url, onChoose }: AlternativesProps) {
     <section aria-label="Closest brands that can earn">
       <p className="mb-1 text-muted text-sm">The closest brands that can earn:</p>
       <ul>
-        {brands.map(({ id, name, category, commission_rate, website_url }) => (
+        {brands.map(({ id, name, category, website_url, ...offer }) => (
           <li
             key={id}
             className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-rule border-t py-1.5 text-base"
@@ -30,7 +31,9 @@ export function Alternatives({ url, onChoose }: AlternativesProps) {
             <span className="truncate">
               {name} <span className="text-muted">· {category}</span>
             </span>
-            <span className="figures whitespace-nowrap">{commission_rate}</span>
+            <span className="figures whitespace-nowrap text-right">
+              <OfferLines offer={offer} />
+            </span>
             <Button
               size="sm"
               aria-label={`Use ${name}`}

@@ -3,6 +3,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import type { Explanation } from '../../../lib/explain-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { FoldedRates, YouEarn } from '../../../ui/offer.tsx';
 import { type Alternative, Alternatives } from './alternatives.tsx';
 
 interface UrlVerdictProps {
@@ -26,7 +27,7 @@ export function UrlVerdict(props: UrlVerdictProps) {
 function Verdict({ check: { data, error }, url, brandId, onChooseBrand, onChooseUrl }: UrlVerdictProps) {
   if (error) return <p className="text-muted text-sm">We couldn’t check this URL. {errorText(error)}</p>;
   if (!data) return null;
-  const { reason, brand, share_percent: share } = data;
+  const { reason, brand } = data;
   if (reason)
     return (
       <div className="grid gap-3">
@@ -57,9 +58,21 @@ function Verdict({ check: { data, error }, url, brandId, onChooseBrand, onChoose
       />
     );
   return (
-    <p className="text-base">
-      <strong className="font-medium">{brand.name}</strong> pays {brand.commission_rate}. Your share of it is{' '}
-      {share}%.
-    </p>
+    <div className="grid gap-1">
+      <p className="text-base">
+        {brand.you_earn === null ? (
+          <>
+            The network doesn’t state what <strong className="font-medium">{brand.name}</strong> pays. Your
+            share of it is {brand.share_percent}%.
+          </>
+        ) : (
+          <>
+            <strong className="font-medium">{brand.name}</strong> pays {brand.commission_rate}.{' '}
+            <YouEarn offer={brand} />.
+          </>
+        )}
+      </p>
+      <FoldedRates offer={brand} />
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { Table } from '../../../ui/table.tsx';
 
 const MAX_CATEGORIES = 6;
 
-/** The commission ranges of the largest categories, each kind of commission on its own line. */
+/** The ranges of the brands’ highest rates in the largest categories, each kind of commission on its own line. */
 export default function CommissionRanges() {
   return (
     <DataBoundary failed="We couldn’t load the rates." loading={<LoadingState label="Loading rates" />}>
@@ -22,7 +22,7 @@ function Ranges() {
   const { data: facets } = useSuspenseQuery(facetsQuery);
   return (
     <Table
-      caption="Commission by category"
+      caption="Highest rates of the brands, by category"
       rows={facets.category.slice(0, MAX_CATEGORIES)}
       rowKey={({ value }) => value}
       columns={[
@@ -36,7 +36,7 @@ function Ranges() {
         },
         { header: 'Brands', numeric: true, cell: ({ brands }) => formatCount(brands) },
         {
-          header: 'Commission',
+          header: 'Highest rates',
           numeric: true,
           cell: ({ commissions }) =>
             commissions.length === 0
@@ -46,6 +46,16 @@ function Ranges() {
                     {label}
                   </span>
                 )),
+        },
+        {
+          header: 'You earn',
+          numeric: true,
+          cell: ({ commissions }) =>
+            commissions.map(({ type, you_earn }) => (
+              <span key={type} className="block">
+                {you_earn}
+              </span>
+            )),
         },
       ]}
     />

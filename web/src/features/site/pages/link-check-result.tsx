@@ -8,6 +8,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { FoldedRates } from '../../../ui/offer.tsx';
+import { sentenceCase } from '../../../ui/sentence-case.ts';
 
 /** The result of a link check: the link with its rate, or why the URL can't earn. */
 export default function LinkCheckResult({ query }: { query: UseQueryResult<Explanation> }) {
@@ -38,7 +40,7 @@ export default function LinkCheckResult({ query }: { query: UseQueryResult<Expla
 }
 
 function Monetized({
-  explanation: { url, affiliate_link, demo_link, brand, network, share_percent },
+  explanation: { url, affiliate_link, demo_link, brand, network },
 }: {
   explanation: Explanation;
 }) {
@@ -51,8 +53,8 @@ function Monetized({
         </Link>
       ),
     },
-    { term: 'Rate', value: brand?.commission_rate },
-    { term: 'Your share', value: `${share_percent}%` },
+    { term: 'Rate', value: brand && sentenceCase(brand.commission_rate) },
+    { term: 'You earn', value: brand?.you_earn && sentenceCase(brand.you_earn) },
     { term: 'Network', value: network?.name },
   ];
   return (
@@ -65,6 +67,7 @@ function Monetized({
       )}
       {demo_link && <DemoLink link={demo_link} ownLinkPage={`/app?${new URLSearchParams({ url })}`} />}
       <DefinitionList items={items.filter(({ value }) => value)} />
+      {brand && <FoldedRates offer={brand} />}
     </div>
   );
 }

@@ -50,7 +50,7 @@ const APPROVAL: readonly Point[] = [
   },
   {
     title: 'Our review',
-    text: 'We check it against the list of banned domains and approve or decline it. No links go live before that.',
+    text: 'We check who the brand is, what it sells and that none of its domains is banned, and approve or decline it. No links go live before that.',
   },
   {
     title: 'Live',
@@ -126,7 +126,10 @@ export function ProgramManagersPage() {
       <Section title="Fraud prevention">
         <Points points={FRAUD} />
       </Section>
-      <Section title="Approval in three steps">
+      <Section
+        title="Approval in three steps"
+        lead="We list vetted brands only. This is how a brand is admitted, and what is checked."
+      >
         <Points points={APPROVAL} numbered />
       </Section>
       <Section title="Questions">

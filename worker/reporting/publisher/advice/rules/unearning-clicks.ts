@@ -1,3 +1,4 @@
+import { offerSentence } from '../../../../catalog/offer.ts';
 import { plural } from '../../../../platform/contract/counts.ts';
 import { quoted } from '../../../../platform/quoted.ts';
 import { atAverage } from '../averages.ts';
@@ -26,6 +27,6 @@ export const unearningClicks: Rule = ({ destinations, account }) =>
       effect: alternative ? atAverage(visits, account) : null,
     }));
 
-function switchTo({ brandName, commissionRate, trackingUrl }: Alternative): string {
-  return `Link to ${quoted(brandName)} instead, the nearest brand that can earn. It pays ${commissionRate}: ${trackingUrl}`;
+function switchTo({ brandName, offer, trackingUrl }: Alternative): string {
+  return `Link to ${quoted(brandName)} instead, the nearest brand that can earn. ${offerSentence(quoted(brandName), offer)} Your link: ${trackingUrl}`;
 }

@@ -3,17 +3,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { sentenceCase } from '../../../../ui/sentence-case.ts';
 import { NetworkName } from '../../../catalog/network-name.tsx';
 import type { Program } from './programs-query.ts';
 import type { Decision } from './use-decision.ts';
-
-const PER = { percentage: 'of the sale', flat: 'per sale', cpc: 'per click' } as const;
-
-/** `3.25% of the sale`, `$0.12 per click`. */
-function commissionText({ commission_rate, commission_type }: Program): string {
-  const rate = commission_type === 'percentage' ? `${commission_rate}%` : `$${commission_rate}`;
-  return `${rate} ${PER[commission_type]}`;
-}
 
 interface ColumnOptions {
   isSelected: (id: string) => boolean;
@@ -101,7 +94,7 @@ export function programColumns(options: ColumnOptions): DataColumn<Program>[] {
     {
       id: 'commission',
       header: 'Commission',
-      cell: (program) => <span className="whitespace-nowrap">{commissionText(program)}</span>,
+      cell: (program) => <span className="whitespace-nowrap">{sentenceCase(program.commission_rate)}</span>,
       numeric: true,
     },
     {

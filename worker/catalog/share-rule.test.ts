@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { publisherIdOf, type ShareRuleId } from '../../platform/ids.ts';
-import { parseDay } from '../../platform/time.ts';
+import { publisherIdOf, type ShareRuleId } from '../platform/ids.ts';
+import { parseDay } from '../platform/time.ts';
 import { type ShareRule, shareRuleFor } from './share-rule.ts';
 
 const rule = (
