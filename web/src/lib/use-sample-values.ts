@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { brandsQuery } from './brands.ts';
 import { useHydratedQuery } from './hydrated-query.ts';
-import { SITE_ORIGIN } from './page.ts';
+import { SAMPLE_ORIGIN, SITE_ORIGIN } from './page.ts';
 
 /** The placeholder of a brand's domain in the samples, until the catalog has loaded. */
 export const SAMPLE_DOMAIN = 'BRAND_DOMAIN';
@@ -10,7 +10,7 @@ export const sampleBrandsQuery = brandsQuery({ per_page: 2 });
 
 const never = () => () => undefined;
 
-/** The page's origin. In prerendered HTML, the production origin. */
+/** The page's origin. In prerendered HTML, the deployment’s. */
 export function useOrigin(): string {
   return useSyncExternalStore(
     never,
@@ -30,5 +30,5 @@ export function useSampleUrl(): string | null {
 export function useSampleValues(): Record<string, string> {
   const origin = useOrigin();
   const url = useSampleUrl();
-  return { [SITE_ORIGIN]: origin, ...(url === null ? {} : { [SAMPLE_DOMAIN]: new URL(url).hostname }) };
+  return { [SAMPLE_ORIGIN]: origin, ...(url === null ? {} : { [SAMPLE_DOMAIN]: new URL(url).hostname }) };
 }
