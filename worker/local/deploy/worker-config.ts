@@ -55,8 +55,11 @@ export function workerConfig(
       ...(jurisdiction ? { jurisdiction } : {}),
     })),
     queues: {
-      producers: local.queues?.producers?.map(({ binding, queue }) => ({ binding, queue: renamed(queue) })),
-      consumers: local.queues?.consumers?.map(({ queue, dead_letter_queue, ...consumer }) => ({
+      producers: (local.queues?.producers ?? []).map(({ binding, queue = '' }) => ({
+        binding,
+        queue: renamed(queue),
+      })),
+      consumers: (local.queues?.consumers ?? []).map(({ queue, dead_letter_queue, ...consumer }) => ({
         ...consumer,
         queue: renamed(queue),
         max_batch_timeout: BATCH_SECONDS[queue] ?? DEFAULT_BATCH_SECONDS,

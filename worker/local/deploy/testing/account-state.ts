@@ -102,6 +102,11 @@ export class AccountState {
     return script;
   }
 
+  /** A Worker that somebody else deployed. */
+  addWorker(name: string, hosts: string[]): void {
+    this.scripts.set(name, { ...newScript(name), hosts });
+  }
+
   queueNamed(name: string): Queue | undefined {
     return [...this.queues.values()].find((queue) => queue.name === name);
   }
@@ -142,4 +147,20 @@ export class AccountState {
         return null;
     }
   }
+}
+
+/** A Worker without a version. */
+export function newScript(name: string): Script {
+  return {
+    name,
+    versions: [],
+    deployed: '',
+    deployments: [],
+    secrets: new Map(),
+    migrationTag: null,
+    classes: new Set(),
+    schedules: [],
+    hosts: [],
+    subdomain: { enabled: true, previews_enabled: true },
+  };
 }

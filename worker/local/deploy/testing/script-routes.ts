@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type AccountRoute, jsonOf, type RouteCall, route } from './account-route.ts';
-import { type AccountState, type Binding, Refusal, type Script } from './account-state.ts';
+import { type AccountState, type Binding, newScript, Refusal, type Script } from './account-state.ts';
 
 const binding = z.looseObject({ type: z.string(), name: z.string() });
 const codeUpdate = z.strictObject({ mode: z.literal('deferred'), max_delay: z.number() });
@@ -245,21 +245,6 @@ function migrate(
         10_061,
         `Cannot create binding for class ${String(className)}: no migration made it.`,
       );
-}
-
-function newScript(name: string): Script {
-  return {
-    name,
-    versions: [],
-    deployed: '',
-    deployments: [],
-    secrets: new Map(),
-    migrationTag: null,
-    classes: new Set(),
-    schedules: [],
-    hosts: [],
-    subdomain: { enabled: true, previews_enabled: true },
-  };
 }
 
 function deploymentsOf({ deployments }: Script) {

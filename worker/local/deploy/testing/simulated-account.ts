@@ -12,8 +12,9 @@ export interface AccountCall {
 }
 
 export interface Fault {
-  /** The number of the call, from 0, that fails. */
-  at: number;
+  /** The calls that change something and fail: by their number, from 0, or by their path. */
+  at?: number;
+  path?: RegExp;
   /** `before`: nothing has happened. `after`: it has happened, and the response is lost. */
   kind: 'before' | 'after';
 }
@@ -52,7 +53,7 @@ export class SimulatedAccount {
     const method = request.method ?? 'GET';
     const body = await bodyOf(request);
     const isWrite = method !== 'GET';
-    const fault = isWrite && this.fault?.at === this.writes() ? this.fault : null;
+    const fault = isWrite && this.#hits(url.pathname) ? this.fault : null;
     const result =
       fault?.kind === 'before'
         ? failed(500, 10_001, 'internal error')
@@ -60,6 +61,11 @@ export class SimulatedAccount {
     const answer = fault?.kind === 'after' ? failed(502, 10_001, 'bad gateway') : result;
     this.calls.push({ method, path: url.pathname + url.search, status: answer.status });
     return answer;
+  }
+
+  #hits(path: string): boolean {
+    if (!this.fault) return false;
+    return this.fault.at === this.writes() || this.fault.path?.test(path) === true;
   }
 
   /** How many calls so far change something. */
