@@ -10,6 +10,17 @@ const RATE_LIMITS_FROM = { production: 0, staging: 1_000 };
 /** Of a Workflow's instance or an invocation. The default of 10,000 ends a check of some hundred pages. */
 const SUBREQUESTS = 10_000_000;
 
+/** What a deployment has as it is in `wrangler.toml`. */
+const AS_LOCAL = [
+  'compatibility_date',
+  'compatibility_flags',
+  'keep_names',
+  'observability',
+  'durable_objects',
+  'migrations',
+  'triggers',
+] as const;
+
 /** The local system's configuration in `wrangler.toml`, as it is written there. */
 export function readLocalConfig(path = 'wrangler.toml'): Unstable_RawConfig {
   return experimental_readRawConfig({ config: path }, {}).rawConfig;
@@ -30,7 +41,7 @@ export function workerConfig(
   return {
     name,
     account_id: deployment.account_id,
-    ...copied(local, 'compatibility_date', 'compatibility_flags', 'keep_names', 'observability'),
+    ...copied(local, ...AS_LOCAL),
     main: '../../../worker/index.ts',
     workers_dev: false,
     preview_urls: false,
@@ -42,14 +53,17 @@ export function workerConfig(
     ...(placement ? { placement: { mode: placement } } : {}),
     vars,
     send_email: [{ name: 'EMAIL' }],
-    d1_databases: local.d1_databases?.map(({ binding }) => ({
+    d1_databases: (local.d1_databases ?? []).map(({ binding }) => ({
       binding,
       database_name: name,
       database_id: databaseId,
       migrations_dir: '../../../migrations',
     })),
-    kv_namespaces: local.kv_namespaces?.map(({ binding }) => ({ binding, id: namespaceIds[binding] ?? '' })),
-    r2_buckets: local.r2_buckets?.map(({ binding, bucket_name = '' }) => ({
+    kv_namespaces: (local.kv_namespaces ?? []).map(({ binding }) => ({
+      binding,
+      id: namespaceIds[binding] ?? '',
+    })),
+    r2_buckets: (local.r2_buckets ?? []).map(({ binding, bucket_name = '' }) => ({
       binding,
       bucket_name: renamed(bucket_name),
       ...(jurisdiction ? { jurisdiction } : {}),
@@ -66,14 +80,11 @@ export function workerConfig(
         ...(dead_letter_queue ? { dead_letter_queue: renamed(dead_letter_queue) } : {}),
       })),
     },
-    durable_objects: local.durable_objects,
-    migrations: local.migrations,
-    ratelimits: local.ratelimits?.map((limit) => ({
+    ratelimits: (local.ratelimits ?? []).map((limit) => ({
       ...limit,
       namespace_id: `${Number(limit.namespace_id) + RATE_LIMITS_FROM[environment]}`,
     })),
-    workflows: local.workflows?.map((workflow) => ({ ...workflow, name: renamed(workflow.name) })),
-    triggers: local.triggers,
+    workflows: (local.workflows ?? []).map((workflow) => ({ ...workflow, name: renamed(workflow.name) })),
   };
 }
 
