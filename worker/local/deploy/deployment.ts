@@ -28,7 +28,7 @@ const deploymentFile = z.strictObject({
     address: z.array(z.string().min(1)).min(2, 'must have at least two lines'),
     contact: z.email(),
   }),
-  /** Gets a GET request after each run of the five-minute schedule. */
+  /** Gets a GET request after each run of the five-minute schedule without a failure. */
   heartbeat_url: z.url({ protocol: /^https$/ }).optional(),
 });
 

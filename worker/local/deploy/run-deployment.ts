@@ -115,12 +115,12 @@ function writeConfigs(deployment: Deployment, resources: Resources): string {
 }
 
 /** The variables of the Worker. */
-function varsOf({ environment, origin, sender, legal_entity }: Deployment): Record<string, string> {
+function varsOf({ environment, origin, sender, heartbeat_url }: Deployment): Record<string, string> {
   return {
     ENVIRONMENT: environment,
     PUBLIC_ORIGIN: origin,
     EMAIL_FROM: sender,
-    LEGAL_ENTITY: JSON.stringify(legal_entity),
+    HEARTBEAT_URL: heartbeat_url ?? '',
   };
 }
 
