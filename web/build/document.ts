@@ -1,31 +1,33 @@
-import { type Page, pageUrl, SITE_ORIGIN, windowTitle } from '../src/lib/page.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 import type { PageAssets } from './assets.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
 
-interface DocumentParts extends Pick<PrerenderedPage, 'html' | 'head' | 'page' | 'description' | 'isWhole'> {
+interface DocumentParts extends Omit<PrerenderedPage, 'routeIds'> {
   path: string;
+  /** The origin of the site. */
+  origin: string;
   /** The picture of link previews, as a path of the site. */
   image: string | null;
   assets: PageAssets;
 }
+
+/** A page that search engines list. */
+type Listed = Pick<DocumentParts, 'origin' | 'url' | 'page' | 'windowTitle'> & { description: string };
 
 const STYLES = /<link rel="stylesheet"[^>]*>/;
 /** The page can be read without them, so styles and fonts go first. */
 const MODULES = /<(script type="module"|link rel="modulepreload")/g;
 
 /** The template with a page in it: its text, and in the head what search engines and link previews read. */
-export function document(
-  template: string,
-  { path, page, description, head, html, isWhole, image, assets }: DocumentParts,
-): string {
+export function document(template: string, parts: DocumentParts): string {
+  const { path, description, head, html, isWhole, image, assets } = parts;
   const styles = STYLES.exec(template)?.[0] ?? '';
   const lines = [
     `<script>${HEAD_SCRIPT}</script>`,
     styles,
     ...preloads(template, assets),
     ...routerTags(head),
-    ...(image ? previewTags(path, page, description ?? '', image) : []),
+    ...(image ? previewTags({ ...parts, image, description: description ?? '' }) : []),
   ];
   return template
     .replace(STYLES, '')
@@ -61,29 +63,29 @@ function attributes(tag: object | undefined): string {
 }
 
 /** The tags for link previews and the structured data for search engines. */
-function previewTags(path: string, page: Page, description: string, image: string): string[] {
-  const url = pageUrl(path);
+function previewTags(facts: Listed & { image: string }): string[] {
+  const { origin, url, page, description, image } = facts;
   return [
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="Tributary">`,
     `<meta property="og:title" content="${text(page.title)}">`,
     `<meta property="og:description" content="${text(description)}">`,
     `<meta property="og:url" content="${text(url)}">`,
-    `<meta property="og:image" content="${SITE_ORIGIN}${image}">`,
+    `<meta property="og:image" content="${origin}${image}">`,
     `<meta property="og:image:width" content="1200">`,
     `<meta property="og:image:height" content="630">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    `<script type="application/ld+json">${structuredData(url, page, description)}</script>`,
+    `<script type="application/ld+json">${structuredData(facts)}</script>`,
   ];
 }
 
 /** The page, and the product that it is about: which costs nothing. */
-function structuredData(url: string, { title }: Page, description: string): string {
+function structuredData({ origin, url, windowTitle, description }: Listed): string {
   const product = {
     '@type': 'WebApplication',
-    '@id': `${SITE_ORIGIN}/#product`,
+    '@id': `${origin}/#product`,
     name: 'Tributary',
-    url: SITE_ORIGIN,
+    url: origin,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Any',
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
@@ -92,7 +94,7 @@ function structuredData(url: string, { title }: Page, description: string): stri
     '@type': 'WebPage',
     '@id': url,
     url,
-    name: windowTitle(title),
+    name: windowTitle,
     description,
     about: { '@id': product['@id'] },
   };

@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { sitemapXml } from '../src/features/site/sitemap/sitemap-xml.ts';
 import { type Manifest, pageAssets } from './assets.ts';
 import { document } from './document.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
@@ -39,7 +38,7 @@ export function prerender(options: Options): Plugin {
   };
 }
 
-async function writePages(folder: string, { routePaths, renderPage, socialImage }: Prerenderer) {
+async function writePages(folder: string, { routePaths, renderPage, socialImage, site }: Prerenderer) {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const paint = await newPainter();
@@ -49,11 +48,20 @@ async function writePages(folder: string, { routePaths, renderPage, socialImage 
     const image = rendered.description ? `/social${file.replace(/\.html$/, '.png')}` : null;
     if (image) write(join(folder, image), paint(socialImage(rendered.page.title)));
     const assets = pageAssets(manifest, rendered.routeIds);
-    write(join(folder, file), document(template, { path, image, assets, ...rendered }));
+    write(join(folder, file), document(template, { path, origin: site.origin, image, assets, ...rendered }));
   }
-  write(join(folder, 'sitemap.xml'), sitemapXml());
+  write(join(folder, 'sitemap.xml'), site.sitemap);
+  write(join(folder, 'robots.txt'), robotsText(site.origin));
   write(join(folder, '_headers'), headersFile([HEAD_SCRIPT]));
   rmSync(join(folder, '.vite'), { recursive: true, force: true });
+}
+
+/** What crawlers need not read. */
+const NOT_CRAWLED = ['/app', '/settings', '/auth', '/connect', '/go/', '/track', '/v1/'];
+
+function robotsText(origin: string): string {
+  const rules = NOT_CRAWLED.map((path) => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** `/` → `/index.html`, `/sitemap.xml` → `/sitemap-xml.html`. With a dot, the host would look for a file of that name. */

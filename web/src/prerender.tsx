@@ -3,11 +3,15 @@ import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tansta
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { sitemapXml } from './features/site/sitemap/sitemap-xml.ts';
 import { BUILDERS } from './lib/builders.ts';
-import { type Page, pageHead, windowTitle } from './lib/page.ts';
+import { type Page, pageHead, pageUrl, SITE_ORIGIN, windowTitle } from './lib/page.ts';
 import { descriptionOf } from './lib/page-descriptions.ts';
 import { newRouter } from './router.tsx';
 import { SocialImage } from './shell/layout/social-image.tsx';
+
+/** What the build can’t import itself, because only the app’s build knows the deployment’s origin. */
+export const site = { origin: SITE_ORIGIN, sitemap: sitemapXml() };
 
 /** A route as HTML. */
 export interface PrerenderedPage {
@@ -15,6 +19,9 @@ export interface PrerenderedPage {
   /** All of it is there; false where the rest waits for who is signed in. */
   isWhole: boolean;
   page: Page;
+  /** Its canonical address, and what its window is called. */
+  url: string;
+  windowTitle: string;
   /** For search engines and link previews; undefined if the page isn't listed. */
   description: string | undefined;
   /** The router's tags of its head. */
@@ -62,6 +69,8 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
     html,
     isWhole: matches.every((match) => match.ssr !== false),
     page,
+    url: pageUrl(path),
+    windowTitle: windowTitle(page.title),
     description,
     head: { meta: [...meta, ...(description ? [{ name: 'description', content: description }] : [])], links },
     routeIds: matches.map((match) => match.routeId),

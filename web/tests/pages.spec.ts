@@ -40,7 +40,7 @@ test('the title, the description and the canonical URL follow the reader from pa
   await expect(page).toHaveTitle('Terms of service · Tributary');
   await expect(head.locator('title')).toHaveCount(1);
   await expect(description).toHaveAttribute('content', /^The contract between publishers and Tributary/);
-  await expect(canonical).toHaveAttribute('href', 'https://tributary.dev/terms');
+  await expect(canonical).toHaveAttribute('href', 'https://tributary.example/terms');
   await expect(head.locator('meta[name="robots"]')).toHaveCount(0);
 
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
@@ -75,7 +75,7 @@ test('each page has its own title, description, canonical URL and social image',
     PUBLIC_ROUTES.filter((path) => path !== '/sitemap.xml').map(async (path) => {
       const html = await (await request.get(path)).text();
       const part = (pattern: RegExp) => pattern.exec(html)?.[1];
-      expect(part(/rel="canonical" href="([^"]+)"/)).toBe(`https://tributary.dev${path}`);
+      expect(part(/rel="canonical" href="([^"]+)"/)).toBe(`https://tributary.example${path}`);
       expect(html).toContain('"price":"0","priceCurrency":"USD"');
       const picture = new URL(part(/og:image" content="([^"]+)"/) ?? '').pathname;
       expect((await request.get(picture)).headers()['content-type']).toBe('image/png');

@@ -27,6 +27,7 @@ import type { DomainError } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import { timingSafeEqualText } from '../platform/hashing.ts';
 import { requireSameOrigin } from '../platform/http/access.ts';
+import { siteOf } from '../platform/http/failures.ts';
 import type { Access, AppEnv } from '../platform/http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
@@ -199,7 +200,7 @@ function invalidKey(): DomainError {
 
 /** Refuses a call to the MCP server and says where to get a token (RFC 9728). */
 function challenge(c: HonoContext<AppEnv>): Response {
-  const response = problemResponse(invalidKey(), c.get('ctx').requestId);
+  const response = problemResponse(invalidKey(), siteOf(c));
   const error = c.req.header('authorization') === undefined ? '' : ', error="invalid_token"';
   const metadata = `${c.env.PUBLIC_ORIGIN}${RESOURCE_METADATA_PATH}`;
   response.headers.set(
@@ -251,7 +252,7 @@ function endpointOf(c: HonoContext<AppEnv>): string {
 }
 
 function limitResponse(c: HonoContext<AppEnv>, result: RateLimitResult): Response {
-  const response = problemResponse(rateExceeded(result), c.get('ctx').requestId);
+  const response = problemResponse(rateExceeded(result), siteOf(c));
   setRateLimitHeaders(response.headers, result);
   return response;
 }

@@ -171,7 +171,7 @@ describe('the OpenAPI document', () => {
 
   it('shows links of the running system', () => {
     const text = JSON.stringify(contract);
-    expect(text).not.toMatch(/tributary\.dev\/(go|track)/);
+    expect(text).not.toMatch(/tributary\.example\/(go|track)/);
     expect(text).toContain(`${env.PUBLIC_ORIGIN}/go/PUB000001`);
   });
 

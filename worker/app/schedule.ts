@@ -48,6 +48,7 @@ import {
 } from './compliance/retention.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './emails.ts';
+import { beat } from './heartbeat.ts';
 import { ownerOf } from './owner-of.ts';
 
 const ensureBuiltInsJob = job({
@@ -138,17 +139,20 @@ export const SCHEDULES: Readonly<Record<string, JobName[]>> = Object.fromEntries
   ]),
 );
 
-/** Runs the jobs of a cron expression. One that fails does not stop the others. */
+/** Runs the jobs of a cron expression. One that fails does not stop the others, but the operator's monitor then hears nothing. */
 export async function runSchedule(ctx: Context, env: Env, cron: string): Promise<void> {
-  await Promise.all(
+  const results = await Promise.all(
     JOBS.filter((each) => each.cron === cron).map(async ({ name, run }) => {
       try {
         await run(ctx, env);
+        return true;
       } catch (error) {
         log('error', 'schedule.job_failed', { name, ...errorFacts(error) });
+        return false;
       }
     }),
   );
+  if (cron === CRON.everyFiveMinutes && results.every(Boolean)) await beat(env.HEARTBEAT_URL);
 }
 
 /** Runs one job, whatever its schedule. */

@@ -22,6 +22,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
   'paypal-answers': async () => (await import('./parts/paypal-answers.ts')).paypalAnswers(),
   'one-person': async () => (await import('./parts/one-person.ts')).onePerson(),
   properties: async () => (await import('./parts/properties.ts')).properties(),
+  deploy: async () => (await import('./parts/deploy.ts')).deploy(),
   scale: async () => (await import('./parts/scale.ts')).scale(),
 };
 
@@ -33,5 +34,6 @@ export const LONG_PARTS: readonly string[] = [
   'paypal-answers',
   'one-person',
   'properties',
+  'deploy',
   'scale',
 ];

@@ -1,50 +1,68 @@
 import { describe, expect, it } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { run } from './command.ts';
+import { parseDeployment } from './deploy/deployment.ts';
+import { deploymentText } from './deploy/testing/deployment-text.ts';
+import { pagesConfig, readLocalConfig, workerConfig } from './deploy/worker-config.ts';
 
-const WORKER = { config: 'wrangler.toml' };
-const PAGES = { config: 'web/wrangler.toml' };
+const LOCAL = readLocalConfig();
+const production = parseDeployment('production', deploymentText('production'));
+const deployed = workerConfig(
+  LOCAL,
+  production,
+  { databaseId: 'database', namespaceIds: { EDGE: 'edge', OAUTH_KV: 'oauth' } },
+  { ENVIRONMENT: 'production' },
+);
 
 describe('the configuration', () => {
   it('has different names for the local and the deployed Worker', () => {
-    const local = unstable_readConfig(WORKER).name;
-    const production = unstable_readConfig({ ...WORKER, env: 'production' }).name;
-    expect([local, production]).toEqual(['tributary-local', 'tributary']);
+    expect([LOCAL.name, deployed.name]).toEqual(['tributary-local', 'tributary']);
   });
 
   it('binds the pages to the Worker of their environment', () => {
-    const apiOf = (env?: string) =>
-      unstable_readConfig({ ...PAGES, env }, { preserveOriginalMain: true }).services?.find(
-        ({ binding }: { binding: string }) => binding === 'API',
-      )?.service;
-    expect(apiOf()).toBe(unstable_readConfig(WORKER).name);
-    expect(apiOf('production')).toBe(unstable_readConfig({ ...WORKER, env: 'production' }).name);
+    const { services } = unstable_readConfig({ config: 'web/wrangler.toml' }, { preserveOriginalMain: true });
+    expect(services?.find(({ binding }: { binding: string }) => binding === 'API')?.service).toBe(LOCAL.name);
+    expect(pagesConfig(production, { pagesProject: 'tributary-web' }).services).toEqual([
+      { binding: 'API', service: deployed.name },
+    ]);
   });
 
-  it('of a deployment has rate limits by IP address, no sandbox and no fixed keys', () => {
-    const { ratelimits, services, vars } = unstable_readConfig({ ...WORKER, env: 'production' });
-    expect(ratelimits?.map(({ name }: { name: string }) => name).sort()).toEqual([
-      'CALLS_BY_ADDRESS',
-      'CLICK_REPORTS_BY_ADDRESS',
-      'FAILED_KEYS_BY_ADDRESS',
-      'FAILED_PUSHES_BY_ADDRESS',
-      'LOGOS_BY_ADDRESS',
-      'RESOLVES_BY_ADDRESS',
-    ]);
-    expect(services ?? []).toEqual([]);
-    expect(JSON.stringify(vars)).not.toContain('local-only');
+  it('of a deployment has every binding of the local system but the sandbox, and none of its variables', () => {
+    const bindingsOf = (config: typeof LOCAL) =>
+      [
+        ...(config.d1_databases ?? []),
+        ...(config.kv_namespaces ?? []),
+        ...(config.r2_buckets ?? []),
+        ...(config.queues?.producers ?? []),
+        ...(config.workflows ?? []),
+      ]
+        .map(({ binding }) => binding)
+        .concat([...(config.ratelimits ?? []), ...(config.send_email ?? [])].map(({ name }) => name))
+        .concat((config.durable_objects?.bindings ?? []).map(({ name }) => name));
+    expect(bindingsOf(deployed)).toEqual(bindingsOf(LOCAL));
+    expect(bindingsOf(deployed).length).toBeGreaterThan(20);
+    expect(deployed.services).toBeUndefined();
+    expect(JSON.stringify(deployed)).not.toContain('local-only');
+  });
+
+  it('of a deployment has the schedules, limits and classes of the local system', () => {
+    expect(deployed.triggers).toEqual(LOCAL.triggers);
+    expect(deployed.migrations).toEqual(LOCAL.migrations);
+    expect(deployed.ratelimits?.map(({ simple }) => simple)).toEqual(
+      LOCAL.ratelimits?.map(({ simple }) => simple),
+    );
+  });
+
+  it('of a deployment serves nothing on workers.dev', () => {
+    expect(deployed).toMatchObject({ workers_dev: false, preview_urls: false });
   });
 
   it.each([['deploy'], ['versions', 'upload']])(
-    'rejects “wrangler %s” without an environment',
+    'of the local system can’t be uploaded by “wrangler %s”',
     async (...command) => {
       const upload = await run('wrangler', [...command, '--dry-run']);
       expect(upload.ok).toBe(false);
       expect(upload.output).toContain('Use: npm run deploy');
     },
   );
-
-  it('of a deployment has no local build command', () => {
-    expect(unstable_readConfig({ ...WORKER, env: 'production' }).build.command).toBeUndefined();
-  });
 });

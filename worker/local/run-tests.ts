@@ -6,6 +6,7 @@ import { run } from './command.ts';
 import { type LabeledWork, staticChecks } from './static-checks.ts';
 import { type Tally, tallyOf } from './tally.ts';
 import { planTests } from './test-plan.ts';
+import { cleanCommit, recordTested } from './tested-commits.ts';
 import { secondsSince } from './timed.ts';
 import { runUnitTests } from './unit-tests.ts';
 
@@ -30,8 +31,15 @@ const failed = tallies.reduce((total, tally) => total + tally.failed, 0);
 printSlowest();
 for (const name of tallies.flatMap((tally) => tally.failures)) console.log(`  FAILED  ${name}`);
 console.log(`\n  ${secondsSince(startedAt)} in all`);
+if (failed === 0 && checks === true && units === true && browser === true) await noteTestedCommit();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** A deployment takes only a commit that has passed everything. */
+async function noteTestedCommit(): Promise<void> {
+  const commit = await cleanCommit();
+  if (commit) recordTested(commit);
+}
 
 function planFromArguments() {
   try {

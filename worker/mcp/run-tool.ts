@@ -82,7 +82,7 @@ function hasScope({ by }: Principal, { scope }: Tool): boolean {
 
 /** A repeat returns the original result or error, because an assistant retries what it believes has failed. */
 async function runWriteOnce(
-  { ctx, env, principal }: ToolDeps,
+  { ctx, env, origin, principal }: ToolDeps,
   key: string,
   call: readonly unknown[],
   work: () => Promise<ToolResult<object>>,
@@ -94,7 +94,7 @@ async function runWriteOnce(
       return { status: 200, contentType: null, body: JSON.stringify(await work()) };
     } catch (error) {
       thrown = error;
-      const problem = problemOf(error, ctx.requestId);
+      const problem = problemOf(error, { requestId: ctx.requestId, origin });
       return { status: problem.status, contentType: null, body: JSON.stringify(problem) };
     }
   });

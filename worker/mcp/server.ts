@@ -93,7 +93,7 @@ async function call(deps: ToolDeps, tool: Tool, args: unknown): Promise<CallTool
       structuredContent: { ...data },
     };
   } catch (error) {
-    const problem = problemOf(error, deps.ctx.requestId);
+    const problem = problemOf(error, { requestId: deps.ctx.requestId, origin: deps.origin });
     if (problem.status >= 500)
       log('error', 'mcp.tool_failed', {
         requestId: deps.ctx.requestId,

@@ -9,14 +9,17 @@ import { atOrigin } from './example-origin.ts';
 import { exampleOf } from './example-value.ts';
 import { codesOf } from './operation-codes.ts';
 
-const REQUEST_ID = '4f1c2a9e0b7d4c63';
+const EXAMPLE_SITE = { requestId: '4f1c2a9e0b7d4c63', origin: 'https://tributary.example' };
 
 /** An example error response for each code. */
 function problemExamples(codes: readonly ErrorCode[]) {
   return Object.fromEntries(
     codes.map((code) => {
       const { status, detail, action } = ERROR_CODES[code];
-      return [code, { summary: action, value: problemOf(new DomainError(code, detail, status), REQUEST_ID) }];
+      return [
+        code,
+        { summary: action, value: problemOf(new DomainError(code, detail, status), EXAMPLE_SITE) },
+      ];
     }),
   );
 }

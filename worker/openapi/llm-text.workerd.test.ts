@@ -110,7 +110,7 @@ describe.each(['/LLM.txt', '/llms-full.txt', ...TOPICS.map(({ name }) => `/llms/
         ['?publisher_id=PUB000042', ''].map(async (query) => (await call(path + query)).text()),
       );
       expect(own?.replaceAll('PUB000042', 'PUB000001')).toBe(demo);
-      expect(own).not.toMatch(/\/go\/PUB000001|tributary\.dev\/(go|track)/);
+      expect(own).not.toMatch(/\/go\/PUB000001|tributary\.example\/(go|track)/);
     });
 
     it('contains no undefined values and has the right content type', async () => {

@@ -18,11 +18,18 @@ const internalUnexpected = failure(
   'Something went wrong on our side. Nothing was lost.',
 );
 
+/** Where a problem occurs. */
+export interface ProblemSite {
+  requestId: string;
+  /** The origin of the site: its pages explain each type of problem. */
+  origin: string;
+}
+
 /** A `DomainError` as it is; any other error without its details. */
-export function problemOf(error: unknown, requestId: string): Problem {
+export function problemOf(error: unknown, { requestId, origin }: ProblemSite): Problem {
   const known = error instanceof DomainError ? error : internalUnexpected();
   return {
-    type: `https://tributary.dev/problems/${known.code}`,
+    type: `${origin}/problems/${known.code}`,
     title: TITLES[known.status] ?? 'Error',
     status: known.status,
     code: known.code,
@@ -32,15 +39,15 @@ export function problemOf(error: unknown, requestId: string): Problem {
   };
 }
 
-export function problemResponse(error: unknown, requestId: string): Response {
-  const problem = problemOf(error, requestId);
+export function problemResponse(error: unknown, site: ProblemSite): Response {
+  const problem = problemOf(error, site);
   const headers = new Headers({
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    'x-request-id': requestId,
+    'x-request-id': site.requestId,
   });
   if (error instanceof DomainError && error.retryAfter !== undefined)
     headers.set('retry-after', String(Math.ceil(error.retryAfter)));

@@ -26,6 +26,9 @@ export interface SandboxApp {
 }
 export type SandboxContext = Context<SandboxApp>;
 
+/** Where problems of the sandbox occur. It explains none of its own. */
+export const SANDBOX_SITE = { requestId: 'sandbox', origin: 'https://tributary.example' };
+
 /** The sandbox has one state object. */
 export function stateOf(env: SandboxEnv): DurableObjectStub<SandboxState> {
   return env.STATE.getByName('sandbox');

@@ -35,6 +35,7 @@ import {
   showPaypalItems,
 } from './control/payout-handlers.ts';
 import type { SandboxApp } from './environment.ts';
+import { SANDBOX_SITE } from './environment.ts';
 import { serveLogo } from './logos/serve-logo.ts';
 import { disturbPaypal } from './paypal/disturb-paypal.ts';
 import { createPayouts, issueToken, showItem, showPayouts, verifySignature } from './paypal/paypal-api.ts';
@@ -107,7 +108,7 @@ app.post('/control/reset', reset);
 
 /** Other errors are rethrown. The caller of the service binding sees a network that can't be reached. */
 app.onError((error) => {
-  if (error instanceof DomainError) return problemResponse(error, 'sandbox');
+  if (error instanceof DomainError) return problemResponse(error, SANDBOX_SITE);
   throw error;
 });
 

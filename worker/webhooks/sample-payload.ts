@@ -43,7 +43,7 @@ const SAMPLES: Record<EventType, Record<string, unknown>> = {
     link_id: CLICK.link_id,
     title: 'A sample link',
     original_url: 'https://alder-nook.example/lamps',
-    affiliate_url: `https://tributary.dev/track?id=${CLICK.link_id}`,
+    affiliate_url: `https://tributary.example/track?id=${CLICK.link_id}`,
   },
   'compliance.violation': { decision: 'block', violation_type: 'banned_domain', host: 'banned.example' },
   'api_key.created': {

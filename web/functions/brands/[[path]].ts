@@ -5,6 +5,7 @@ import { tooManyCalls, visitorCall } from '../visitor-call.ts';
 interface Bindings {
   API: Fetcher;
   ASSETS: Fetcher;
+  PUBLIC_ORIGIN: string;
 }
 
 /** The prerendered page of all brands. The app loads the brand's data. */
@@ -34,7 +35,7 @@ export async function onRequest({
   if (response.status === 429) return tooManyCalls(shell, response);
   if (!response.ok) return new Response(shell.body, { status: 404, headers: shell.headers });
   const { data } = await response.json<{ data: { name: string; description: string } }>();
-  return withMetadata(shell, data, `https://tributary.dev/brands/${id}`);
+  return withMetadata(shell, data, `${env.PUBLIC_ORIGIN}/brands/${id}`);
 }
 
 function withMetadata(shell: Response, brand: { name: string; description: string }, pageUrl: string) {

@@ -13,8 +13,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where the site is at home: canonical addresses and the sitemap are made from it. */
-export const SITE_ORIGIN = 'https://tributary.dev';
+/** The origin in samples, and of a build that is not of a deployment. */
+export const SAMPLE_ORIGIN = 'https://tributary.example';
+
+/** Where the site is at home: canonical addresses and the sitemap are made from it. A deployment builds with its own. */
+export const SITE_ORIGIN: string = import.meta.env.VITE_ORIGIN ?? SAMPLE_ORIGIN;
 
 /** `Features` → `Features · Tributary`. */
 export function windowTitle(title: string): string {
@@ -34,4 +37,4 @@ export function pageUrl(pathname: string): string {
 }
 
 /** Where people write to. */
-export const CONTACT = 'hello@tributary.dev';
+export const CONTACT: string = import.meta.env.VITE_CONTACT ?? 'hello@tributary.example';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { brandsQuery } from './brands.ts';
 import { EXAMPLE_ID } from './example-id.ts';
 import { useHydratedQuery } from './hydrated-query.ts';
-import { SITE_ORIGIN } from './page.ts';
+import { SAMPLE_ORIGIN, SITE_ORIGIN } from './page.ts';
 import { useSession } from './session.ts';
 
 /** The placeholder of a brand's domain in the samples, until the catalog has loaded. */
@@ -12,7 +12,7 @@ export const sampleBrandsQuery = brandsQuery({ per_page: 2 });
 
 const never = () => () => undefined;
 
-/** The page's origin. In prerendered HTML, the production origin. */
+/** The page's origin. In prerendered HTML, the deployment’s. */
 export function useOrigin(): string {
   return useSyncExternalStore(
     never,
@@ -34,7 +34,7 @@ export function useSampleValues(): Record<string, string> {
   const url = useSampleUrl();
   const publisher = useSession()?.publisher.publisher_id;
   return {
-    [SITE_ORIGIN]: origin,
+    [SAMPLE_ORIGIN]: origin,
     ...(url === null ? {} : { [SAMPLE_DOMAIN]: new URL(url).hostname }),
     ...(publisher ? { [EXAMPLE_ID]: publisher } : {}),
   };

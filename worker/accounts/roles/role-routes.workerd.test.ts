@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 describe('the admin role', () => {
   it('is never granted by signing up, whatever the address', async () => {
-    for (const email of ['admin@tributary.example', 'operator@tributary.dev']) {
+    for (const email of ['admin@tributary.example', 'operator@shop.example']) {
       await signedUp(email);
       expect(await userOf(email)).toMatchObject({ role: 'publisher' });
     }

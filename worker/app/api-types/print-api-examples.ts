@@ -4,7 +4,7 @@ import { app } from '../app.ts';
 
 // Prints the example response and the body's schema of every operation as JSON: `{ "GET /v1/stats": { "response": { "data": … } } }`.
 // For tests of components.
-const document = describeApi(app, 'https://tributary.dev');
+const document = describeApi(app, 'https://tributary.example');
 const operations = operationsOf(document).map(({ method, path, operation }) => {
   const { responses = {}, requestBody } = operation;
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];

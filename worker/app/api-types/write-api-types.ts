@@ -9,7 +9,7 @@ import { app } from '../app.ts';
 const TARGET = join(import.meta.dirname, '../../../web/api-types.gen.d.ts');
 const HEAD = '// Generated from the OpenAPI document by `npm run types:app`.\n';
 
-const document = describeApi(app, 'https://tributary.dev');
+const document = describeApi(app, 'https://tributary.example');
 const optional = optionalParameters();
 const types = await openapiTypes(JSON.stringify(document, withoutExamples), {
   postTransform: (type, { path }) => (path && optional.has(path) ? tsUnion([type, UNDEFINED]) : undefined),

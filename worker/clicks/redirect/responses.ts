@@ -41,8 +41,11 @@ export class ClickResponses {
   /** Reused for every redirect. `new Response` copies the headers, so overwriting `location` is safe. */
   readonly #redirect: { status: 302; headers: Headers };
 
+  readonly #origin: string;
+
   /** `httpsOnly` sends HSTS, which local development can't use. */
-  constructor({ httpsOnly }: { httpsOnly: boolean }) {
+  constructor({ httpsOnly, origin }: { httpsOnly: boolean; origin: string }) {
+    this.#origin = origin;
     this.#headers = { ...HEADERS, ...(httpsOnly ? HTTPS_ONLY : {}) };
     this.#redirect = { status: 302, headers: new Headers(this.#headers) };
   }
@@ -71,7 +74,8 @@ export class ClickResponses {
 
   /** An error as problem+json, or as a page for a browser. */
   error(error: unknown, headers: Headers, requestId: string): Response {
-    const response = problemResponse(error, requestId);
+    const site = { requestId, origin: this.#origin };
+    const response = problemResponse(error, site);
     const retryAfter = response.headers.get('retry-after');
     const common = { ...this.#headers, ...(retryAfter ? { 'retry-after': retryAfter } : {}) };
     if (!wantsPage(headers)) {
@@ -79,7 +83,7 @@ export class ClickResponses {
         response.headers.set(name, value);
       return response;
     }
-    const problem = problemOf(error, requestId);
+    const problem = problemOf(error, site);
     const html = page({ title: 'This link doesn’t work', lead: problem.detail, code: problem.code });
     return new Response(html.body, { status: problem.status, headers: { ...common, ...html.headers } });
   }

@@ -77,7 +77,7 @@ describe.each(PLATFORMS)('the file for %s', (platform) => {
   it('has the publisher’s own ID, the running origin, and no secret or undefined value', async () => {
     const text = await textOf(platform);
     expect(text).toContain(`${env.PUBLIC_ORIGIN}/go/${member.id}?`);
-    expect(text).not.toMatch(/PUB000001|tributary\.dev|undefined|\[object|NaN/);
+    expect(text).not.toMatch(/PUB000001|tributary\.example|undefined|\[object|NaN/);
     expect(text).not.toMatch(/(ak|whsec)_[A-Za-z0-9]/);
   });
 

@@ -61,13 +61,6 @@ describe('the email consumer', () => {
     expect(await outbox()).toMatchObject([{ recipient: waiting.recipient }]);
     expect(await storedEmail(ctx, stalled.id)).toMatchObject({ state: 'failed' });
   });
-
-  it('keeps emails queued in a deployment without an email binding', async () => {
-    const { id } = await queueEmail(ctx);
-    const { EMAIL: _, ...unbound } = { ...env, ENVIRONMENT: 'production' };
-    expect(await deliver(['due'], ctx, unbound)).toMatchObject({ retryBatch: { retry: true } });
-    expect(await storedEmail(ctx, id)).toMatchObject({ state: 'queued', attempts: 0 });
-  });
 });
 
 async function deliver(bodies: string[], context = ctx, bindings: Env = env) {

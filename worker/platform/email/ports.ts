@@ -29,7 +29,6 @@ export const emailRefusedError = failure(
   (reason: string) => `The email was refused (${reason}). Nothing was sent.`,
 );
 const emailOutcomeUnknownError = failure('email.outcome_unknown', 503, (sentence: string) => sentence);
-const deploymentEmailMissing = failure('deployment.email_missing', 500, 'EMAIL is not bound.');
 
 /** `reason` is the provider's error code. It contains no address and no text of the email. */
 export function emailRefused(reason: string, cause?: unknown): DomainError {
@@ -41,11 +40,8 @@ function emailOutcomeUnknown(reason: string, cause?: unknown): DomainError {
   return emailOutcomeUnknownError(message).causedBy(cause);
 }
 
-/** Throws `deployment.email_missing` if the deployment has no email binding. */
 export function createEmailPort(ctx: Context, env: Pick<Env, 'ENVIRONMENT' | 'EMAIL'>): EmailPort {
-  if (env.ENVIRONMENT === 'local') return localPort(ctx);
-  if (!env.EMAIL) throw deploymentEmailMissing();
-  return cloudflarePort(env.EMAIL);
+  return env.ENVIRONMENT === 'local' ? localPort(ctx) : cloudflarePort(env.EMAIL);
 }
 
 /** Stores emails in the local outbox, which `/dev/emails` shows. */

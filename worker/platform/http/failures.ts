@@ -2,7 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { DomainError } from '../errors.ts';
 import { failure } from '../failure.ts';
 import { errorFacts, log } from '../log.ts';
-import { problemResponse } from '../problem.ts';
+import { type ProblemSite, problemResponse } from '../problem.ts';
 import type { AppEnv } from './router.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -36,17 +36,21 @@ export function errorResponse(error: Error, c: HonoContext<AppEnv>): Response {
       path: c.req.path,
       ...errorFacts(error),
     });
-  return problemResponse(failure, requestId);
+  return problemResponse(failure, siteOf(c));
+}
+
+/** Where a problem of a request occurs. */
+export function siteOf(c: HonoContext<AppEnv>): ProblemSite {
+  return { requestId: c.get('ctx').requestId, origin: c.env.PUBLIC_ORIGIN };
 }
 
 /** The response when no route matched: 405 for a path with other methods, 204 for its OPTIONS, else 404. */
 export function notFoundResponse(app: Hono<AppEnv>, c: HonoContext<AppEnv>): Response {
-  const { requestId } = c.get('ctx');
   const allow = methodsAt(app, c.req.path).join(', ');
-  if (!allow) return problemResponse(routeUnknown(), requestId);
+  if (!allow) return problemResponse(routeUnknown(), siteOf(c));
   if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
   const refusal = routeMethodNotAllowed(`This path accepts ${allow}.`);
-  const response = problemResponse(refusal, requestId);
+  const response = problemResponse(refusal, siteOf(c));
   response.headers.set('allow', allow);
   return response;
 }

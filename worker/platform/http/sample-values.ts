@@ -6,7 +6,7 @@ export const CLICK_ID = '0k3v7m2q9x4t8w1z5c6b0n3d7f2h';
 
 const SHOP = 'https://alder-nook.example';
 const LAMPS = `${SHOP}/lamps`;
-const OWN_LINK = `https://tributary.dev/go/PUB000001/${sampleId('brd')}`;
+const OWN_LINK = `https://tributary.example/go/PUB000001/${sampleId('brd')}`;
 const NETWORK_LINK = `https://wild.link/e?c=104127&d=1001&tc=${CLICK_ID}`;
 
 /**
@@ -17,7 +17,7 @@ export const SAMPLES: Record<string, unknown> = {
   affiliateLink: OWN_LINK,
   affiliateUrl: OWN_LINK,
   affiliate_link: OWN_LINK,
-  affiliate_url: `https://tributary.dev/track?id=${sampleId('lnk')}`,
+  affiliate_url: `https://tributary.example/track?id=${sampleId('lnk')}`,
   alerts: [],
   'allDomains.rate': 'up to 6.5%',
   'allDomains.you_earn': 'up to 3.25%',
@@ -112,8 +112,8 @@ export const SAMPLES: Record<string, unknown> = {
   last_used_at: null,
   latency_ms: 84,
   level: 'warning',
-  link_template: `https://tributary.dev/go/{publisher_id}?url=${encodeURIComponent(LAMPS)}`,
-  logo_url: `https://tributary.dev/v1/brands/${sampleId('brd')}/logo?v=3f9a1c0c4d7e`,
+  link_template: `https://tributary.example/go/{publisher_id}?url=${encodeURIComponent(LAMPS)}`,
+  logo_url: `https://tributary.example/v1/brands/${sampleId('brd')}/logo?v=3f9a1c0c4d7e`,
   message: 'Thank you! Your feedback has been recorded.',
   more: false,
   name: 'My website',

@@ -1,6 +1,7 @@
 import { DomainError } from '../../platform/errors.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import type { SandboxContext } from '../environment.ts';
+import { SANDBOX_SITE } from '../environment.ts';
 import { TOKEN_PARAMETERS } from '../follow.ts';
 import { urlForCaller } from '../routing.ts';
 import { checkOut, Purchase } from './checkout.ts';
@@ -33,7 +34,7 @@ export async function buy(context: SandboxContext): Promise<Response> {
     if (wantsJson(context)) return Response.json(order, { status: 201 });
     return page(201, thankYouPage(shop, order, homeOf(context, shop)));
   } catch (error) {
-    if (wantsJson(context) || !(error instanceof DomainError)) return problemResponse(error, 'sandbox');
+    if (wantsJson(context) || !(error instanceof DomainError)) return problemResponse(error, SANDBOX_SITE);
     return page(error.status, productPage(shop, buyUrl(context, shop), error.message));
   }
 }
@@ -64,7 +65,7 @@ function homeOf(context: SandboxContext, shop: Storefront): string {
 function noSuchShop(context: SandboxContext): Response {
   const error = new DomainError('shop.unknown', 'There is no shop on this domain.', 404);
   return wantsJson(context)
-    ? problemResponse(error, 'sandbox')
+    ? problemResponse(error, SANDBOX_SITE)
     : new Response(error.message, { status: 404 });
 }
 

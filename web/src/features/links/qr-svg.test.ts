@@ -4,7 +4,7 @@ import { qrPath, qrSvg, runsOf } from './qr-svg.ts';
 
 describe('the SVG of a QR code', () => {
   it('draws each dark module once', () => {
-    const code = encode('https://tributary.dev/track?id=lnk_0123456789', { ecc: 'M', border: 4 });
+    const code = encode('https://tributary.example/track?id=lnk_0123456789', { ecc: 'M', border: 4 });
     const dark = code.data.flat().filter(Boolean).length;
     const drawn = [...qrPath(code).matchAll(/h(\d+)v1/g)].reduce((sum, [, width]) => sum + Number(width), 0);
     expect(drawn).toBe(dark);

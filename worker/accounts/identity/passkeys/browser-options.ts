@@ -15,7 +15,7 @@ const verification = z.enum(['required', 'preferred', 'discouraged']);
 export const creationOptions = z.object({
   challenge: z.string().openapi({ example: CHALLENGE }),
   rp: z.object({
-    id: z.string().openapi({ example: 'tributary.dev' }),
+    id: z.string().openapi({ example: 'tributary.example' }),
     name: z.string().openapi({ example: 'Tributary' }),
   }),
   user: z.object({
@@ -39,7 +39,7 @@ export const creationOptions = z.object({
 /** The input of `navigator.credentials.get()` as JSON. */
 export const requestOptions = z.object({
   challenge: z.string().openapi({ example: CHALLENGE }),
-  rpId: z.string().openapi({ example: 'tributary.dev' }),
+  rpId: z.string().openapi({ example: 'tributary.example' }),
   timeout: z.int().openapi({ example: 60_000 }),
   allowCredentials: z.array(descriptor),
   userVerification: verification.openapi({ example: 'required' }),

@@ -91,14 +91,14 @@ describe('the link generator', () => {
     signIn();
     const { data } = exampleOf('post', CREATE);
     respond('post', CREATE, {
-      data: { ...data, affiliate_url: `https://tributary.dev/track?id=${data.id}` },
+      data: { ...data, affiliate_url: `https://tributary.example/track?id=${data.id}` },
     });
     await renderScreen(FILLED);
     await generate().click();
     await page.getByRole('button', { name: 'QR code' }).click();
     await expect
       .element(page.getByRole('dialog', { name: 'QR code' }).getByRole('img'))
-      .toHaveAccessibleName(`QR code of https://tributary.dev/track?id=${data.id}`);
+      .toHaveAccessibleName(`QR code of https://tributary.example/track?id=${data.id}`);
   });
 
   it('gives the reason why a URL can’t earn, and the closest brands that can', async () => {
@@ -149,7 +149,7 @@ describe('the link generator', () => {
   it('refuses a link whose tracking URL lacks its ID', async () => {
     signIn();
     const { data } = exampleOf('post', CREATE);
-    const affiliate_url = 'https://tributary.dev/track?id=lnk_other';
+    const affiliate_url = 'https://tributary.example/track?id=lnk_other';
     respond('post', CREATE, { data: { ...data, affiliate_url } });
     await renderScreen(FILLED);
     await generate().click();

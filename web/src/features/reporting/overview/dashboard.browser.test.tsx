@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     signIn();
     const { data } = exampleOf('get', '/v1/explain');
     const url = 'https://alder-nook.example/lamps?a=1&b=2';
-    const link = 'https://tributary.dev/go/PUB000042?url=https%3A%2F%2Falder-nook.example%2Flamps';
+    const link = 'https://tributary.example/go/PUB000042?url=https%3A%2F%2Falder-nook.example%2Flamps';
     const asked = respond('get', '/v1/explain', {
       data: { ...data, url, monetizable: true, reason: null, affiliate_link: link },
     });

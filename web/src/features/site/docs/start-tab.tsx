@@ -10,7 +10,7 @@ import { ExplainSample } from './explain-sample.tsx';
 import earnings from './samples/earnings.bash.txt?highlighted';
 
 const LINK = plainSample(
-  `https://tributary.dev/go/${EXAMPLE_ID}?url=https%3A%2F%2FBRAND_DOMAIN%2Fproducts%2F42`,
+  `https://tributary.example/go/${EXAMPLE_ID}?url=https%3A%2F%2FBRAND_DOMAIN%2Fproducts%2F42`,
 );
 
 /** From sign-up to the first link. */

@@ -4,16 +4,15 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 
-/** The operator of this site. */
-const OPERATOR = {
-  name: 'Tributary',
-  registration:
-    'Not registered as a company. Each installation is the responsibility of the person or company that runs it.',
-  office:
-    'The office of the person or company that runs this installation. Every contract and payment statement names it.',
-};
+interface LegalEntity {
+  name: string;
+  address: string[];
+}
 
-/** The imprint: registration, office, contact. */
+/** Who runs this site. Only a deployment has someone: `npm run deploy` refuses to be anonymous. */
+const ENTITY: LegalEntity | null = JSON.parse(import.meta.env.VITE_LEGAL_ENTITY ?? 'null');
+
+/** The imprint: operator, office, contact. */
 export function Imprint() {
   return (
     <article className="max-w-180 pt-12 pb-16 md:pt-16">
@@ -21,9 +20,8 @@ export function Imprint() {
       <div className="mt-10">
         <DefinitionList
           items={[
-            { term: 'Operator', value: OPERATOR.name },
-            { term: 'Registration', value: OPERATOR.registration },
-            { term: 'Registered office', value: OPERATOR.office },
+            { term: 'Operator', value: ENTITY?.name ?? 'A local system: nobody runs it for others.' },
+            ...(ENTITY ? [{ term: 'Registered office', value: ENTITY.address.join(', ') }] : []),
             {
               term: 'Contact',
               value: (

@@ -108,7 +108,7 @@ describe('the URL field of the home page', () => {
   it('gives a visitor a demo link that works, and the way to their own', async () => {
     const { data } = exampleOf('get', '/v1/explain');
     const url = 'https://alder-nook.example/products/42';
-    const demo_link = `https://tributary.dev/go/PUB999999?url=${encodeURIComponent(url)}`;
+    const demo_link = `https://tributary.example/go/PUB999999?url=${encodeURIComponent(url)}`;
     respond('get', '/v1/explain', { data: { ...data, url, affiliate_link: null, demo_link } });
     await renderScreen('/');
     await expect.element(field()).toHaveValue(url);

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DeployRefusal, parseDeployment } from './deployment.ts';
+import { COMMIT, emptyAccount, NETWORK_SECRETS, type TestDeployment } from './testing/deploy-to.ts';
+import { deploymentText } from './testing/deployment-text.ts';
+
+const FOURTEEN_DAYS = 14 * 24 * 60 * 60;
+const OWN_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY', 'ENCRYPTION_KEY', 'LEDGER_SIGNING_KEY', 'OPERATOR_TOKEN'];
+const QUEUES = ['clicks', 'emails', 'webhooks', 'clicks-dead', 'emails-dead', 'webhooks-dead'];
+
+/** One account through its life: a deployment takes ten seconds, most of them wrangler's. */
+describe('an account', () => {
+  let shop: TestDeployment;
+  const state = () => shop.account.state;
+  const worker = () => state().scriptNamed('tributary');
+  const pages = () => state().projects.get('tributary-web');
+
+  beforeAll(async () => {
+    shop = await emptyAccount();
+    await shop.deploy();
+  });
+  afterAll(() => shop.remove());
+
+  it('that is empty gets everything by one command, without a warning', () => {
+    expect(shop.account.unknown).toEqual([]);
+    expect(shop.said.filter((line) => line.includes('WARNING'))).toEqual([]);
+    expect(worker().hosts).toEqual(['api.shop.example', 'go.shop.example']);
+    expect(worker().subdomain).toEqual({ enabled: false, previews_enabled: false });
+    expect(worker().schedules).toContain('*/5 * * * *');
+    expect([...worker().secrets.keys()].sort()).toEqual(
+      [...OWN_KEYS, ...Object.keys(NETWORK_SECRETS)].sort(),
+    );
+    const queues = [...state().queues.values()].map(({ name, retentionSeconds, consumers }) => ({
+      name,
+      retentionSeconds,
+      consumers: consumers.length,
+    }));
+    expect(queues).toEqual(
+      QUEUES.map((name) => ({ name: `tributary-${name}`, retentionSeconds: FOURTEEN_DAYS, consumers: 1 })),
+    );
+    const [database] = [...state().databases.values()];
+    expect(database?.location).toBe('weur');
+    expect(tablesNamed('conversions', database)).toBe(1);
+    expect(state().buckets.get('tributary-archive')?.lockRules).toHaveLength(3);
+    expect(pages()?.domains).toEqual(['shop.example']);
+    expect(pages()?.deployments.map(({ commit, isProduction }) => ({ commit, isProduction }))).toEqual([
+      { commit: COMMIT, isProduction: true },
+    ]);
+  });
+
+  it('gets nothing twice, and serves what it served before if the new version does not serve', async () => {
+    const { deployed, secrets } = worker();
+    const keys = new Map(secrets);
+    const live = pages()?.live;
+    shop.said.length = 0;
+    shop.serves = false;
+
+    await expect(shop.deploy()).rejects.toThrow('The smoke test failed');
+
+    shop.serves = true;
+    expect(shop.said.filter((line) => /created|registered|made/.test(line))).toEqual([]);
+    expect(worker().secrets).toEqual(keys);
+    expect(worker().versions).toHaveLength(2);
+    expect(worker().deployed).toBe(deployed);
+    expect(pages()?.deployments).toHaveLength(2);
+    expect(pages()?.live).toBe(live);
+  });
+
+  it('has staging beside production, without a database, queue, bucket, counter or page in common', async () => {
+    await shop.deploy({
+      deployment: parseDeployment('staging', deploymentText('staging')),
+      keysFile: join(shop.folder, 'staging.age'),
+    });
+
+    const staging = state().scriptNamed('tributary-staging');
+    const ofStaging = new Map(staging.versions[0]?.bindings.map((each) => [each.name, JSON.stringify(each)]));
+    const own = ['d1', 'kv_namespace', 'r2_bucket', 'queue', 'ratelimit', 'workflow'];
+    const bindings = worker().versions[0]?.bindings.filter(({ type }) => own.includes(type)) ?? [];
+    expect(bindings.length).toBeGreaterThan(12);
+    for (const binding of bindings) {
+      expect(ofStaging.get(binding.name)).toBeDefined();
+      expect(ofStaging.get(binding.name)).not.toBe(JSON.stringify(binding));
+    }
+    expect(staging.hosts).toEqual(['api.staging.shop.example', 'go.staging.shop.example']);
+    expect(state().projects.get('tributary-staging-web')?.domains).toEqual(['staging.shop.example']);
+    for (const name of OWN_KEYS) expect(staging.secrets.get(name)).not.toBe(worker().secrets.get(name));
+  });
+
+  it('that has lost its Worker gets the same keys again, from their encrypted copy', async () => {
+    const keys = new Map(worker().secrets);
+    const copy = readFileSync(join(shop.folder, 'keys.age'), 'latin1');
+    for (const name of OWN_KEYS) expect(copy).not.toContain(keys.get(name));
+    state().scripts.delete('tributary');
+    for (const queue of state().queues.values())
+      if (!queue.name.startsWith('tributary-staging')) queue.consumers.length = 0;
+
+    await expect(shop.deploy({ passphrase: async () => 'another passphrase' })).rejects.toThrow(
+      DeployRefusal,
+    );
+    await shop.deploy();
+
+    expect(worker().secrets).toEqual(keys);
+  });
+});
+
+it('completes a deployment whose migration ran but whose response was lost', async () => {
+  const shop = await emptyAccount();
+  try {
+    shop.account.fault = { path: /\/query$/, kind: 'after' };
+    await expect(shop.deploy()).rejects.toThrow();
+    shop.account.fault = null;
+    await shop.deploy();
+    expect(shop.account.state.databases.size).toBe(1);
+    expect(shop.account.state.queues.size).toBe(6);
+    expect(shop.account.unknown).toEqual([]);
+  } finally {
+    await shop.remove();
+  }
+});
+
+describe('a deployment is refused before anything is created', () => {
+  it.each([
+    ['without an active zone of the origin', { origin: 'https://elsewhere.example' }, 'No active zone'],
+    [
+      'for a sender whose domain can’t send',
+      { sender: 'Shop <hello@other.example>' },
+      'can’t send emails yet',
+    ],
+  ])('%s', async (_, changes, reason) => {
+    const shop = await emptyAccount();
+    try {
+      const deployment = parseDeployment('production', deploymentText('production', changes));
+      await expect(shop.deploy({ deployment })).rejects.toThrow(reason);
+      expect(shop.account.writes()).toBe(0);
+    } finally {
+      await shop.remove();
+    }
+  });
+
+  it('while another Worker of the account has one of its hosts', async () => {
+    const shop = await emptyAccount();
+    try {
+      shop.account.state.addWorker('blog', ['go.shop.example']);
+      await expect(shop.deploy()).rejects.toThrow('go.shop.example belongs to the Worker blog');
+      expect(shop.account.writes()).toBe(0);
+    } finally {
+      await shop.remove();
+    }
+  });
+});
+
+function tablesNamed(name: string, database: { data: import('node:sqlite').DatabaseSync } | undefined) {
+  return database?.data.prepare('SELECT COUNT(*) AS n FROM sqlite_master WHERE name = ?').get(name)?.n;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { DeployRefusal, parseDeployment } from './deployment.ts';
+import { deploymentText } from './testing/deployment-text.ts';
+
+describe('the file of a deployment', () => {
+  it('gives the hosts of app, API and links, and the domain that emails are from', () => {
+    const deployment = parseDeployment('production', deploymentText('production'));
+    expect(deployment.hosts).toEqual({ app: 'shop.example', api: 'api.shop.example', go: 'go.shop.example' });
+    expect(deployment.sendingDomain).toBe('shop.example');
+    expect(deployment.name).toBe('tributary');
+  });
+
+  it('gives staging names of its own', () => {
+    expect(parseDeployment('staging', deploymentText('staging')).name).toBe('tributary-staging');
+  });
+
+  it.each([
+    ['an origin with a path', { origin: 'https://shop.example/app' }, 'origin'],
+    ['an origin without TLS', { origin: 'http://shop.example' }, 'origin'],
+    ['an origin with a slash at the end', { origin: 'https://shop.example/' }, 'origin'],
+    ['an account that is a name', { account_id: 'shop' }, 'account_id'],
+    ['a sender without a name', { sender: 'hello@shop.example' }, 'sender'],
+    ['an unknown place', { location: 'moon' }, 'location'],
+    ['no network', { networks: [] }, 'networks'],
+    ['an unknown network', { networks: ['acme'] }, 'networks.0'],
+    ['nobody behind it', { legal_entity: undefined }, 'legal_entity'],
+    ['a heartbeat without TLS', { heartbeat_url: 'http://uptime.example/1' }, 'heartbeat_url'],
+    ['a field that nobody reads', { jurisdicton: 'eu' }, 'jurisdicton'],
+  ])('with %s is refused, and the refusal names the field', (_, changes, field) => {
+    const parse = () => parseDeployment('production', deploymentText('production', changes));
+    expect(parse).toThrow(DeployRefusal);
+    expect(parse).toThrow(field);
+  });
+
+  it('that is not JSON is refused', () => {
+    expect(() => parseDeployment('production', '{"origin":')).toThrow('production.json is not JSON');
+  });
+});

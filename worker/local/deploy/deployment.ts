@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { NETWORK_SLUGS, type NetworkSlug } from '../../platform/contract/networks.ts';
+
+const SENDER = /^[^<>]{1,60} <[^<>@\s]+@([^<>@\s]+)>$/;
+const networkSlug = z.enum(NETWORK_SLUGS as [NetworkSlug, ...NetworkSlug[]]);
+
+/** An https origin without a port or a path. */
+const origin = z.string().refine(isOrigin, 'must be an origin such as https://example.com');
+
+/** What one deployment is. None of it is secret. */
+const deploymentFile = z.strictObject({
+  /** The account's ID in the address of its dashboard. */
+  account_id: z.string().regex(/^[0-9a-f]{32}$/, 'must be the 32 characters of the account’s ID'),
+  origin,
+  /** Who emails are from: `Name <address>`. */
+  sender: z.string().regex(SENDER, 'must be written as Name <address@example.com>'),
+  /** Where the database and the buckets are created. Can't be changed later. */
+  location: z.enum(['wnam', 'enam', 'weur', 'eeur', 'apac', 'oc']),
+  /** Keeps all data inside a jurisdiction instead of near a location. Can't be changed later. */
+  jurisdiction: z.enum(['eu', 'fedramp']).optional(),
+  /** `smart` runs the API near the database instead of near its caller. */
+  placement: z.enum(['smart']).optional(),
+  networks: z.array(networkSlug).min(1, 'must name at least one network'),
+  /** Who stands behind this network: shown in the imprint, the terms and the emails. */
+  legal_entity: z.strictObject({
+    name: z.string().min(1),
+    address: z.array(z.string().min(1)).min(2, 'must have at least two lines'),
+    contact: z.email(),
+  }),
+  /** Gets a GET request after each run of the five-minute schedule without a failure. */
+  heartbeat_url: z.url({ protocol: /^https$/ }).optional(),
+});
+
+export type Environment = 'production' | 'staging';
+
+export interface Deployment extends z.infer<typeof deploymentFile> {
+  environment: Environment;
+  /** The prefix of all names in the account. */
+  name: string;
+  hosts: { app: string; api: string; go: string };
+  sendingDomain: string;
+}
+
+export const ENVIRONMENTS: readonly Environment[] = ['production', 'staging'];
+
+/** A mistake of the person who deploys. Its message says what to do. */
+export class DeployRefusal extends Error {
+  override readonly name = 'DeployRefusal';
+}
+
+/** Reads `production.json` or `staging.json`. Throws a `DeployRefusal` that names each field that is missing or wrong. */
+export function readDeployment(environment: Environment, folder = '.'): Deployment {
+  const file = `${environment}.json`;
+  const path = `${folder}/${file}`;
+  if (!existsSync(path))
+    throw new DeployRefusal(
+      `${file} does not exist. Copy docs/production.example.json to it and fill it in.`,
+    );
+  return parseDeployment(environment, readFileSync(path, 'utf8'));
+}
+
+/** Throws a `DeployRefusal` for text that isn't JSON, and for each field that is missing, unknown or wrong. */
+export function parseDeployment(environment: Environment, text: string): Deployment {
+  const file = `${environment}.json`;
+  const result = deploymentFile.safeParse(parseJson(file, text));
+  if (!result.success)
+    throw new DeployRefusal(
+      [
+        `${file} can’t be used:`,
+        ...result.error.issues.map(({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`),
+      ].join('\n'),
+    );
+  const { hostname } = new URL(result.data.origin);
+  return {
+    ...result.data,
+    environment,
+    name: environment === 'production' ? 'tributary' : `tributary-${environment}`,
+    hosts: { app: hostname, api: `api.${hostname}`, go: `go.${hostname}` },
+    sendingDomain: SENDER.exec(result.data.sender)?.[1] ?? '',
+  };
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new DeployRefusal(`${file} is not JSON: ${error.message}`);
+    throw error;
+  }
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && url.protocol === 'https:' && url.origin === text && url.port === '';
+}

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import type { Account } from './account.ts';
+import { type Deployment, DeployRefusal } from './deployment.ts';
+import { nameIn } from './worker-config.ts';
+
+/** How long a queue keeps a message that nobody has taken: the longest that the platform has. */
+const RETENTION_SECONDS = 14 * 24 * 60 * 60;
+const SEVEN_YEARS_SECONDS = 7 * 366 * 24 * 60 * 60;
+/** What is the only copy of money's history: nobody can delete or replace it for as long as it has to be kept. */
+const LOCKED_PREFIXES = ['ledger/', 'report-rows/', 'sales/'];
+
+/** The names of resources in `wrangler.toml`. */
+export interface ResourceNames {
+  namespaces: readonly string[];
+  buckets: readonly string[];
+  queues: readonly string[];
+}
+
+/** What exists in the account for a deployment. */
+export interface Resources {
+  databaseId: string;
+  /** The IDs of KV namespaces by their binding. */
+  namespaceIds: Record<string, string>;
+  pagesProject: string;
+}
+
+const database = z.object({ uuid: z.string(), name: z.string() });
+const namespace = z.object({ id: z.string(), title: z.string() });
+const bucket = z.object({ name: z.string() });
+const queue = z.object({
+  queue_id: z.string(),
+  queue_name: z.string(),
+  settings: z.object({ message_retention_period: z.number().optional() }).optional(),
+});
+const pagesProject = z.object({
+  name: z.string(),
+  production_branch: z.string(),
+  domains: z.array(z.string()).default([]),
+});
+const zone = z.object({ id: z.string(), name: z.string(), status: z.string() });
+const sendingDomain = z.object({ name: z.string(), enabled: z.boolean() });
+const anything = z.unknown();
+
+/**
+ * Creates what a deployment needs and the account doesn't have: database, namespaces, buckets with their lock rules, queues,
+ * the Pages project. Says each that it creates. What exists stays as it is, except settings that differ.
+ */
+export async function ensureResources(
+  account: Account,
+  deployment: Deployment,
+  names: ResourceNames,
+  say: (line: string) => void,
+): Promise<Resources> {
+  const databaseId = await ensureDatabase(account, deployment, say);
+  const namespaceIds = await ensureNamespaces(account, deployment, names.namespaces, say);
+  for (const name of names.buckets) await ensureBucket(account, deployment, nameIn(deployment, name), say);
+  await ensureQueues(
+    account,
+    names.queues.map((name) => nameIn(deployment, name)),
+    say,
+  );
+  await ensureSubdomain(account, deployment, say);
+  return { databaseId, namespaceIds, pagesProject: await ensurePagesProject(account, deployment, say) };
+}
+
+async function ensureDatabase(
+  account: Account,
+  { name, location, jurisdiction }: Deployment,
+  say: (line: string) => void,
+): Promise<string> {
+  const existing = await account.read('/d1/database', z.array(database), { name });
+  const found = existing.find((each) => each.name === name);
+  if (found) return found.uuid;
+  const place = jurisdiction ? { jurisdiction } : { primary_location_hint: location };
+  const created = await account.write('POST', '/d1/database', { name, ...place }, database);
+  say(`created the database ${name} in ${jurisdiction ?? location}`);
+  return created.uuid;
+}
+
+async function ensureNamespaces(
+  account: Account,
+  { name }: Deployment,
+  bindings: readonly string[],
+  say: (line: string) => void,
+): Promise<Record<string, string>> {
+  const existing = await account.list('/storage/kv/namespaces', namespace);
+  const ids: Record<string, string> = {};
+  for (const binding of bindings) {
+    const title = `${name}-${binding.toLowerCase().replaceAll('_', '-')}`;
+    const found = existing.find((each) => each.title === title);
+    if (!found) say(`created the KV namespace ${title}`);
+    ids[binding] =
+      found?.id ?? (await account.write('POST', '/storage/kv/namespaces', { title }, namespace)).id;
+  }
+  return ids;
+}
+
+async function ensureBucket(
+  account: Account,
+  { location, jurisdiction }: Deployment,
+  name: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const headers: Record<string, string> = jurisdiction ? { 'cf-r2-jurisdiction': jurisdiction } : {};
+  if (!(await account.find(`/r2/buckets/${name}`, bucket, headers))) {
+    const body = { name, ...(jurisdiction ? {} : { locationHint: location }) };
+    await account.write('POST', '/r2/buckets', body, bucket, headers);
+    say(`created the bucket ${name} in ${jurisdiction ?? location}`);
+  }
+  const rules = LOCKED_PREFIXES.map((prefix) => ({
+    id: `keep-${prefix.slice(0, -1)}`,
+    enabled: true,
+    prefix,
+    condition: { type: 'Age', maxAgeSeconds: SEVEN_YEARS_SECONDS },
+  }));
+  await account.write('PUT', `/r2/buckets/${name}/lock`, { rules }, anything, headers);
+}
+
+async function ensureQueues(
+  account: Account,
+  names: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const existing = await account.list('/queues', queue);
+  const settings = { message_retention_period: RETENTION_SECONDS };
+  for (const name of names) {
+    const found = existing.find((each) => each.queue_name === name);
+    if (found?.settings?.message_retention_period === RETENTION_SECONDS) continue;
+    const { queue_id } = found ?? (await account.write('POST', '/queues', { queue_name: name }, queue));
+    await account.write('PATCH', `/queues/${queue_id}`, { queue_name: name, settings }, queue);
+    say(`${found ? 'set' : 'created'} the queue ${name}, which keeps messages for 14 days`);
+  }
+}
+
+/** Workflows need an account's name below workers.dev, though no Worker of a deployment is there. */
+async function ensureSubdomain(
+  account: Account,
+  { name, account_id }: Deployment,
+  say: (line: string) => void,
+): Promise<void> {
+  if (await account.find('/workers/subdomain', z.object({ subdomain: z.string() }))) return;
+  const subdomain = `${name}-${account_id.slice(0, 8)}`;
+  await account.write('PUT', '/workers/subdomain', { subdomain }, anything);
+  say(`registered ${subdomain}.workers.dev, which Workflows need. Nothing is served there`);
+}
+
+/** The branch whose deployments the project shows on its domain. */
+export const PAGES_BRANCH = 'main';
+
+async function ensurePagesProject(
+  account: Account,
+  { name }: Deployment,
+  say: (line: string) => void,
+): Promise<string> {
+  const project = `${name}-web`;
+  const found = await account.find(`/pages/projects/${project}`, pagesProject);
+  if (!found) {
+    await account.write(
+      'POST',
+      '/pages/projects',
+      { name: project, production_branch: PAGES_BRANCH },
+      pagesProject,
+    );
+    say(`created the Pages project ${project}`);
+  } else if (found.production_branch !== PAGES_BRANCH)
+    throw new DeployRefusal(
+      `The Pages project ${project} shows the branch ${found.production_branch} on its domain. Set its production branch to ${PAGES_BRANCH}.`,
+    );
+  return project;
+}
+
+/**
+ * Gives the app's domain to the Pages project, once the zone is active. The hosts of the Worker come with its own
+ * deployment.
+ */
+export async function ensureAppDomain(
+  account: Account,
+  { hosts }: Deployment,
+  project: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const domains = await account.read(
+    `/pages/projects/${project}/domains`,
+    z.array(z.object({ name: z.string() })),
+  );
+  if (domains.some(({ name }) => name === hosts.app)) return;
+  await account.write('POST', `/pages/projects/${project}/domains`, { name: hosts.app }, anything);
+  say(`gave ${hosts.app} to the Pages project ${project}`);
+}
+
+/** Throws a `DeployRefusal` unless the origin's zone is active in the account and may send the emails' domain. */
+export async function requireDomains(
+  account: Account,
+  accountId: string,
+  { hosts, sendingDomain: sender }: Deployment,
+): Promise<void> {
+  const app = await zoneOf(account, accountId, hosts.app);
+  if (!app)
+    throw new DeployRefusal(
+      `No active zone of the account contains ${hosts.app}. Add the domain to the account and set its name servers first.`,
+    );
+  const mail = await zoneOf(account, accountId, sender);
+  const subdomains = mail
+    ? await account.read(`/zones/${mail.id}/email/sending/subdomains`, z.array(sendingDomain))
+    : [];
+  if (!subdomains.some(({ name, enabled }) => name === sender && enabled))
+    throw new DeployRefusal(
+      `${sender} can’t send emails yet: without it nobody can verify an address. Run: npx wrangler email sending enable ${sender}`,
+    );
+}
+
+/** Throws a `DeployRefusal` if another Worker of the account has one of the hosts: wrangler would take it away without asking. */
+export async function requireFreeHosts(account: Account, { name, hosts }: Deployment): Promise<void> {
+  const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
+  for (const hostname of [hosts.api, hosts.go]) {
+    const found = await account.read('/workers/domains', domains, { hostname });
+    const other = found.find(({ service }) => service !== name);
+    if (other)
+      throw new DeployRefusal(`${hostname} belongs to the Worker ${other.service}. Remove it there first.`);
+  }
+}
+
+async function zoneOf(account: Account, accountId: string, host: string) {
+  const labels = host.split('.');
+  for (let from = 0; from < labels.length - 1; from++) {
+    const name = labels.slice(from).join('.');
+    const zones = await account.read('/zones', z.array(zone), { name, 'account.id': accountId });
+    const found = zones.find(({ status }) => status === 'active');
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,160 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { run } from '../command.ts';
+import { Account } from './account.ts';
+import type { Deployment } from './deployment.ts';
+import { missingKeys } from './keys.ts';
+import { networkSecrets } from './network-secrets.ts';
+import {
+  ensureAppDomain,
+  ensureResources,
+  PAGES_BRANCH,
+  type Resources,
+  requireDomains,
+  requireFreeHosts,
+} from './resources.ts';
+import { type Fetch, smokeTest } from './smoke-test.ts';
+import { goBack, noteWayBack } from './way-back.ts';
+import { pagesConfig, readLocalConfig, workerConfig } from './worker-config.ts';
+
+export interface DeploymentOptions {
+  deployment: Deployment;
+  commit: string;
+  token: string;
+  /** Opens, or protects from now on, the copy of the keys in `keysFile`. */
+  passphrase: () => Promise<string>;
+  keysFile: string;
+  /** Gets a line for each deployment: what served before it. */
+  logFile: string;
+  /** Where networks' secrets are. */
+  environment: NodeJS.ProcessEnv;
+  /** Builds the pages in `web/dist` for this deployment. */
+  build: () => Promise<void>;
+  say: (line: string) => void;
+  /** Replace the platform in tests. */
+  api?: string;
+  fetch?: Fetch;
+  smokeDeadlineMs?: number;
+}
+
+const secretList = z.array(z.object({ name: z.string() }));
+/** Where wrangler looks for a configuration that takes the place of `web/wrangler.toml`. */
+const PAGES_REDIRECT = 'web/.wrangler/deploy/config.json';
+
+/**
+ * Brings a commit into the account: creates what is missing, sets secrets, migrates, deploys Worker and pages, and tries what
+ * it deployed. It can be repeated at any point. If a step after the migration fails, what served before serves again, and the
+ * error says so. Throws a `DeployRefusal` for what a person has to do first.
+ */
+export async function runDeployment(options: DeploymentOptions): Promise<void> {
+  const { deployment, say } = options;
+  const { account_id: accountId, name } = deployment;
+  const account = new Account({ accountId, token: options.token, api: options.api });
+  await account.read('', z.object({ id: z.literal(accountId) }));
+  await requireDomains(account, accountId, deployment);
+  await requireFreeHosts(account, deployment);
+  const local = readLocalConfig();
+  const resources = await ensureResources(
+    account,
+    deployment,
+    {
+      namespaces: (local.kv_namespaces ?? []).map(({ binding }) => binding),
+      buckets: (local.r2_buckets ?? []).flatMap(({ bucket_name }) => bucket_name ?? []),
+      queues: (local.queues?.consumers ?? []).map(({ queue }) => queue),
+    },
+    say,
+  );
+  const secrets = await secretsToSet(account, options);
+  await options.build();
+  const wayBack = await noteWayBack(account, deployment, resources, options);
+  const folder = writeConfigs(deployment, resources);
+  try {
+    const tools = toolsOf(options, folder);
+    await tools.wrangler('d1', 'migrations', 'apply', 'DB', '--remote');
+    say('the database has all migrations');
+    await tools.deployWorker(secrets);
+    say(`deployed the Worker ${name}`);
+    await tools.deployPages();
+    await ensureAppDomain(account, deployment, resources.pagesProject, say);
+    say(`deployed the pages ${resources.pagesProject}`);
+    const problems = await smokeTest(deployment, options.fetch, options.smokeDeadlineMs);
+    if (problems.length > 0) throw new Error(`The smoke test failed:\n  ${problems.join('\n  ')}`);
+    say(`${deployment.origin} serves ${options.commit.slice(0, 12)}`);
+  } catch (error) {
+    say('the deployment failed; going back');
+    await goBack(account, deployment, resources, wayBack, say);
+    throw error;
+  } finally {
+    rmSync(PAGES_REDIRECT, { force: true });
+  }
+}
+
+async function secretsToSet(
+  account: Account,
+  { deployment, passphrase, keysFile: file, environment, say }: DeploymentOptions,
+): Promise<Record<string, string>> {
+  const found = await account.find(`/workers/scripts/${deployment.name}/secrets`, secretList);
+  const existing = (found ?? []).map(({ name }) => name);
+  return {
+    ...(await missingKeys({ existing, passphrase, file, say })),
+    ...networkSecrets(readLocalConfig(), deployment, { existing, environment }, say),
+  };
+}
+
+/** Writes the configurations of the Worker and of the pages. Returns their folder. */
+function writeConfigs(deployment: Deployment, resources: Resources): string {
+  const folder = resolve('.wrangler/deploy', deployment.environment);
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(resolve(PAGES_REDIRECT, '..'), { recursive: true });
+  const write = (file: string, content: object) => writeFileSync(file, JSON.stringify(content, null, 2));
+  write(`${folder}/worker.json`, workerConfig(readLocalConfig(), deployment, resources, varsOf(deployment)));
+  write(`${folder}/pages.json`, pagesConfig(deployment, resources));
+  write(PAGES_REDIRECT, { configPath: `${folder}/pages.json` });
+  return folder;
+}
+
+/** The variables of the Worker. */
+function varsOf({ environment, origin, sender, heartbeat_url }: Deployment): Record<string, string> {
+  return {
+    ENVIRONMENT: environment,
+    PUBLIC_ORIGIN: origin,
+    EMAIL_FROM: sender,
+    HEARTBEAT_URL: heartbeat_url ?? '',
+  };
+}
+
+function toolsOf({ deployment, commit, token, api, say }: DeploymentOptions, folder: string) {
+  const env = {
+    CLOUDFLARE_API_TOKEN: token,
+    CLOUDFLARE_ACCOUNT_ID: deployment.account_id,
+    WRANGLER_SEND_METRICS: 'false',
+    CI: '1',
+    ...(api ? { CLOUDFLARE_API_BASE_URL: api } : {}),
+  };
+  const config = `${folder}/worker.json`;
+  const tool = async (...args: string[]) => {
+    const { ok, output } = await run('wrangler', args, { env });
+    for (const warning of output.split('\n').filter((line) => line.includes('WARNING'))) say(warning.trim());
+    if (!ok) throw new Error(`wrangler ${args.join(' ')} failed:\n${output.trim()}`);
+  };
+  const wrangler = (...args: string[]) => tool(...args, '-c', config);
+  return {
+    wrangler,
+    /** The file with the secrets exists only while wrangler reads it. */
+    deployWorker: async (secrets: Record<string, string>) => {
+      const file = `${folder}/secrets.json`;
+      writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+      try {
+        await wrangler('deploy', '--message', commit, '--secrets-file', file);
+      } finally {
+        rmSync(file, { force: true });
+      }
+    },
+    deployPages: () =>
+      tool(
+        ...['pages', 'deploy', '--cwd', 'web', '--branch', PAGES_BRANCH],
+        ...['--commit-hash', commit, '--commit-dirty=true'],
+      ),
+  };
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deployment } from './deployment.ts';
+
+const DEADLINE_MS = 120_000;
+const PAUSE_MS = 2_000;
+const CALL_TIMEOUT_MS = 15_000;
+
+/** Fetches a URL. A test may lead it to where its system is. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+interface Check {
+  name: string;
+  /** What is wrong, or null. */
+  problem: (fetch: Fetch, deployment: Deployment) => Promise<string | null>;
+}
+
+/** What a visitor, a publisher and a caller of the API meet first. */
+const CHECKS: readonly Check[] = [
+  {
+    name: 'health of the API',
+    problem: async (fetch, { hosts }) => {
+      const response = await fetch(`https://${hosts.api}/health`);
+      if (response.status !== 200) return `status ${response.status}`;
+      const { status } = (await response.json()) as { status?: unknown };
+      return status === 'critical' ? 'the status is critical' : null;
+    },
+  },
+  {
+    name: 'a link without a destination is refused by the redirect',
+    problem: async (fetch, { hosts }) => {
+      const response = await fetch(`https://${hosts.go}/PUB999999`, { redirect: 'manual' });
+      return response.status === 400 ? null : `status ${response.status} instead of 400`;
+    },
+  },
+  {
+    name: 'the auto-link script',
+    problem: async (fetch, { origin }) => {
+      const response = await fetch(`${origin}/script.js`);
+      const type = response.headers.get('content-type') ?? '';
+      return response.ok && type.includes('javascript') ? null : `status ${response.status}, type ${type}`;
+    },
+  },
+  {
+    name: 'the sign-in page',
+    problem: async (fetch, { origin }) => {
+      const response = await fetch(`${origin}/auth`);
+      return response.ok && (await response.text()).includes('id="root"')
+        ? null
+        : `status ${response.status}`;
+    },
+  },
+  {
+    name: 'the API behind the pages',
+    problem: async (fetch, { origin }) => {
+      const response = await fetch(`${origin}/v1/health`);
+      return response.status === 200 ? null : `status ${response.status}`;
+    },
+  },
+];
+
+/** Tries each check until it passes or the deadline is over. Returns what is wrong: nothing after a good deployment. */
+export async function smokeTest(
+  deployment: Deployment,
+  fetch: Fetch = globalThis.fetch,
+  deadlineMs = DEADLINE_MS,
+): Promise<string[]> {
+  const until = performance.now() + deadlineMs;
+  const problems: string[] = [];
+  for (const { name, problem } of CHECKS) {
+    let found = await attempt(problem, fetch, deployment);
+    while (found !== null && performance.now() < until) {
+      await pause(Math.min(PAUSE_MS, Math.max(0, until - performance.now())));
+      found = await attempt(problem, fetch, deployment);
+    }
+    if (found !== null) problems.push(`${name}: ${found}`);
+  }
+  return problems;
+}
+
+async function attempt(
+  problem: Check['problem'],
+  fetch: Fetch,
+  deployment: Deployment,
+): Promise<string | null> {
+  try {
+    return await problem(
+      (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }),
+      deployment,
+    );
+  } catch (error) {
+    // A host that doesn't resolve or respond yet, or an answer that isn't ours.
+    if (error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException)
+      return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ROUTES } from './account-routes.ts';
+import { AccountState, Refusal } from './account-state.ts';
+
+/** A call as the account got it. */
+export interface AccountCall {
+  method: string;
+  path: string;
+  status: number;
+}
+
+export interface Fault {
+  /** The calls that change something and fail: by their number, from 0, or by their path. */
+  at?: number;
+  path?: RegExp;
+  /** `before`: nothing has happened. `after`: it has happened, and the response is lost. */
+  kind: 'before' | 'after';
+}
+
+/**
+ * A Cloudflare account on loopback that speaks the API as wrangler and the deployment call it. It keeps what was created, and
+ * refuses what refers to something that wasn't. A call, field or order that it doesn't know fails.
+ */
+export class SimulatedAccount {
+  readonly state = new AccountState();
+  readonly calls: AccountCall[] = [];
+  /** Calls that no route knows, which a test expects to be none. */
+  readonly unknown: string[] = [];
+  fault: Fault | null = null;
+  readonly #server: Server = createServer((request, response) => {
+    void this.#answer(request).then(({ status, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+      response.end(body);
+    });
+  });
+
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #answer(request: IncomingMessage): Promise<{ status: number; body: string }> {
+    const url = new URL(request.url ?? '/', 'http://account');
+    const method = request.method ?? 'GET';
+    const body = await bodyOf(request);
+    const isWrite = method !== 'GET';
+    const fault = isWrite && this.#hits(url.pathname) ? this.fault : null;
+    const result =
+      fault?.kind === 'before'
+        ? failed(500, 10_001, 'internal error')
+        : await this.#handle(method, url, request, body);
+    const answer = fault?.kind === 'after' ? failed(502, 10_001, 'bad gateway') : result;
+    this.calls.push({ method, path: url.pathname + url.search, status: answer.status });
+    return answer;
+  }
+
+  #hits(path: string): boolean {
+    if (!this.fault) return false;
+    return this.fault.at === this.writes() || this.fault.path?.test(path) === true;
+  }
+
+  /** How many calls so far change something. */
+  writes(): number {
+    return this.calls.filter(({ method }) => method !== 'GET').length;
+  }
+
+  async #handle(method: string, url: URL, request: IncomingMessage, body: Buffer) {
+    for (const { method: wanted, path, handle } of ROUTES) {
+      const match = wanted === method ? path.exec(url.pathname) : null;
+      if (!match) continue;
+      try {
+        const { result, info } = await handle(this.state, {
+          params: match.groups ?? {},
+          query: url.searchParams,
+          headers: request.headers,
+          body,
+        });
+        return succeeded(result, info);
+      } catch (error) {
+        if (error instanceof Refusal) return failed(error.status, error.code, error.message);
+        return failed(500, 10_002, String(error));
+      }
+    }
+    const call = `${method} ${url.pathname}${url.search}`;
+    this.unknown.push(call);
+    return failed(404, 7_003, `No route for ${call}`);
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function succeeded(result: unknown, info: object | undefined) {
+  const body = { success: true, errors: [], messages: [], result, ...(info ? { result_info: info } : {}) };
+  return { status: 200, body: JSON.stringify(body) };
+}
+
+function failed(status: number, code: number, message: string) {
+  return {
+    status,
+    body: JSON.stringify({ success: false, errors: [{ code, message }], messages: [], result: null }),
+  };
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { type AccountRoute, jsonOf, pageOf, route } from './account-route.ts';
+import {
+  type AccountState,
+  type Bucket,
+  DEFAULT_RETENTION_SECONDS,
+  type Queue,
+  Refusal,
+} from './account-state.ts';
+
+const MAX_RETENTION_SECONDS = 14 * 24 * 60 * 60;
+const lockRule = z.strictObject({
+  id: z.string(),
+  enabled: z.boolean(),
+  prefix: z.string().optional(),
+  condition: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('Age'), maxAgeSeconds: z.int().positive() }),
+    z.strictObject({ type: z.literal('Indefinite') }),
+  ]),
+});
+
+/** KV namespaces, R2 buckets and queues. */
+export const storeRoutes: AccountRoute[] = [
+  route('GET', '/storage/kv/namespaces', (state, { query }) =>
+    pageOf(
+      [...state.namespaces].map(([id, title]) => ({ id, title })),
+      query,
+    ),
+  ),
+  route('POST', '/storage/kv/namespaces', (state, { body }) => {
+    const { title } = jsonOf(body, { title: z.string().min(1) });
+    if ([...state.namespaces.values()].includes(title))
+      throw new Refusal(400, 10_014, 'a namespace with this account ID and title already exists');
+    const id = state.newId();
+    state.namespaces.set(id, title);
+    return { result: { id, title, supports_url_encoding: true } };
+  }),
+  route('GET', '/r2/buckets/:bucket', (state, { params, headers }) => ({
+    result: bucketBody(bucketOf(state, params.bucket, headers['cf-r2-jurisdiction'])),
+  })),
+  route('POST', '/r2/buckets', (state, { body, headers }) => {
+    const input = jsonOf(body, {
+      name: z.string().min(3),
+      locationHint: z.enum(['wnam', 'enam', 'weur', 'eeur', 'apac', 'oc']).optional(),
+    });
+    if (state.buckets.has(input.name))
+      throw new Refusal(409, 10_004, 'The bucket you tried to create already exists, and you own it.');
+    const jurisdiction = String(headers['cf-r2-jurisdiction'] ?? 'default');
+    const bucket = { name: input.name, jurisdiction, location: input.locationHint ?? null, lockRules: [] };
+    state.buckets.set(input.name, bucket);
+    return { result: bucketBody(bucket) };
+  }),
+  route('PUT', '/r2/buckets/:bucket/lock', (state, { params, body, headers }) => {
+    const bucket = bucketOf(state, params.bucket, headers['cf-r2-jurisdiction']);
+    bucket.lockRules = jsonOf(body, { rules: z.array(lockRule).max(1_000) }).rules;
+    return { result: {} };
+  }),
+  route('GET', '/queues', (state, { query }) => {
+    const names = query.getAll('name');
+    const queues = [...state.queues.values()].filter(
+      ({ name }) => names.length === 0 || names.includes(name),
+    );
+    return pageOf(queues.map(queueBody), query);
+  }),
+  route('POST', '/queues', (state, { body }) => {
+    const { queue_name: name } = jsonOf(body, { queue_name: z.string().regex(/^[a-z0-9-]{1,63}$/) });
+    if (state.queueNamed(name)) throw new Refusal(409, 11_009, `Queue name '${name}' is already taken.`);
+    const queue = { id: state.newId(), name, retentionSeconds: DEFAULT_RETENTION_SECONDS, consumers: [] };
+    state.queues.set(queue.id, queue);
+    return { result: queueBody(queue) };
+  }),
+  route('PATCH', '/queues/:queue', (state, { params, body }) => {
+    const queue = state.queues.get(params.queue ?? '');
+    if (!queue) throw new Refusal(404, 11_000, 'Queue not found.');
+    const { settings } = jsonOf(body, {
+      queue_name: z.literal(queue.name).optional(),
+      settings: z.strictObject({ message_retention_period: z.int().min(60).max(MAX_RETENTION_SECONDS) }),
+    });
+    queue.retentionSeconds = settings.message_retention_period;
+    return { result: queueBody(queue) };
+  }),
+];
+
+function bucketOf(state: AccountState, name = '', jurisdiction: string | string[] = 'default'): Bucket {
+  const bucket = state.buckets.get(name);
+  if (!bucket || bucket.jurisdiction !== jurisdiction)
+    throw new Refusal(404, 10_006, 'The specified bucket does not exist.');
+  return bucket;
+}
+
+function bucketBody({ name, jurisdiction, location }: Bucket) {
+  return {
+    name,
+    jurisdiction,
+    location: location?.toUpperCase() ?? null,
+    creation_date: '2026-01-01T00:00:00Z',
+  };
+}
+
+export function queueBody({ id, name, retentionSeconds, consumers }: Queue) {
+  return {
+    queue_id: id,
+    queue_name: name,
+    settings: { delivery_delay: 0, message_retention_period: retentionSeconds },
+    producers: [],
+    producers_total_count: 0,
+    consumers: consumers.map((consumer) => ({
+      consumer_id: consumer.id,
+      script: consumer.script,
+      type: 'worker',
+      settings: consumer.settings,
+      dead_letter_queue: consumer.deadLetterQueue,
+    })),
+    consumers_total_count: consumers.length,
+  };
+}
