@@ -24,6 +24,9 @@ const SIGN_IN =
 /** The schemas of forms. Separate from their fields, whose primitives the tables and dialogs without a form need too. */
 const SCHEMA =
   /web\/src\/lib\/form-fields\.ts$|worker\/platform\/contract\/field-rules\.ts$|node_modules\/(react-hook-form|@hookform\/resolvers|zod)\//;
+/** What the filters and the pages of a list are made of. */
+const LIST =
+  /web\/src\/ui\/(native-select|page-numbers|pagination|use-follow-value)\.tsx?$|icons\/(chevron-left|chevrons-up-down)\.mjs$/;
 /** Part of some forms, but also of the setup guides, which have no form. */
 const PROGRESS = /web\/src\/ui\/progress\.tsx$/;
 /** What every form is made of. Pages load it with their first form. */
@@ -33,7 +36,7 @@ const FORM =
 const OWN = /web\/src\/(ui|lib|shell\/[^/]+\.tsx)/;
 /** What the pages for visitors share. */
 const SITE =
-  /web\/src\/(features\/site\/pages\/|shell\/(layout\/(call-to-action|points)|sample-brand-note)|lib\/use-sample-values\.ts)/;
+  /web\/src\/(features\/site\/pages\/|shell\/(layout\/call-to-action|sample-brand-note)|lib\/use-sample-values\.ts)/;
 /** What the pages with tabs of samples share. */
 const PANELS = /web\/src\/ui\/(linked-panels|tab-links)\.tsx$/;
 /** The instructions for assistants as a file, which the setup guides and the documentation offer. */
@@ -93,6 +96,7 @@ export default defineConfig({
                 { name: 'site', test: SITE, minShareCount: SHARED_BY },
                 { name: 'download', test: DOWNLOAD, includeDependenciesRecursively: false },
                 { name: 'facts', test: FACTS, includeDependenciesRecursively: false },
+                { name: 'list', test: LIST, includeDependenciesRecursively: false },
                 { name: sharedChunk, test: OWN },
               ],
             },

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { streamsFile } from '../src/ui/streams/drawings.ts';
 import { type Manifest, pageAssets } from './assets.ts';
 import { document } from './document.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
@@ -52,6 +53,7 @@ async function writePages(folder: string, { routePaths, renderPage, socialImage,
   }
   write(join(folder, 'sitemap.xml'), site.sitemap);
   write(join(folder, 'robots.txt'), robotsText(site.origin));
+  write(join(folder, 'streams.svg'), streamsFile());
   write(join(folder, '_headers'), headersFile([HEAD_SCRIPT]));
   rmSync(join(folder, '.vite'), { recursive: true, force: true });
 }

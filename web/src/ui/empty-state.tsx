@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyStreams } from './streams/empty-streams.tsx';
+import { Streams } from './streams/streams.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 interface EmptyStateProps {
@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   const part = useFocusKept<HTMLDivElement>();
   return (
     <div ref={part} className="flex flex-col items-center gap-2 px-4 py-10 text-center">
-      <EmptyStreams />
+      <Streams drawing="empty" className="mb-2 h-20 w-40" />
       <p className="text-lg">{title}</p>
       {children && <div className="max-w-[46ch] text-base text-balance text-muted">{children}</div>}
       {action && <div className="mt-3">{action}</div>}

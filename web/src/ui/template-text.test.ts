@@ -15,6 +15,7 @@ describe('isTemplate', () => {
   it.each([
     'https://tributary.example/go/PUB000007?url=https%3A%2F%2Fshop.example',
     '<a href={href} target="_blank">{children}</a>',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of code
     'const href = `https://tributary.example/go/${PUBLISHER}?url=${encodeURIComponent(to)}`;',
     '{ "data": [] }',
     'Link to https://tributary.example/go/PUB000007?url=<URL-encoded product URL>',

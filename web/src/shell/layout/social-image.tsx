@@ -1,4 +1,4 @@
-import { HeroStreams } from '../../ui/streams/hero-streams.tsx';
+import { pathsOfDrawing } from '../../ui/streams/drawings.ts';
 
 const LINE_LENGTH = 26;
 
@@ -15,17 +15,14 @@ export function SocialImage({ title }: { title: string }) {
       fontFamily="Source Serif 4 Variable"
     >
       <rect width="1200" height="630" fill="#f6f1e6" />
-      <svg
-        aria-hidden="true"
-        x="760"
-        width="440"
-        height="472"
+      <g
+        transform="translate(760 28)"
         fill="none"
         stroke="#0b615e"
         strokeLinecap="round"
-      >
-        <HeroStreams />
-      </svg>
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, which the build makes from numbers
+        dangerouslySetInnerHTML={{ __html: pathsOfDrawing('hero') }}
+      />
       <text x="80" y="120" fontSize="40" fill="#0b615e">
         Tributary
       </text>

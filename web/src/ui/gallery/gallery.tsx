@@ -1,5 +1,5 @@
 import { Heading } from '../heading.tsx';
-import { StreamsDivider } from '../streams/streams-divider.tsx';
+import { Streams } from '../streams/streams.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { ChartSpecimens } from './chart-specimens.tsx';
 import { ChoiceSpecimens } from './choice-specimens.tsx';
@@ -23,7 +23,7 @@ export function Gallery() {
         </div>
         <ThemeSwitch />
       </header>
-      <StreamsDivider className="mb-10" />
+      <Streams drawing="divider" className="h-6 w-full mb-10" />
       <TokenSpecimens />
       <TextSpecimens />
       <PressSpecimens />

@@ -1,6 +1,6 @@
 import { cn } from '../cn.ts';
 import { Section } from '../section.tsx';
-import { HeroStreams } from '../streams/hero-streams.tsx';
+import { Streams } from '../streams/streams.tsx';
 import { BothThemes } from './both-themes.tsx';
 
 const SURFACES = [
@@ -45,7 +45,7 @@ export function TokenSpecimens() {
               ))}
             </div>
             <div className="h-56">
-              <HeroStreams />
+              <Streams drawing="hero" className="size-full" />
             </div>
           </div>
         )}

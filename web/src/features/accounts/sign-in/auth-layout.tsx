@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { LoadingState } from '../../../ui/loading-state.tsx';
-import { HeroStreams } from '../../../ui/streams/hero-streams.tsx';
+import { Streams } from '../../../ui/streams/streams.tsx';
 
 interface AuthLayoutProps {
   title: string;
@@ -35,7 +35,7 @@ function Pitch() {
   return (
     <aside className="hidden self-start border-l border-rule lg:block">
       <div className="aspect-[440/444]">
-        <HeroStreams />
+        <Streams drawing="hero" className="size-full" />
       </div>
       <p className="max-w-[46ch] pt-8 pl-8 text-lg text-balance">
         Follow every cent from the click to the network’s report to your payout.

@@ -3,7 +3,7 @@ import { countryName } from '../../../lib/country-name.ts';
 import type { PartnerBrand } from '../../../lib/partner-brands.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { hasNamedRates, RateTable } from '../../../ui/offer.tsx';
+import { hasNamedRates, RateTable } from '../../../ui/rate-table.tsx';
 import { DomainTable } from '../brands/domain-table.tsx';
 import { NetworkName } from '../network-name.tsx';
 

@@ -1,23 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Brand } from '../../../lib/brands.ts';
 import { countryName } from '../../../lib/country-name.ts';
-import { demoPublisherQuery } from '../../../lib/demo-publisher.ts';
-import { LINK_COPY } from '../../../lib/link-copy.ts';
 import { logoPath } from '../../../lib/logo-path.ts';
-import { sessionQuery } from '../../../lib/session.ts';
-import { DemoLink } from '../../../shell/demo-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { CodeBlock } from '../../../ui/code-block.tsx';
-import { plainSample } from '../../../ui/code-sample.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { hasNamedRates, RateTable, YouEarn } from '../../../ui/offer.tsx';
+import { YouEarn } from '../../../ui/offer.tsx';
+import { hasNamedRates, RateTable } from '../../../ui/rate-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { sentenceCase } from '../../../ui/sentence-case.ts';
 import { NetworkName } from '../network-name.tsx';
 import { DomainTable } from './domain-table.tsx';
+
+const BrandLink = lazy(() => import('./brand-link.tsx'));
 
 /** The data of a brand. */
 export function BrandDetails({ brand }: { brand: Brand }) {
@@ -45,7 +42,9 @@ export function BrandDetails({ brand }: { brand: Brand }) {
           </p>
         </div>
       </header>
-      <BrandLink brand={brand} />
+      <Suspense>
+        <BrandLink brand={brand} />
+      </Suspense>
       <Section title="Terms">
         <DefinitionList items={termsOf(brand)} />
       </Section>
@@ -61,31 +60,6 @@ export function BrandDetails({ brand }: { brand: Brand }) {
         <DomainTable brand={brand} />
       </Section>
     </>
-  );
-}
-
-/** The reader's own link to a brand; for others a demo link. Nothing until it is known who reads. */
-function BrandLink({ brand: { id, name } }: { brand: Brand }) {
-  const { data: session } = useQuery(sessionQuery);
-  const { data: demo } = useQuery({ ...demoPublisherQuery, enabled: session === null });
-  const linkOf = (publisher: string) => `${location.origin}/go/${publisher}/${id}`;
-  if (session)
-    return (
-      <Section title="Your link">
-        <CodeBlock
-          title={name}
-          sample={plainSample(linkOf(session.publisher.publisher_id))}
-          copyLabel="Copy Link"
-          {...LINK_COPY}
-        />
-      </Section>
-    );
-  return (
-    demo && (
-      <Section title="Link">
-        <DemoLink link={linkOf(demo)} ownLinkPage={`/brands/${id}`} />
-      </Section>
-    )
   );
 }
 

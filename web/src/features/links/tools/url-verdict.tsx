@@ -2,8 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { errorText } from '../../../lib/error-text.ts';
 import type { Explanation } from '../../../lib/explain-query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FoldedRates } from '../../../ui/folded-rates.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FoldedRates, YouEarn } from '../../../ui/offer.tsx';
+import { YouEarn } from '../../../ui/offer.tsx';
 import { type Alternative, Alternatives } from './alternatives.tsx';
 
 interface UrlVerdictProps {

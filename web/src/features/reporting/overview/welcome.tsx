@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
-import { StreamsDivider } from '../../../ui/streams/streams-divider.tsx';
+import { Streams } from '../../../ui/streams/streams.tsx';
 import { NetworkStats } from './network-stats.tsx';
 
 const NEXT_STEPS = [
@@ -21,7 +21,7 @@ const NEXT_STEPS = [
 export function Welcome({ session }: { session: Session }) {
   return (
     <div className="pt-12 pb-16 md:pt-16">
-      <StreamsDivider className="mb-8" />
+      <Streams drawing="divider" className="h-6 w-full mb-8" />
       <Heading level={1}>Welcome, {session.publisher.full_name || 'publisher'}.</Heading>
       <p className="mt-4 text-lg text-muted">
         Your publisher ID is <code className="font-mono text-ink">{session.publisher.publisher_id}</code>.

@@ -5,7 +5,7 @@ import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { HeroStreams } from '../../../ui/streams/hero-streams.tsx';
+import { Streams } from '../../../ui/streams/streams.tsx';
 import { WhenIdle } from '../../../ui/when-idle.tsx';
 import { ApiSample } from './api-sample.tsx';
 import { CentPath } from './cent-path.tsx';
@@ -66,7 +66,7 @@ export function Home({ url }: { url: string | undefined }) {
           </div>
         </div>
         <div className="max-h-80 max-md:hidden" aria-hidden>
-          <HeroStreams />
+          <Streams drawing="hero" className="size-full" />
         </div>
       </header>
       <Section title="Try a link" lead="Paste a product URL. This is a live API call.">

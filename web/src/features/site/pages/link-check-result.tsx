@@ -6,9 +6,9 @@ import { LINK_COPY } from '../../../lib/link-copy.ts';
 import { DemoLink } from '../../../shell/demo-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { FoldedRates } from '../../../ui/folded-rates.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { FoldedRates } from '../../../ui/offer.tsx';
 import { sentenceCase } from '../../../ui/sentence-case.ts';
 
 /** The result of a link check: the link with its rate, or why the URL can't earn. */
