@@ -107,7 +107,7 @@ describe('the list of links', () => {
     const [unsold] = (await listLinks(member, '?q=old')).body.data;
     expect((await readStats(member, unsold?.id ?? '')).body.summary).toMatchObject({
       clicks: 0,
-      epc: '0.00',
+      epc: null,
     });
     expect(await readStats(other, sold.id)).toMatchObject({ status: 404, body: { code: 'link.unknown' } });
     expect(await readStats(member, sold.id, '?days=93')).toMatchObject({ status: 400 });

@@ -9,10 +9,8 @@ export const periodInput = {
   end_date: periodQuery.end_date,
 };
 
-export const periodOutput = { from: z.string(), to: z.string() };
-
 /** With the moment up to which the figures are complete. */
-export const datedPeriodOutput = { ...periodOutput, as_of: datedMeta.shape.as_of };
+export const datedPeriodOutput = { from: z.string(), to: z.string(), as_of: datedMeta.shape.as_of };
 
 /** A period as the API's functions take it. */
 export function periodOfInput<Input extends { period_days: number }>({ period_days: days, ...input }: Input) {

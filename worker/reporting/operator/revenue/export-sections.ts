@@ -7,7 +7,7 @@ import { dayOf, minDay } from '../../../platform/time.ts';
 import { archivedParts } from '../../../sales/reader/read-sums.ts';
 import { clickRows } from '../../publisher/exports/click-rows.ts';
 import type { RevenueExport } from './export-input.ts';
-import { type ExportSection, filterOf, matching, storedPages } from './section-pages.ts';
+import { BATCH_SIZE, type ExportSection, filterOf, matching, storedPages } from './section-pages.ts';
 
 /** The click logs of the publishers who have clicks, one after another, as their own exports have them. */
 export const clickSection: ExportSection = {
@@ -60,12 +60,12 @@ export const conversionSection: ExportSection = {
   async *pages(ctx, input) {
     yield* storedPages<ConversionRow>(
       ctx,
-      (day, id, limit) =>
+      (day, id) =>
         sql`SELECT day, id, publisher_id AS publisherId, network_id AS network, brand_id AS brand, click_id AS click,
             order_id AS "order", status, held_reason AS heldReason,
             unattributed_reason AS unattributedReason, gross, net, paid_out AS paid, converted_at AS convertedAt
           FROM conversions WHERE day BETWEEN ${day} AND ${input.to} AND (day, id) > (${day}, ${id})
-            ${matching(input)} ORDER BY day, id LIMIT ${limit}`,
+            ${matching(input)} ORDER BY day, id LIMIT ${BATCH_SIZE}`,
       input,
       conversionCells,
     );

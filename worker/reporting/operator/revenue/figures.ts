@@ -25,7 +25,7 @@ export type Figure = (typeof FIGURES)[number];
  * What is due to publishers whose due amount is positive, and by those whose amount is negative. A publisher's debt is never netted
  * against what another is due, so these are sums of publishers, not of rows.
  */
-export const NETTED_FIGURES = ['confirmed', 'debts'] as const satisfies Figure[];
+const NETTED_FIGURES = ['confirmed', 'debts'] as const satisfies Figure[];
 export type NettedFigure = (typeof NETTED_FIGURES)[number];
 
 export function isNetted(figure: Figure): figure is NettedFigure {

@@ -6,7 +6,7 @@ import { micros, toExactDollars } from '../../../platform/money.ts';
 import { DIRECT_NETWORK } from '../../../sales/direct-report.ts';
 import { archivedEarnings } from '../../../sales/reader/earnings.ts';
 import type { RevenueExport } from './export-input.ts';
-import { type ExportSection, filterOf, matching, storedPages } from './section-pages.ts';
+import { BATCH_SIZE, type ExportSection, filterOf, matching, storedPages } from './section-pages.ts';
 
 const AMOUNTS = [
   'gross_earnings',
@@ -49,7 +49,7 @@ export const revenueSection: ExportSection = {
     for (const query of [earnings, adjustments, ownSales])
       yield* storedPages<Line>(
         ctx,
-        (day, id, limit) => query(input, { day, id, limit }),
+        (day, id) => query(input, { day, id }),
         input,
         (line) => cellsOf(line, 'no'),
       );
@@ -60,37 +60,36 @@ export const revenueSection: ExportSection = {
 interface Place {
   day: string;
   id: string;
-  limit: number;
 }
 
-function earnings(input: RevenueExport, { day, id, limit }: Place): SQL {
+function earnings(input: RevenueExport, { day, id }: Place): SQL {
   return sql`SELECT 'earning' AS kind, earnings_date AS day, id, publisher_id AS publisherId, network_id AS network, brand_id AS brand,
       ${reported(sql`gross`)}, net - net_held AS net_earnings, net_held AS held, gross - net AS network_margin, 0 AS unattributed,
       net_pending AS pending, net_confirmed AS confirmed, net_awaiting AS awaiting_network_payment, net_paid_out AS paid,
       conversions, audit_status AS audit
     FROM publisher_earnings WHERE earnings_date BETWEEN ${day} AND ${input.to} AND (earnings_date, id) > (${day}, ${id})
-      ${matching(input)} ORDER BY earnings_date, id LIMIT ${limit}`;
+      ${matching(input)} ORDER BY earnings_date, id LIMIT ${BATCH_SIZE}`;
 }
 
 /** They belong to no brand and count on the day of their approval. */
-function adjustments(input: RevenueExport, { day, id, limit }: Place): SQL {
+function adjustments(input: RevenueExport, { day, id }: Place): SQL {
   return sql`SELECT 'adjustment' AS kind, day, id, publisher_id AS publisherId, NULL AS network, NULL AS brand,
       0 AS gross_earnings, 0 AS claims, amount AS net_earnings, 0 AS held, -amount AS network_margin, 0 AS unattributed,
       0 AS pending, amount - paid_out AS confirmed, 0 AS awaiting_network_payment, paid_out AS paid, 0 AS conversions,
       NULL AS audit
     FROM (SELECT *, NULL AS brand_id, date(decided_at / 1000, 'unixepoch') AS day FROM adjustments WHERE state = 'booked')
-    WHERE day BETWEEN ${day} AND ${input.to} AND (day, id) > (${day}, ${id}) ${matching(input)} ORDER BY day, id LIMIT ${limit}`;
+    WHERE day BETWEEN ${day} AND ${input.to} AND (day, id) > (${day}, ${id}) ${matching(input)} ORDER BY day, id LIMIT ${BATCH_SIZE}`;
 }
 
 /** Unattributed sales, and those that only the network earns from. */
-function ownSales(input: RevenueExport, { day, id, limit }: Place): SQL {
+function ownSales(input: RevenueExport, { day, id }: Place): SQL {
   return sql`SELECT 'network' AS kind, day, id, publisher_id AS publisherId, network_id AS network, brand_id AS brand,
       ${reported(sql`gross`)}, net AS net_earnings, 0 AS held,
       CASE WHEN unattributed_reason IS NULL THEN gross - net ELSE 0 END AS network_margin,
       CASE WHEN unattributed_reason IS NULL THEN 0 ELSE gross END AS unattributed, 0 AS pending, 0 AS confirmed,
       0 AS awaiting_network_payment, paid_out AS paid, status <> 'reversed' AND reported_clicks IS NULL AS conversions, NULL AS audit
     FROM conversions WHERE publisher_id = ${NETWORK_PUBLISHER} AND day BETWEEN ${day} AND ${input.to}
-      AND (day, id) > (${day}, ${id}) ${matching(input)} ORDER BY day, id LIMIT ${limit}`;
+      AND (day, id) > (${day}, ${id}) ${matching(input)} ORDER BY day, id LIMIT ${BATCH_SIZE}`;
 }
 
 /** What networks have reported, and what claims have brought that none has reported. */

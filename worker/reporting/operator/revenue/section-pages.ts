@@ -11,17 +11,18 @@ export interface ExportSection {
   pages(ctx: Context, input: RevenueExport): AsyncGenerator<ExportCell[][], void>;
 }
 
-const BATCH_SIZE = 2_000;
+/** Rows of a page. */
+export const BATCH_SIZE = 2_000;
 
-/** Pages of rows in the order of their days and IDs. `query` reads the rows behind a day and an ID. */
+/** Pages of rows in the order of their days and IDs. `query` reads a page of the rows behind a day and an ID. */
 export async function* storedPages<Row extends { day: string; id: string }>(
   ctx: Context,
-  query: (day: string, id: string, limit: number) => SQL,
+  query: (day: string, id: string) => SQL,
   { from }: RevenueExport,
   cellsOf: (row: Row) => ExportCell[],
 ): AsyncGenerator<ExportCell[][], void> {
   for (let day: string = from, id = ''; ; ) {
-    const rows = await ctx.db.all<Row>(query(day, id, BATCH_SIZE));
+    const rows = await ctx.db.all<Row>(query(day, id));
     const last = rows.at(-1);
     if (last) yield rows.map(cellsOf);
     if (!last || rows.length < BATCH_SIZE) return;
