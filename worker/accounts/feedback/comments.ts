@@ -9,7 +9,7 @@ import {
 import type { Principal } from '../../platform/contract/principal.ts';
 import { failure } from '../../platform/failure.ts';
 import { type CommentId, type FeedbackId, newId } from '../../platform/ids.ts';
-import { limitSql } from '../../platform/settings/account-limits.ts';
+import { ACCOUNT_LIMITS, accountLimit, limitSql } from '../../platform/settings/account-limits.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
 import { readItem } from './board.ts';
 import { feedbackComments } from './tables.ts';
@@ -27,6 +27,12 @@ const feedbackTooManyComments = failure(
   429,
   'That is a lot of comments. Please try again in an hour.',
   { action: 'Wait an hour.' },
+);
+const feedbackMaximumComments = failure(
+  'feedback.maximum_comments_reached',
+  409,
+  (max: number) => `You have ${max} comments on the feedback board, the most that an account can have.`,
+  { action: 'Delete a comment of yours first.', sample: [ACCOUNT_LIMITS.max_comments] },
 );
 const feedbackCommentUnknown = failure(
   'feedback.comment_unknown',
@@ -60,8 +66,8 @@ export async function listComments(
 }
 
 /**
- * Adds a comment. The same batch recounts the item's comments. Throws `feedback.unknown` (404) and
- * `feedback.too_many_comments` (429).
+ * Adds a comment. The same batch recounts the item's comments. Throws `feedback.unknown` (404),
+ * `feedback.too_many_comments` (429) and `feedback.maximum_comments_reached` (409).
  */
 export async function addComment(
   ctx: Context,
@@ -102,7 +108,9 @@ export async function addComment(
   ]);
   if (added?.meta.changes === 1) return comment;
   await readItem(ctx, itemId, null);
-  throw feedbackTooManyComments().retryIn(HOUR / 1_000);
+  const max = await accountLimit(ctx, 'max_comments');
+  const written = await ctx.db.$count(feedbackComments, eq(feedbackComments.userId, userId));
+  throw written >= max ? feedbackMaximumComments(max) : feedbackTooManyComments().retryIn(HOUR / 1_000);
 }
 
 /** Deletes a comment. Throws `feedback.comment_unknown` (404) and `feedback.not_yours` (403). */

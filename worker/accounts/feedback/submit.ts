@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
 import { type FeedbackId, newId, type UserId } from '../../platform/ids.ts';
-import { limitSql } from '../../platform/settings/account-limits.ts';
+import { ACCOUNT_LIMITS, accountLimit, limitSql } from '../../platform/settings/account-limits.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
-import type { feedbackItems } from './tables.ts';
+import { feedbackItems } from './tables.ts';
 
 /** Per account. */
 export const MAX_ITEMS_PER_HOUR = 20;
@@ -26,7 +27,14 @@ const feedbackTooMany = failure(
   { action: 'Wait an hour.' },
 );
 
-/** Adds a pending item of medium priority. Throws `feedback.too_many` (429). */
+const feedbackMaximum = failure(
+  'feedback.maximum_reached',
+  409,
+  (max: number) => `You have ${max} items on the feedback board, the most that an account can have.`,
+  { action: 'Delete an item of yours first.', sample: [ACCOUNT_LIMITS.max_feedback] },
+);
+
+/** Adds a pending item of medium priority. Throws `feedback.too_many` (429) and `feedback.maximum_reached` (409). */
 export async function submitFeedback(ctx: Context, input: NewFeedback): Promise<FeedbackId> {
   const id = newId('fdb');
   const title = input.title || firstLine(input.description);
@@ -50,8 +58,10 @@ export async function submitFeedback(ctx: Context, input: NewFeedback): Promise<
       MAX_ITEMS_PER_HOUR,
     )
     .run();
-  if (inserted.meta.changes === 0) throw feedbackTooMany().retryIn(HOUR / 1_000);
-  return id;
+  if (inserted.meta.changes > 0) return id;
+  const max = await accountLimit(ctx, 'max_feedback');
+  const items = await ctx.db.$count(feedbackItems, eq(feedbackItems.userId, input.userId));
+  throw items >= max ? feedbackMaximum(max) : feedbackTooMany().retryIn(HOUR / 1_000);
 }
 
 /** A thumbs up becomes a feature request, a thumbs down a bug report. */
