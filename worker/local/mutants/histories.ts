@@ -79,7 +79,7 @@ export const HISTORY_MUTANTS: readonly Mutant[] = [
     name: 'a share begins a day late',
     promise: 'A share applies from midnight of its first day on.',
     room: 'histories',
-    file: 'worker/sales/earnings/share-rule.ts',
+    file: 'worker/catalog/share-rule.ts',
     find: 'rule.publisherId === publisher && rule.effectiveFrom <= day',
     replace: 'rule.publisherId === publisher && rule.effectiveFrom < day',
   },

@@ -112,8 +112,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'the first of two share rules of a day applies',
     promise: 'Of two share rules with the same start, the one that was created last applies.',
-    room: 'sales/earnings',
-    file: 'worker/sales/earnings/share-rule.ts',
+    room: 'catalog',
+    file: 'worker/catalog/share-rule.ts',
     find: 'b.createdAt - a.createdAt',
     replace: 'a.createdAt - b.createdAt',
   },
