@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publisherReader } from '../links/link-record.ts';
-import { openDatabase } from '../platform/database.ts';
 import { callTool, dataOf } from '../mcp/testing/mcp-call.ts';
+import { openDatabase } from '../platform/database.ts';
 import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
@@ -135,7 +135,9 @@ it('operators see a rate in its own currency too', async () => {
   expect(await listed('/v1/operations/programs?q=fogl')).toMatchObject([
     { commission_rate: '12', commission_currency: 'GBP', rate: '£12.00 per sale' },
   ]);
-  expect(await listed('/v1/operations/brands?q=fogl')).toMatchObject([{ commission_rate: '£12.00 per sale' }]);
+  expect(await listed('/v1/operations/brands?q=fogl')).toMatchObject([
+    { commission_rate: '£12.00 per sale' },
+  ]);
   expect(await listed('/v1/operations/brands?q=candib')).toMatchObject([{ commission_rate: 'up to 29%' }]);
 });
 
