@@ -1680,10 +1680,10 @@ CREATE VIRTUAL TABLE program_search USING fts5(
 CREATE VIRTUAL TABLE brand_name_search USING fts5(
   name, of_brand UNINDEXED, brand_id UNINDEXED, tokenize='unicode61 remove_diacritics 2', prefix='2 3'
 );
--- Parts of words, of at least three letters: `book` finds Scandibooks.
+-- Parts of words, of at least three letters: `book` finds Scandibooks. It keeps no texts, and of a program's name only what the
+-- advertiser's name doesn't have, because every sync of a catalog writes it.
 CREATE VIRTUAL TABLE program_part_search USING fts5(
-  advertiser_name, program_name, category,
-  content='network_programs', content_rowid='number', tokenize='trigram remove_diacritics 1'
+  advertiser_name, program_name, category, content='', columnsize=0, tokenize='trigram remove_diacritics 1'
 );
 CREATE VIRTUAL TABLE brand_part_search USING fts5(
   name, of_brand UNINDEXED, brand_id UNINDEXED, tokenize='trigram remove_diacritics 1'

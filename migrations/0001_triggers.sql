@@ -84,7 +84,8 @@ CREATE TRIGGER program_search_insert AFTER INSERT ON network_programs BEGIN
   INSERT INTO program_search(rowid, advertiser_name, program_name, category, country)
   VALUES (NEW.number, NEW.advertiser_name, NEW.program_name, NEW.category, NEW.country);
   INSERT INTO program_part_search(rowid, advertiser_name, program_name, category)
-  VALUES (NEW.number, NEW.advertiser_name, NEW.program_name, NEW.category);
+  VALUES (NEW.number, NEW.advertiser_name,
+    iif(instr(NEW.program_name, NEW.advertiser_name) = 1, substr(NEW.program_name, length(NEW.advertiser_name) + 1), NEW.program_name), NEW.category);
 END;
 CREATE TRIGGER program_search_update AFTER UPDATE OF advertiser_name, program_name, category, country ON network_programs
 WHEN OLD.advertiser_name IS NOT NEW.advertiser_name OR OLD.program_name IS NOT NEW.program_name
@@ -95,15 +96,18 @@ BEGIN
   INSERT INTO program_search(rowid, advertiser_name, program_name, category, country)
   VALUES (NEW.number, NEW.advertiser_name, NEW.program_name, NEW.category, NEW.country);
   INSERT INTO program_part_search(program_part_search, rowid, advertiser_name, program_name, category)
-  VALUES ('delete', OLD.number, OLD.advertiser_name, OLD.program_name, OLD.category);
+  VALUES ('delete', OLD.number, OLD.advertiser_name,
+    iif(instr(OLD.program_name, OLD.advertiser_name) = 1, substr(OLD.program_name, length(OLD.advertiser_name) + 1), OLD.program_name), OLD.category);
   INSERT INTO program_part_search(rowid, advertiser_name, program_name, category)
-  VALUES (NEW.number, NEW.advertiser_name, NEW.program_name, NEW.category);
+  VALUES (NEW.number, NEW.advertiser_name,
+    iif(instr(NEW.program_name, NEW.advertiser_name) = 1, substr(NEW.program_name, length(NEW.advertiser_name) + 1), NEW.program_name), NEW.category);
 END;
 CREATE TRIGGER program_search_delete AFTER DELETE ON network_programs BEGIN
   INSERT INTO program_search(program_search, rowid, advertiser_name, program_name, category, country)
   VALUES ('delete', OLD.number, OLD.advertiser_name, OLD.program_name, OLD.category, OLD.country);
   INSERT INTO program_part_search(program_part_search, rowid, advertiser_name, program_name, category)
-  VALUES ('delete', OLD.number, OLD.advertiser_name, OLD.program_name, OLD.category);
+  VALUES ('delete', OLD.number, OLD.advertiser_name,
+    iif(instr(OLD.program_name, OLD.advertiser_name) = 1, substr(OLD.program_name, length(OLD.advertiser_name) + 1), OLD.program_name), OLD.category);
 END;
 
 -- Names by which a brand is found because of an operator's decision: of the brands merged into it, and of a split.

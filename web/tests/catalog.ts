@@ -5,6 +5,7 @@ interface SomeBrand {
   name: string;
   domain: string;
   commission_rate: string;
+  you_earn: string;
 }
 
 /** Two open brands with a domain. */

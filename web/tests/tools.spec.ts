@@ -27,7 +27,9 @@ test('a brand and a URL make a link, whose banner hides after five seconds and w
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(generate(page)).toBeDisabled();
   await page.getByLabel('URL').fill(`https://${brand.domain}/lamp`);
-  await expect(page.getByText(`${brand.name} pays ${brand.commission_rate}.`)).toBeVisible();
+  await expect(
+    page.getByText(`${brand.name} pays ${brand.commission_rate}. You earn ${brand.you_earn}.`),
+  ).toBeVisible();
   await page.getByLabel('Ref').fill('ada@fenwick.example');
   await expect(page.getByLabel('Ref')).toHaveAccessibleDescription(/must not contain personal data/);
   await page.getByLabel('Ref').fill('spring sale');

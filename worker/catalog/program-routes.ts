@@ -35,7 +35,17 @@ const record = z.object({
   advertiser_name: z.string().openapi({ example: 'Alder Nook' }),
   category: z.string().nullable(),
   country: z.string().nullable(),
-  ...rateFields,
+  commission_rate: z
+    .string()
+    .nullable()
+    .openapi({ example: '3.25' })
+    .describe('The highest rate as the network states it; null if it states none'),
+  commission_currency: z
+    .string()
+    .nullable()
+    .openapi({ example: null })
+    .describe('Of an amount that isn’t in US dollars'),
+  rate: rateFields.commission_rate,
   commission_type: z.enum(['percentage', 'cpc', 'flat']),
   program_url: z.string().openapi({ example: 'https://alder-nook.example/' }),
   status: z.enum(PROGRAM_STATUSES),
@@ -127,7 +137,9 @@ function recordOf(program: ListedProgram): z.infer<typeof record> {
     advertiser_name: program.advertiserName,
     category: program.category,
     country: program.country,
-    commission_rate: termsText(termsOfProgram(program)),
+    commission_rate: program.commissionRate,
+    commission_currency: program.commissionCurrency,
+    rate: termsText(termsOfProgram(program)),
     commission_type: program.commissionType,
     program_url: program.programUrl,
     status: program.status,

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publisherReader } from '../links/link-record.ts';
+import { callTool, dataOf } from '../mcp/testing/mcp-call.ts';
 import { openDatabase } from '../platform/database.ts';
+import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { newId } from '../platform/ids.ts';
@@ -125,6 +127,40 @@ describe('a rate that can’t be compared', () => {
       numeric_commission: null,
       rates: [],
     });
+  });
+});
+
+it('operators see a rate in its own currency too', async () => {
+  const listed = async (path: string) => (await read<{ data: object[] }>(path, { key: ADMIN })).body.data;
+  expect(await listed('/v1/operations/programs?q=fogl')).toMatchObject([
+    { commission_rate: '12', commission_currency: 'GBP', rate: '£12.00 per sale' },
+  ]);
+  expect(await listed('/v1/operations/brands?q=fogl')).toMatchObject([
+    { commission_rate: '£12.00 per sale' },
+  ]);
+  expect(await listed('/v1/operations/brands?q=candib')).toMatchObject([{ commission_rate: 'up to 29%' }]);
+});
+
+describe('an assistant', () => {
+  const several = { commission_rate: 'up to 29%', you_earn: 'up to 23.2%', share_percent: 80 };
+
+  it('finds a brand by a part of its name, with all rates and what its publisher earns', async () => {
+    const found = await dataOf<{ brands: object[] }>(favored.key, 'search_brands', { q: 'book' });
+    expect(found.brands).toMatchObject([{ brand_name: 'Scandibooks', ...several, rates: [{}, {}] }]);
+  });
+
+  it('reads what a link pays and earns', async () => {
+    const sentence = '“Scandibooks” pays up to 29%, and you earn up to 23.2%.';
+    const link = await callTool(favored.key, 'generate_instant_link', { brand_id: SEVERAL });
+    expect(link.structuredContent).toMatchObject(several);
+    expect(link.content[0]?.text).toContain(sentence);
+    const check = await callTool(favored.key, 'check_url', { url: 'https://scandibooks.example/' });
+    expect(check.content[0]?.text).toContain(sentence);
+  });
+
+  it('sees the highest rates of the catalog as maxima', async () => {
+    const { brands } = await dataOf<{ brands: object[] }>(favored.key, 'get_top_performing_brands', {});
+    expect(brands[0]).toMatchObject({ brand_name: 'Scandibooks', offer: several });
   });
 });
 

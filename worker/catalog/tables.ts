@@ -230,7 +230,8 @@ export const programSearch = virtualTable('program_search', {
 export const programPartSearch = virtualTable('program_part_search', {
   row: 'FTS5 index of the parts of words of programs, maintained by triggers',
   kept: 'as long as its program',
-  rebuiltFrom: "`INSERT INTO program_part_search(program_part_search) VALUES ('rebuild')`",
+  rebuiltFrom:
+    "`network_programs`, after `INSERT INTO program_part_search(program_part_search) VALUES ('delete-all')`, as its trigger inserts them",
 });
 
 export const brandNameSearch = virtualTable('brand_name_search', {

@@ -4,7 +4,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/features': 'Affiliate links, honest click tracking, a double-entry ledger and an API.',
   '/pricing':
     'Tributary is free. When one of your links makes a sale, we split the commission. See your share here.',
-  '/brands': 'Every brand with an active program: its rate, its domains and a link.',
+  '/brands': 'Vetted brands with active programs: their rates, what you earn and a link.',
   '/brands/id': 'A brand’s rates, domains and terms, with a link to it.',
   '/tools/auto-link':
     'Generate one script tag that turns the product links of any site into affiliate links, without cookies.',

@@ -112,7 +112,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'the first of two share rules of a day applies',
     promise: 'Of two share rules with the same start, the one that was created last applies.',
-    room: 'sales/earnings',
+    room: 'catalog',
     file: 'worker/catalog/share-rule.ts',
     find: 'b.createdAt - a.createdAt',
     replace: 'a.createdAt - b.createdAt',

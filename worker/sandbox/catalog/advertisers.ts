@@ -27,7 +27,7 @@ export function advertiserOf(catalog: Catalog, index: number): Advertiser {
   const brand = brandOf(number, catalog.seed);
   const dollars = roll(index, 60, 8) === 0;
   const { category, subcategory } = brand.trade;
-  const base = dollars ? flatHundredths(index, 61) : percentHundredths(category, index, 61);
+  const base = dollars ? flatHundredths(number, index, 61) : percentHundredths(category, index, 61);
   return {
     id: FIRST_ADVERTISER + index,
     name: index % 3 === 0 ? brand.name.toUpperCase() : brand.name,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalogOf } from './catalog.ts';
 import { activeDomainRows, maxRate, merchantDomains, merchantOfId, merchantRates } from './merchants.ts';
+import { priceHundredths } from './rates.ts';
 
 const CATALOG = catalogOf('seed', { merchants: 5_000, domains: 6_000, revision: 0 });
 const ALL = Array.from({ length: CATALOG.merchants }, (_, index) => index);
@@ -33,6 +34,16 @@ it('a merchant has no rate or one to six, and the row has the highest', () => {
   expect(lengths).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]));
   const highest = Math.max(...merchantRates(CATALOG, 8).map((rate) => Number(rate.Amount)));
   expect(Number(maxRate(CATALOG, 8)?.Amount)).toBe(highest);
+});
+
+it('an amount per sale is at most a fifth of the price, and a percentage at most 30', () => {
+  const rates = ALL.flatMap((index) => merchantRates(CATALOG, index).map((rate) => ({ index, ...rate })));
+  const highest = (kind: string, part: (rate: (typeof rates)[number]) => number) =>
+    Math.max(...rates.filter(({ Kind }) => Kind === kind).map(part));
+  expect(
+    highest('FLAT', ({ index, Amount }) => (Number(Amount) * 100) / priceHundredths(index)),
+  ).toBeLessThan(0.21);
+  expect(highest('PERCENTAGE', ({ Amount }) => Number(Amount))).toBeLessThanOrEqual(30);
 });
 
 it('a revision changes the rates of about one merchant in fifty', () => {

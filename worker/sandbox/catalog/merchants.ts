@@ -84,7 +84,9 @@ export function merchantRates(catalog: Catalog, index: number): Rate[] {
   const lines = 1 + roll(draw, 3, 6);
   const rates: Rate[] = [];
   for (let line = 0; line < lines; line++) {
-    const hundredths = flat ? flatHundredths(draw, 10 + line) : percentHundredths(category, draw, 10 + line);
+    const hundredths = flat
+      ? flatHundredths(index, draw, 10 + line)
+      : percentHundredths(category, draw, 10 + line);
     rates.push({
       ID: index * 8 + line + 1,
       Name: RATE_NAMES[(line === 0 ? 0 : line + roll(draw, 4, 5)) % RATE_NAMES.length] ?? RATE_NAMES[0],

@@ -13,8 +13,9 @@ const BANDS: Record<string, readonly [low: number, high: number]> = {
   Gifts: [24, 72],
 };
 const DEFAULT_BAND = [8, 40] as const;
-/** Dollars per sale. */
-const FLATS = [1, 2, 3, 5, 6, 8, 10, 12, 15, 18, 20, 25, 30, 40, 50, 60, 75, 100, 125, 150] as const;
+/** The highest amount per sale, and the percent of the price that it is at most. */
+const MAX_FLAT = 25;
+const MAX_FLAT_PERCENT = 20;
 
 /** A percentage in hundredths: 0.5 to 30, mostly in the lower half of its category; one in thirty is generous. */
 export function percentHundredths(category: string, draw: number, salt: number): number {
@@ -23,9 +24,15 @@ export function percentHundredths(category: string, draw: number, salt: number):
   return 25 * (low + lower(draw, salt, high - low + 1) + generous);
 }
 
-/** Dollars per sale in hundredths: 1 to 150, mostly small. */
-export function flatHundredths(draw: number, salt: number): number {
-  return 100 * (FLATS[lower(draw, salt, FLATS.length)] ?? FLATS[0]);
+/** The price of a brand's product in hundredths: 12 to 239.90. */
+export function priceHundredths(brand: number): number {
+  return 100 * (12 + roll(brand, 80, 228)) + (roll(brand, 81, 2) === 0 ? 0 : 90);
+}
+
+/** An amount per sale of a brand in hundredths: whole units, 1 to 25, at most a fifth of its price. */
+export function flatHundredths(brand: number, draw: number, salt: number): number {
+  const percent = 2 + lower(draw, salt, MAX_FLAT_PERCENT - 1);
+  return 100 * Math.min(MAX_FLAT, Math.max(1, Math.floor((priceHundredths(brand) * percent) / 10_000)));
 }
 
 /** A bid for a click in thousandths of a dollar: 0.02 to 1.20, mostly below 0.40. */

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { brandNumberOf, brandOf } from '../catalog/brands.ts';
 import { catalogOf } from '../catalog/catalog.ts';
 import { merchantCurrency } from '../catalog/merchants.ts';
-import { roll } from '../catalog/roll.ts';
+import { priceHundredths } from '../catalog/rates.ts';
 import { type SandboxContext, stateOf } from '../environment.ts';
 import { TOKEN_PARAMETERS } from '../follow.ts';
 import type { Visit } from '../state/records.ts';
@@ -34,7 +34,7 @@ export async function openStorefront(context: SandboxContext, token?: string): P
     domain,
     brand: name,
     product: trade.product,
-    price: `${12 + roll(number, 80, 228)}.${roll(number, 81, 2) === 0 ? '00' : '90'}`,
+    price: (priceHundredths(number) / 100).toFixed(2),
     currency: visit?.network === 'wildfire' ? merchantCurrency(catalog, visit.program) : 'USD',
     token: carried,
     visit,

@@ -30,12 +30,29 @@ describe('the card of a brand', () => {
     keep({ brand_name: 'Alder <b>& Ash</b>', epc_7_day: '0', epc_3_month: '1.25' });
     await renderScreen('/links');
     const card = cards().filter({ hasText: 'Alder' });
-    for (const text of ['Alder <b>& Ash</b>', 'Home & Garden', '3.25%', '3-month EPC', '$1.25'])
+    for (const text of [
+      'Alder <b>& Ash</b>',
+      'Home & Garden',
+      'Up to 6.5%',
+      'You earnUp to 3.25%',
+      '3-month EPC',
+      '$1.25',
+    ])
       await expect.element(card).toMatchTextContent(text);
     await expect.element(card).not.toMatchTextContent('7-day EPC');
     await expect
       .element(card.getByRole('link', { name: /^Visit Website/ }))
       .toHaveAttribute('href', 'https://alder-nook.example');
+  });
+
+  it('lists all rates of a program with several', async () => {
+    keep({}, { brand_name: 'Single', rates: [{ name: 'Sale', rate: '4%', you_earn: '2%' }] });
+    await renderScreen('/links');
+    const card = cards().filter({ hasText: 'Alder Nook' });
+    await card.getByText('2 rates').click();
+    await expect.element(card.getByText('All purchases')).toBeVisible();
+    await expect.element(card).toMatchTextContent('New customers6.5% · you earn 3.25%');
+    await expect.element(cards().filter({ hasText: 'Single' })).not.toMatchTextContent(/\d rates/);
   });
 
   it('copies its link and its embed code, and says if that fails', async () => {

@@ -37,6 +37,13 @@ describe('the directory of brands', () => {
     await expect.element(page.getByText('Loading brands…')).not.toBeInTheDocument();
   });
 
+  it('says that a rate is a maximum, what the reader earns, and how brands are vetted', async () => {
+    openCatalog();
+    await renderScreen('/brands');
+    await expect.element(rows().first()).toMatchTextContent('Up to 6.5% CPAYou earn up to 3.25%');
+    await expect.element(page.getByRole('heading', { name: 'Vetted brands' })).toBeVisible();
+  });
+
   it('says that it can’t be loaded, and can be tried again', async () => {
     respond('get', '/v1/brands/facets');
     disconnect('get', '/v1/brands');
@@ -171,6 +178,29 @@ describe('a brand', () => {
     });
     respond('get', '/v1/brands/facets');
     respond('get', '/v1/brands/{id}');
+  });
+
+  it('has all its rates with their names, and what the reader earns of each', async () => {
+    respond('get', '/v1/brands/{id}');
+    await renderScreen('/brands/brd_g21k7me9wgs7f9wj');
+    await expect.element(page.getByText('You earn up to 3.25%')).toBeVisible();
+    const rates = page.getByRole('table', { name: 'Rates of Alder Nook' });
+    await expect.element(rates.getByRole('row').nth(2)).toMatchTextContent('New customers6.5%3.25%');
+    const domains = page.getByRole('table', { name: 'Domains of Alder Nook' });
+    await expect.element(domains.getByRole('row').nth(1)).toMatchTextContent('Up to 6.5%Up to 3.25%');
+  });
+
+  it('with one unnamed rate has no table of rates', async () => {
+    const { data } = exampleOf('get', '/v1/brands/{id}');
+    const offer = {
+      commission_rate: '4%',
+      you_earn: '2%',
+      rates: [{ name: null, rate: '4%', you_earn: '2%' }],
+    };
+    respond('get', '/v1/brands/{id}', { data: { ...data, ...offer } });
+    await renderScreen('/brands/brd_g21k7me9wgs7f9wj');
+    await expect.element(page.getByText('You earn 2%')).toBeVisible();
+    await expect.element(page.getByRole('table', { name: /^Rates of/ })).not.toBeInTheDocument();
   });
 
   it('that couldn’t be loaded appears after a retry, under its name', async () => {

@@ -35,7 +35,30 @@ const urlField = () => page.getByLabelText('URL');
 const refField = () => page.getByLabelText('Ref');
 
 describe('the link generator', () => {
-  it('asks for a brand and a URL, and says what the page pays', async () => {
+  it('lists featured brands first, once each', async () => {
+    signIn();
+    respond('get', '/v1/brands', ({ query }) => {
+      const [example] = exampleOf('get', '/v1/brands').data;
+      const featured = { ...OTHER, is_featured: true };
+      const shown = query.featured === 'true' ? [featured] : [BRAND, featured];
+      return { data: example ? shown.map((brand) => ({ ...example, ...brand })) : [] };
+    });
+    await renderScreen('/app/tools');
+    await brandField().click();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('option')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual([
+        expect.stringContaining(`${OTHER.name}Home & Garden · up to 6.5% · you earn up to 3.25%`),
+        expect.stringContaining(BRAND.name),
+      ]);
+  });
+
+  it('asks for a brand and a URL, and says what the page pays and what the reader earns', async () => {
     signIn();
     await renderScreen('/app/tools');
     await expect.element(generate()).toBeDisabled();
@@ -49,7 +72,23 @@ describe('the link generator', () => {
     await expect.element(alert()).not.toBeInTheDocument();
     await expect.element(generate()).toBeDisabled();
     await urlField().fill(URL_OF_BRAND);
-    await expect.element(page.getByText(`${BRAND.name} pays 3.25%.`)).toBeVisible();
+    const verdict = page.getByText(`${BRAND.name} pays up to 6.5%. You earn up to 3.25%.`);
+    await expect.element(verdict).toBeVisible();
+    await page.getByText('2 rates').click();
+    await expect.element(page.getByText('New customers')).toBeVisible();
+  });
+
+  it('promises nothing where the network states no rate', async () => {
+    signIn();
+    const { brand } = EXPLANATION;
+    const unstated = brand && { ...brand, commission_rate: 'not stated', you_earn: null, rates: [] };
+    respond('get', '/v1/explain', {
+      data: { ...EXPLANATION, brand: unstated && { ...unstated, id: BRAND.id } },
+    });
+    await renderScreen(FILLED);
+    await expect
+      .element(page.getByText(/The network doesn’t state what .* pays. Your share of it is 50%./))
+      .toBeVisible();
   });
 
   it('checks the ref, which is the sub-ID of the link', async () => {

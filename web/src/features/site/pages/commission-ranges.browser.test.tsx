@@ -5,12 +5,22 @@ import { renderComponent } from '../../../testing/render.tsx';
 import CommissionRanges from './commission-ranges.tsx';
 
 describe('the commission ranges', () => {
+  it('are the brands’ highest rates, with the reader’s part of them', async () => {
+    respond('get', '/v1/brands/facets');
+    await renderComponent(<CommissionRanges />);
+    const row = page.getByRole('row', { name: /^Home & Garden/ });
+    for (const text of ['1% to 12.5%', '0.5% to 6.25%']) await expect.element(row).toMatchTextContent(text);
+    await expect.element(page.getByRole('columnheader', { name: 'You earn' })).toBeVisible();
+  });
+
   it('say that they can’t be loaded, and can be tried again', async () => {
     disconnect('get', '/v1/brands/facets');
     await renderComponent(<CommissionRanges />);
     await expect.element(page.getByText('We couldn’t load the rates.')).toBeVisible();
     respond('get', '/v1/brands/facets');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByRole('table', { name: 'Commission by category' })).toBeVisible();
+    await expect
+      .element(page.getByRole('table', { name: 'Highest rates of the brands, by category' }))
+      .toBeVisible();
   });
 });

@@ -58,7 +58,7 @@ export function PricingPage() {
           </Price>
         </dl>
         <p className="mt-8 max-w-[68ch] text-md text-muted">
-          Each brand sets its own rate:{' '}
+          Each brand sets its own rates:{' '}
           <Link to="/brands" className={linkClass()}>
             see the directory
           </Link>

@@ -39,7 +39,8 @@ function Result({ assumed, share }: { assumed: Assumptions; share: number }) {
       </p>
       <p className="figures mt-3 text-base text-pretty text-muted">
         {quantity(clicks)} clicks lead to {quantity(sales)} sales, which pay {cents(commissions)} in
-        commission. Your share is {share}%. This is an estimate from your own assumptions, not a promise.
+        commission. You earn {share}% of it, {cents(monthly)}. This is an estimate from your own assumptions,
+        not a promise.
       </p>
     </>
   );

@@ -73,7 +73,7 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
       <Section title="Made for teams of one">
         <Points points={POINTS} />
       </Section>
-      <Section title="What brands pay" lead="Commission ranges by category, live from the catalog.">
+      <Section title="What brands pay" lead="Highest rates by category, live from the catalog.">
         <WhenIdle before={<LoadingState label="Loading rates" />}>
           <CommissionRanges />
         </WhenIdle>

@@ -94,7 +94,7 @@ export function programColumns(options: ColumnOptions): DataColumn<Program>[] {
     {
       id: 'commission',
       header: 'Commission',
-      cell: (program) => <span className="whitespace-nowrap">{sentenceCase(program.commission_rate)}</span>,
+      cell: (program) => <span className="whitespace-nowrap">{sentenceCase(program.rate)}</span>,
       numeric: true,
     },
     {
