@@ -81,6 +81,11 @@ export function parseDeployment(environment: Environment, text: string): Deploym
   };
 }
 
+/** The name of a resource of `wrangler.toml` in the account: `tributary-clicks` is `tributary-staging-clicks` in staging. */
+export function nameIn({ name }: Pick<Deployment, 'name'>, localName: string): string {
+  return localName.replace(/^tributary/, name);
+}
+
 function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);

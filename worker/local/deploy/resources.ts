@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Account } from './account.ts';
-import { type Deployment, DeployRefusal } from './deployment.ts';
-import { nameIn } from './worker-config.ts';
+import { type Deployment, DeployRefusal, nameIn } from './deployment.ts';
 
 /** How long a queue keeps a message that nobody has taken: the longest that the platform has. */
 const RETENTION_SECONDS = 14 * 24 * 60 * 60;

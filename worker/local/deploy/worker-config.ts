@@ -1,5 +1,5 @@
 import { experimental_readRawConfig, type Unstable_RawConfig } from 'wrangler';
-import type { Deployment } from './deployment.ts';
+import { type Deployment, nameIn } from './deployment.ts';
 import type { Resources } from './resources.ts';
 
 /** Seconds that a consumer waits for more messages. Locally one, because a person waits for the result. */
@@ -101,11 +101,6 @@ export function pagesConfig(
     vars: { PUBLIC_ORIGIN: origin },
     services: [{ binding: 'API', service: name }],
   };
-}
-
-/** The name of a resource of `wrangler.toml` in the account: `tributary-clicks` is `tributary-staging-clicks` in staging. */
-export function nameIn({ name }: Pick<Deployment, 'name'>, localName: string): string {
-  return localName.replace(/^tributary/, name);
 }
 
 function copied<Key extends keyof Unstable_RawConfig>(
