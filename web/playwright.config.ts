@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results',
   globalSetup: '../worker/local/install-checks.ts',
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   // A test that passes the second time has found something, here or in the product.

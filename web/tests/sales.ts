@@ -2,7 +2,7 @@ import { type APIRequestContext, type BrowserContext, expect } from '@playwright
 import { RUNNING_ORIGIN } from '../build/running-origin.ts';
 import { publisherId } from './history.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 150_000;
 
 export interface Bought {
   clickId: string;
