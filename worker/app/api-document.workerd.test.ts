@@ -175,9 +175,9 @@ describe('the OpenAPI document', () => {
     expect(text).toContain(`${env.PUBLIC_ORIGIN}/go/PUB000001`);
   });
 
-  it('describes every response: a problem, JSON, NDJSON, CSV, PDF, Markdown, a script, an image, or nothing', () => {
+  it('describes every response: a problem, JSON, NDJSON, CSV, PDF, ZIP, Markdown, a script, an image, or nothing', () => {
     const success =
-      /^(application\/((x-nd)?json|xml|pdf)(; charset=utf-8)?|text\/(csv|(javascript|markdown); charset=utf-8)|image\/(png|jpeg|webp|gif))$/;
+      /^(application\/((x-nd)?json|xml|pdf|zip)(; charset=utf-8)?|text\/(csv|(javascript|markdown); charset=utf-8)|image\/(png|jpeg|webp|gif))$/;
     for (const { path, method, responses } of operations) {
       expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(['4XX', '5XX']));
       expect(Object.keys(responses).some((status) => /^2\d\d$/.test(status))).toBe(true);

@@ -145,7 +145,8 @@ describe('a publisher’s totals', () => {
       total_clicks: 0,
       total_conversions: 0,
       total_earnings: '0.00',
-      conversion_rate: '0.00',
+      held: '0.00',
+      conversion_rate: null,
     });
     await scene.click(fresh);
     const created = await read<{ data: { id: string } }>('/v1/publisher/affiliate-links', {

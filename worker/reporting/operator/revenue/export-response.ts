@@ -12,11 +12,22 @@ export const exportResponses = {
     description: 'The exported file',
     content: {
       'text/csv': { schema: z.string() },
-      'application/zip': { schema: z.string().openapi({ format: 'binary' }) },
       'application/json': { schema: z.record(z.string(), z.unknown()) },
     },
   },
   ...problems,
+};
+
+/** With the ZIP of several tables. */
+export const zippedExportResponses = {
+  ...exportResponses,
+  200: {
+    ...exportResponses[200],
+    content: {
+      ...exportResponses[200].content,
+      'application/zip': { schema: z.string().openapi({ format: 'binary' }) },
+    },
+  },
 };
 
 type ExportInput = Omit<RevenueExport, 'from' | 'to'> & Parameters<typeof rangeOf>[0];

@@ -13,7 +13,7 @@ import { NETWORK_PUBLISHER } from '../../../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../../../platform/money.ts';
 import { type Day, dayOf, type Instant, type Period } from '../../../platform/time.ts';
 import { exportQuery } from './export-input.ts';
-import { exportResponse, exportResponses } from './export-response.ts';
+import { exportResponse, zippedExportResponses } from './export-response.ts';
 import { FIGURES } from './figures.ts';
 import { listRows } from './list-rows.ts';
 import { readRevenue } from './read-revenue.ts';
@@ -105,7 +105,7 @@ const download = operation({
   description:
     'A CSV is one table; of several tables, the response is a ZIP with a CSV of each. The sums of the amounts of `revenue` are the figures of `GET /v1/operations/revenue` for the same days, adjustments included: `gross_earnings` is total revenue, `net_earnings` is publisher earnings, and `confirmed` is what is awaited, ready to pay and on the way, less debts. The response is streamed.',
   request: { query: exportQuery },
-  responses: exportResponses,
+  responses: zippedExportResponses,
 });
 
 export const revenueRoutes = newRouter()
