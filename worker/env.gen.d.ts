@@ -12,7 +12,6 @@ interface __BaseEnv_Env {
 	CALLS_BY_ADDRESS: RateLimit;
 	CLICK_REPORTS_BY_ADDRESS: RateLimit;
 	FAILED_KEYS_BY_ADDRESS: RateLimit;
-	FAILED_PUSHES_BY_ADDRESS: RateLimit;
 	LOGOS_BY_ADDRESS: RateLimit;
 	RESOLVES_BY_ADDRESS: RateLimit;
 	ENVIRONMENT: string;
@@ -63,8 +62,7 @@ declare namespace Cloudflare {
 		CALLS_BY_ADDRESS: RateLimit;
 		CLICK_REPORTS_BY_ADDRESS: RateLimit;
 		FAILED_KEYS_BY_ADDRESS: RateLimit;
-		FAILED_PUSHES_BY_ADDRESS: RateLimit;
-		LOGOS_BY_ADDRESS: RateLimit;
+			LOGOS_BY_ADDRESS: RateLimit;
 		RESOLVES_BY_ADDRESS: RateLimit;
 		ENVIRONMENT: string;
 		PUBLIC_ORIGIN: string;

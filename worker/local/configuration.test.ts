@@ -27,7 +27,6 @@ describe('the configuration', () => {
       'CALLS_BY_ADDRESS',
       'CLICK_REPORTS_BY_ADDRESS',
       'FAILED_KEYS_BY_ADDRESS',
-      'FAILED_PUSHES_BY_ADDRESS',
       'LOGOS_BY_ADDRESS',
       'RESOLVES_BY_ADDRESS',
     ]);

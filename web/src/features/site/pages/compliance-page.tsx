@@ -24,6 +24,8 @@ const RULES: readonly Point[] = [
 
 const REASONS = [
   { code: 'counted', means: 'A genuine click. Counted.' },
+  { code: 'repeated_click', means: 'The same visitor followed the same link within a minute. Counted once.' },
+  { code: 'test_click', means: 'A test click, or a click on a demo link. Redirected, not counted.' },
   { code: 'head_request', means: 'A client requested only the headers. Redirected, not counted.' },
   { code: 'known_bot', means: 'A crawler or a script. Redirected, not counted.' },
   { code: 'no_user_agent', means: 'The request names no browser. Redirected, not counted.' },
@@ -32,7 +34,11 @@ const REASONS = [
   { code: 'no_program', means: 'No active program covers this destination. It can’t earn.' },
   { code: 'outside_program_domains', means: 'The URL isn’t on one of the program’s domains.' },
   { code: 'program_closed', means: 'The program has ended or was not approved.' },
-  { code: 'banned_domain', means: 'The destination is on the list of banned domains. No one is credited.' },
+  {
+    code: 'banned_domain',
+    means:
+      'The destination is on the list of banned domains. The click is credited to the network, not to you.',
+  },
   {
     code: 'publisher_suspended',
     means: 'The account is suspended. The link still redirects but earns nothing.',
@@ -50,7 +56,7 @@ const PROTECTION: readonly Point[] = [
   },
   {
     title: 'Rate limits',
-    text: '50 requests a minute with the standard limit, 200 with the premium limit. Sign-in attempts are limited as well.',
+    text: '50 requests a minute with the standard limit, 200 with the premium limit, which is free on request. Sign-in attempts are limited as well.',
   },
 ];
 
