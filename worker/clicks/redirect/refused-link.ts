@@ -3,7 +3,7 @@ import { isWithin } from '../../platform/hosts.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
 import { mendLink, mendUrl } from './mend-link.ts';
 import { isOfGo } from './parse-link.ts';
-import { isPasted, queryTextOf, readQuery } from './query.ts';
+import { decodePercent, isPasted, queryTextOf, readQuery } from './query.ts';
 import { programOfHost } from './resolve.ts';
 
 export { mendLink };
