@@ -58,9 +58,9 @@ test('each theme has its own colors, chosen by the system or by the reader', asy
   await openLive(page, '/');
   expect(await paper()).toBe('rgb(246, 241, 230)');
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await paper()).toBe('rgb(21, 24, 22)');
+  await expect.poll(paper).toBe('rgb(21, 24, 22)');
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
-  expect(await paper()).toBe('rgb(246, 241, 230)');
+  await expect.poll(paper).toBe('rgb(246, 241, 230)');
 });
 
 test('the menu of the dashboard slides in from where it starts', async ({ page, context }) => {
@@ -103,6 +103,8 @@ test('a field for long text grows with its text', async ({ page, context }) => {
 test('headings are balanced', async ({ page }) => {
   await openLive(page, '/');
   expect(
-    await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).textWrapStyle),
+    await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading) => getComputedStyle(heading).textWrapStyle),
   ).toBe('balance');
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { newAccount, ownNetwork } from './accounts.ts';
 import { PUBLIC_ROUTES } from './public-routes.ts';
 
 /** The pages that show API data, with their error message when the API is unreachable, and the heading above it. */
@@ -8,7 +9,7 @@ const UNREACHABLE: readonly { path: string; message: string; below?: string }[] 
   { path: '/brands/brd_00000000000000000000', message: 'We couldn’t load this brand.' },
   { path: '/feedback', message: 'Failed to load feedback items.' },
   { path: '/for-vibe-coders', message: 'We couldn’t load the rates.', below: 'What brands pay' },
-  { path: '/app', message: 'Unexpected Application Error!' },
+  { path: '/app', message: 'The service can’t be reached.' },
 ];
 
 for (const { path, message, below } of UNREACHABLE)
@@ -25,6 +26,22 @@ for (const { path, message, below } of UNREACHABLE)
     await retry.click();
     await request;
   });
+
+test('a member whose session can’t be loaded is not shown as signed out, and the screen opens once the API responds', async ({
+  page,
+  context,
+}) => {
+  await context.setExtraHTTPHeaders(ownNetwork());
+  await newAccount(context.request);
+  await page.route('**/v1/**', (route) => route.abort());
+  await page.goto('/app/analytics');
+  await expect(page.getByRole('main')).toContainText('The service can’t be reached.');
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
+  await page.unroute('**/v1/**');
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

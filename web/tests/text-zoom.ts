@@ -23,6 +23,7 @@ function setTextSize(page: Page, size: string): Promise<void> {
 
 /** The actions that a reader can't reach, because they are beyond the window or cut by what they are in. */
 export { cutOff as cutOffForTest };
+
 function cutOff(): string[] {
   const problems: string[] = [];
   const { clientWidth, scrollWidth } = document.documentElement;
@@ -32,7 +33,10 @@ function cutOff(): string[] {
     if (!action.checkVisibility({ visibilityProperty: true }) || isHidden(action)) continue;
     const box = action.getBoundingClientRect();
     const limits = visiblePart(action);
-    const isCut = box.left < limits.left - 1 || box.right > limits.right + 1 || (limits.cutsHeight && box.bottom > limits.bottom + 1);
+    const isCut =
+      box.left < limits.left - 1 ||
+      box.right > limits.right + 1 ||
+      (limits.cutsHeight && box.bottom > limits.bottom + 1);
     if (isCut) problems.push(nameOf(action));
   }
   return problems;
@@ -47,10 +51,19 @@ function cutOff(): string[] {
   /** The part of the window in which an element can be seen. What scrolls can bring it there. */
   function visiblePart(element: HTMLElement) {
     const part = { left: 0, right: clientWidth, bottom: Number.POSITIVE_INFINITY, cutsHeight: false };
-    for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+    for (
+      let around = element.parentElement;
+      around && around !== document.body;
+      around = around.parentElement
+    ) {
       const { overflowX, overflowY, position } = getComputedStyle(around);
       if (/auto|scroll/.test(overflowX) && around.scrollWidth > around.clientWidth)
-        return { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY, bottom: 0, cutsHeight: false };
+        return {
+          left: Number.NEGATIVE_INFINITY,
+          right: Number.POSITIVE_INFINITY,
+          bottom: 0,
+          cutsHeight: false,
+        };
       const box = around.getBoundingClientRect();
       if (/hidden|clip/.test(overflowX)) {
         part.left = Math.max(part.left, box.left);

@@ -4,13 +4,13 @@ import { readNetwork } from '../catalog/network-queries.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { failure } from '../platform/failure.ts';
 import { anyone } from '../platform/http/access.ts';
-import { callbackBadSignature, routeMethodNotAllowed } from '../platform/http/failures.ts';
+import { routeMethodNotAllowed } from '../platform/http/failures.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../platform/http/router.ts';
-import { countFailedAttempt } from '../platform/rate-limits/failed-attempts.ts';
 import { rateExceeded } from '../platform/rate-limits/headers.ts';
+import { countUnproven } from '../platform/rate-limits/unproven.ts';
 import { type Ingested, ingestReport } from '../sales/ingest.ts';
 import type { Entry, ReportRow } from '../sales/report-row.ts';
 import { conversionOfRow } from '../sales/report-store.ts';
@@ -38,6 +38,9 @@ const postbackNotConfigured = failure(
   (network: string) => `The network ${network} doesn’t report by postback.`,
   { action: 'Set up the network’s postback first.', sample: ['heron-media'] },
 );
+/** Of one address at one network. */
+const UNPROVEN_PUSHES = { name: 'unproven_push', limit: 30, windowSeconds: 60 };
+
 const postbackBadSecret = failure(
   'postback.bad_secret',
   401,
@@ -81,6 +84,7 @@ export const callbackRoutes = newRouter().openapi(callback, async (c) =>
 async function ingestPostback(c: HonoContext<AppEnv>, network: string) {
   if (c.req.method === 'HEAD') throw routeMethodNotAllowed();
   const ctx = c.get('ctx');
+  const proven = await countPush(c, network);
   const { settings } = await readNetwork(ctx, network);
   if (settings.adapter.postback === undefined) throw postbackNotConfigured(network);
   const config = postbackConfig.parse(settings.adapter.postback);
@@ -90,29 +94,31 @@ async function ingestPostback(c: HonoContext<AppEnv>, network: string) {
     secrets: [...message.headerSecrets, ...secretsIn(config, message.parameters)],
   };
   if (!isAuthentic(await openCredentials(ctx, c.env.ENCRYPTION_KEY, network), proof))
-    throw await refusalOf(c, network, postbackBadSecret());
+    throw postbackBadSecret();
+  await proven();
   return ingest(c, network, [readPostback(config, message.parameters)], 'postback');
 }
 
 async function ingestCallback(c: HonoContext<AppEnv>) {
+  const proven = await countPush(c, 'wildfire');
   const { settings } = await readNetwork(c.get('ctx'), 'wildfire');
   const access = openNetwork(c.env, 'wildfire', settings);
   const text = await c.req.text();
-  let entries: Entry<ReportRow>[];
-  try {
-    entries = wildfireCallback.readCallback(access, c.req.raw.headers, text);
-  } catch (error) {
-    throw callbackBadSignature.is(error) ? await refusalOf(c, 'wildfire', error) : error;
-  }
+  const entries = wildfireCallback.readCallback(access, c.req.raw.headers, text);
+  await proven();
   return ingest(c, 'wildfire', entries, 'callback');
 }
 
-/** The error for a push with a wrong secret or signature: 429 once its address has failed too often at this network. */
-async function refusalOf(c: HonoContext<AppEnv>, network: string, refusal: unknown): Promise<unknown> {
+/**
+ * Counts a push before the database is read for its check. Returns what takes the count back, once the push has proven whose it
+ * is. Throws `rate_limit.exceeded` (429) for an address that had too many checked in vain.
+ */
+async function countPush(c: HonoContext<AppEnv>, network: string): Promise<() => Promise<void>> {
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const { now } = c.get('ctx');
-  const exceeded = await countFailedAttempt(c.env, 'FAILED_PUSHES_BY_ADDRESS', address, now, network);
-  return exceeded ? rateExceeded(exceeded) : refusal;
+  const policy = { ...UNPROVEN_PUSHES, name: `${UNPROVEN_PUSHES.name}_${network}` };
+  const { exceeded, proven } = await countUnproven(c.env, policy, address, c.get('ctx').now);
+  if (exceeded) throw rateExceeded(exceeded);
+  return proven;
 }
 
 async function ingest(

@@ -25,7 +25,7 @@ states its maximum) and include \`total\`.`,
   {
     title: 'Errors',
     text: `Errors are \`application/problem+json\` (RFC 9457) with a stable dotted \`code\`, a human-readable \`detail\` and, for invalid input,
-\`fields\` with the rule that each field breaks. Unknown query parameters are rejected. Branch on \`code\`; include \`request_id\` when
+\`fields\` with the rule that each field breaks. Unknown query parameters and unknown fields of a body are rejected. Branch on \`code\`; include \`request_id\` when
 you contact support.`,
   },
   {

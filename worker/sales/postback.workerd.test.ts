@@ -6,6 +6,7 @@ import { addCredential } from '../networks/postback/credentials.ts';
 import { hmac } from '../platform/hashing.ts';
 import { ADMIN } from '../platform/http/testing/admins.ts';
 import { type Call, call, read, readApproved } from '../platform/http/testing/call.ts';
+import { callWith } from '../platform/http/testing/call-with.ts';
 import { type Member, openScene, PARTNER_SECRET, type Scene } from '../platform/http/testing/scene.ts';
 import { callUntilLimited } from '../platform/rate-limits/testing/call-until-limited.ts';
 import { toIso } from '../platform/time.ts';
@@ -82,6 +83,36 @@ describe('a network’s postback', () => {
   it('is refused for a network that doesn’t report by postback', async () => {
     const response = await read<Taken>(`/v1/postback/siteplug?${saleOf()}`);
     expect(response).toMatchObject({ status: 404, body: { code: 'postback.not_configured' } });
+  });
+
+  it('of a stranger is counted before the database is read, and those of the network have no limit', async () => {
+    const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
+    let reads = 0;
+    const counting = new Proxy(env.DB, {
+      get(db, name) {
+        if (name === 'prepare' || name === 'batch') reads++;
+        const value = Reflect.get(db, name);
+        return typeof value === 'function' ? value.bind(db) : value;
+      },
+    });
+    const forged = `/v1/postback/wildfire?cid=${scene.idOf(one)}&payout=1&token=wrong`;
+    const send = () => callWith({ ...env, DB: counting }, forged, from('203.0.113.90'));
+    for (let sent = 0; sent < 30; sent++) expect((await send()).status).toBe(401);
+    reads = 0;
+    for (let sent = 0; sent < 3; sent++) expect((await send()).status).toBe(429);
+    expect(reads).toBe(0);
+    const callback = () =>
+      callWith({ ...env, DB: counting }, '/v1/callback/wildfire', {
+        method: 'POST',
+        body: '{}',
+        ...from('203.0.113.91'),
+      });
+    for (let sent = 0; sent < 30; sent++) expect((await callback()).status).toBe(401);
+    reads = 0;
+    expect((await callback()).status).toBe(429);
+    expect(reads).toBe(0);
+    for (let sent = 0; sent < 35; sent++)
+      expect((await read(`/v1/postback/wildfire?${saleOf()}`, from('203.0.113.92'))).status).toBe(200);
   });
 
   it('is refused for an unknown network', async () => {

@@ -33,7 +33,7 @@ export function useCopy({ restAfter = 2000, onCopied, onFailed }: CopyOptions) {
 }
 
 function askToCopyByHand(): void {
-  toast.error('Failed to copy', 'Please copy the code manually.');
+  toast.error('Copy failed', 'Please copy manually');
 }
 
 async function write(text: string): Promise<boolean> {

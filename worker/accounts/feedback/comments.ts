@@ -31,7 +31,7 @@ const feedbackTooManyComments = failure(
 const feedbackMaximumComments = failure(
   'feedback.maximum_comments_reached',
   409,
-  (max: number) => `You have ${max} comments on the feedback board, the most that an account can have.`,
+  (max: number) => `An account can have ${max} comments on the feedback board, and yours has as many.`,
   { action: 'Delete a comment of yours first.', sample: [ACCOUNT_LIMITS.max_comments] },
 );
 const feedbackCommentUnknown = failure(

@@ -117,6 +117,23 @@ describe('submitting feedback', () => {
     });
   });
 
+  it('is refused beyond the maximum of an account, which is no matter of an hour', async () => {
+    const full = await scene.signUp();
+    const setMax = (value: string) =>
+      scene.ctx.db.$client
+        .prepare(
+          `INSERT INTO settings (key, value, updated_at, updated_by) VALUES ('max_feedback', ?1, 0, 'test')
+           ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+        )
+        .bind(value)
+        .run();
+    await setMax('1');
+    expect((await submit(full, INPUT)).status).toBe(201);
+    const { status, body } = await submit(full, INPUT);
+    await setMax('1000');
+    expect([status, body.code]).toEqual([409, 'feedback.maximum_reached']);
+  });
+
   it('is limited per account and hour, also in simultaneous requests', async () => {
     const eager = await scene.signUp();
     const sent = await Promise.all(

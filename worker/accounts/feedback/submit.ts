@@ -30,7 +30,7 @@ const feedbackTooMany = failure(
 const feedbackMaximum = failure(
   'feedback.maximum_reached',
   409,
-  (max: number) => `You have ${max} items on the feedback board, the most that an account can have.`,
+  (max: number) => `An account can have ${max} items on the feedback board, and yours has as many.`,
   { action: 'Delete an item of yours first.', sample: [ACCOUNT_LIMITS.max_feedback] },
 );
 

@@ -5,7 +5,6 @@ import type { RateLimitResult } from './rate-window.ts';
 /** Failed attempts a minute from one address. wrangler.toml sets the same limits; a binding doesn't tell its own. */
 const POLICIES = {
   FAILED_KEYS_BY_ADDRESS: { name: 'failed-keys', limit: 60 },
-  FAILED_PUSHES_BY_ADDRESS: { name: 'failed-pushes', limit: 30 },
 } as const;
 
 /**

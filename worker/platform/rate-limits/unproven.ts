@@ -11,8 +11,8 @@ interface Unproven {
 }
 
 /**
- * Counts a message whose proof has to be asked for elsewhere, before anyone is asked. `FAILED_PUSHES_BY_ADDRESS` and its like
- * count afterwards, which is enough where the check asks no one.
+ * Counts a message whose check asks someone else or reads the database, before it does. `FAILED_KEYS_BY_ADDRESS` counts
+ * afterwards, which is enough where the check asks no one.
  */
 export async function countUnproven(
   env: Pick<Env, 'RATE_LIMITER' | 'ADDRESS_KEY'>,

@@ -153,6 +153,6 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success('Copied to clipboard');
   } catch {
-    toast.error('Failed to copy', 'Please copy the code manually.');
+    toast.error('Copy failed', 'Please copy manually');
   }
 }

@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await renderScreen('/app');
     await page.getByRole('main').getByRole('button', { name: 'Copy ID' }).click();
-    await expect.element(toast('Failed to copy')).toMatchTextContent('Please copy the code manually.');
+    await expect.element(toast('Copy failed')).toMatchTextContent('Please copy manually');
   });
 
   it('says that the service can’t be reached if the session can’t be loaded, and can be tried again', async () => {

@@ -48,8 +48,8 @@ export default function ApiTab({ publisher }: { publisher: string }) {
       <DocsHeading of="limits" />
       <p>
         50 requests a minute with the standard limit, 200 with the premium limit. Every publisher starts with
-        the standard limit. Tracking is unlimited. Responses carry <code>RateLimit</code> headers. With a 429,{' '}
-        <code>Retry-After</code> says how long to wait.
+        the standard limit, and the premium limit is free on request. Tracking is unlimited. Responses carry{' '}
+        <code>RateLimit</code> headers. With a 429, <code>Retry-After</code> says how long to wait.
       </p>
       <DocsHeading of="responses" />
       <p>

@@ -39,7 +39,7 @@ const BENEFITS: readonly Point[] = [
   },
   {
     title: 'Private by default',
-    text: 'No cookies, no browser storage, no fingerprinting. We never store raw IP addresses.',
+    text: 'Our links and the script set no cookies, store nothing in your visitors’ browsers and take no fingerprints. We never store raw IP addresses.',
   },
 ];
 

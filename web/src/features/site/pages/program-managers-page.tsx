@@ -23,7 +23,7 @@ const FRAUD: readonly Point[] = [
   },
   {
     title: 'Signed click IDs',
-    text: 'The click ID we pass to your network is signed. Forged IDs are rejected and their sales credited to no one.',
+    text: 'The click ID we pass to your network is signed. Forged IDs are rejected, and no publisher is credited with their sales.',
   },
   {
     title: 'Your limits are enforced',

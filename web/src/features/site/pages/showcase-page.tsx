@@ -16,14 +16,14 @@ interface Partner {
 
 const PARTNERS: readonly Partner[] = [
   {
-    name: 'Wildfire',
+    name: 'Wildfire, SitePlug and CJ',
     relation: 'Primary Partner',
     state: 'Active',
-    text: 'The source of most programs in the directory: percentage commissions with rates per domain.',
+    text: 'The networks that the programs in the directory come from: percentage commissions, flat amounts and pay per click.',
     facts: [
       'Catalog, rates and domains',
       'Transaction-level reports and callbacks',
-      'Click ID in the tracking code',
+      'Our click ID in every link',
     ],
   },
   {
