@@ -86,8 +86,7 @@ ${fileText(code.events)}
 
 ## Money
 
-\`earnings\` is net: your share of the gross commission. ${workedCent()}
-In \`/v1/explain\`, \`you_earn\` is your part of \`commission_rate\`, which is “up to …” if a program has several \`rates\`.
+\`earnings\` is net: your share of the gross commission. ${workedCent()} \`you_earn\` in \`/v1/explain\` is your part of \`commission_rate\`, which is “up to …” if a program has several \`rates\`.
 A sale is \`pending\`, then \`approved\` (often weeks later) and \`paid\`, or \`reversed\`. Its trace: \`GET ${origin}/v1/publisher/conversions/{id}/trace\`.
 
 ## Errors

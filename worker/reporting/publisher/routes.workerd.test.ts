@@ -78,7 +78,7 @@ describe('a publisher’s links', () => {
     );
   });
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'page=1&page=2', 'per_page=501', 'page=1e9'])(
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'page=1&page=2', 'per_page=1001', 'page=1e9'])(
     'are rejected with %s',
     async (query) => {
       expect(await links(`?${query}`)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
