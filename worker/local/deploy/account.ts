@@ -12,7 +12,7 @@ const envelope = z.object({
 });
 
 /** The account's API refused a call. */
-export class AccountError extends Error {
+class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly status: number;
   readonly codes: readonly number[];

@@ -27,7 +27,7 @@ export interface Queue {
   consumers: { id: string; script: string; settings: object; deadLetterQueue: string | null }[];
 }
 
-export interface ScriptVersion {
+interface ScriptVersion {
   id: string;
   createdAt: string;
   bindings: readonly Binding[];

@@ -97,7 +97,7 @@ function bucketBody({ name, jurisdiction, location }: Bucket) {
   };
 }
 
-export function queueBody({ id, name, retentionSeconds, consumers }: Queue) {
+function queueBody({ id, name, retentionSeconds, consumers }: Queue) {
   return {
     queue_id: id,
     queue_name: name,
