@@ -3,8 +3,8 @@ import { errorFacts, log } from '../platform/log.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Tells the operator's monitor that the five-minute schedule ran. The monitor alarms when it hears nothing, so it needs nothing of
- * ours. A monitor that can't be reached is logged: it must not stop the schedule. Without a URL, nothing is sent.
+ * Tells the operator's monitor that the five-minute schedule ran. The monitor alarms when it hears nothing, so it needs
+ * nothing of this system. A monitor that can't be reached is logged: it must not stop the schedule. Without a URL, nothing is sent.
  */
 export async function beat(url: string, send: typeof fetch = fetch): Promise<void> {
   if (url === '') return;

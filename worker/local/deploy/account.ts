@@ -110,7 +110,7 @@ export class Account {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw new DeployRefusal(`${call}: the account’s API could not be reached.`, { cause: error });
+      throw new DeployRefusal(`${call}: the account’s API couldn’t be reached.`, { cause: error });
     });
     const text = await response.text();
     const parsed = envelope.safeParse(jsonOf(text));

@@ -23,9 +23,9 @@ describe('the file of a deployment', () => {
     ['an unknown place', { location: 'moon' }, 'location'],
     ['no network', { networks: [] }, 'networks'],
     ['an unknown network', { networks: ['acme'] }, 'networks.0'],
-    ['nobody behind it', { legal_entity: undefined }, 'legal_entity'],
+    ['no one behind it', { legal_entity: undefined }, 'legal_entity'],
     ['a heartbeat without TLS', { heartbeat_url: 'http://uptime.example/1' }, 'heartbeat_url'],
-    ['a field that nobody reads', { jurisdicton: 'eu' }, 'jurisdicton'],
+    ['a field that no one reads', { jurisdicton: 'eu' }, 'jurisdicton'],
   ])('with %s is refused, and the refusal names the field', (_, changes, field) => {
     const parse = () => parseDeployment('production', deploymentText('production', changes));
     expect(parse).toThrow(DeployRefusal);

@@ -6,7 +6,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { type Deployment, DeployRefusal } from './deployment.ts';
 
-/** The deployment's own keys. Nobody else has them, and the platform doesn't give them back. */
+/** The deployment's own keys. No one else has them, and the platform doesn't give them back. */
 const OWN_KEYS = {
   CLICK_ID_KEY: randomKey,
   ADDRESS_KEY: randomKey,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Account } from './account.ts';
 import { type Deployment, DeployRefusal, nameIn } from './deployment.ts';
 
-/** How long a queue keeps a message that nobody has taken: the longest that the platform has. */
+/** How long a queue keeps a message that no one has taken: the longest that the platform has. */
 const RETENTION_SECONDS = 14 * 24 * 60 * 60;
 const SEVEN_YEARS_SECONDS = 7 * 366 * 24 * 60 * 60;
-/** What is the only copy of money's history: nobody can delete or replace it for as long as it has to be kept. */
+/** What is the only copy of money's history: no one can delete or replace it for as long as it has to be kept. */
 const LOCKED_PREFIXES = ['ledger/', 'report-rows/', 'sales/'];
 
 /** The names of resources in `wrangler.toml`. */
@@ -198,13 +198,13 @@ export async function requireDomains(
     throw new DeployRefusal(
       `No active zone of the account contains ${hosts.app}. Add the domain to the account and set its name servers first.`,
     );
-  const mail = await zoneOf(account, accountId, sender);
-  const subdomains = mail
-    ? await account.read(`/zones/${mail.id}/email/sending/subdomains`, z.array(sendingDomain))
+  const emailZone = await zoneOf(account, accountId, sender);
+  const subdomains = emailZone
+    ? await account.read(`/zones/${emailZone.id}/email/sending/subdomains`, z.array(sendingDomain))
     : [];
   if (!subdomains.some(({ name, enabled }) => name === sender && enabled))
     throw new DeployRefusal(
-      `${sender} can’t send emails yet: without it nobody can verify an address. Run: npx wrangler email sending enable ${sender}`,
+      `${sender} can’t send emails yet: without it no one can verify an address. Run: npx wrangler email sending enable ${sender}`,
     );
 }
 

@@ -88,7 +88,7 @@ async function attempt(
       deployment,
     );
   } catch (error) {
-    // A host that doesn't resolve or respond yet, or an answer that isn't ours.
+    // A host that doesn't resolve or respond yet, or an answer of another system.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException)
       return error.message;
     throw error;

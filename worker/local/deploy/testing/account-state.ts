@@ -102,7 +102,7 @@ export class AccountState {
     return script;
   }
 
-  /** A Worker that somebody else deployed. */
+  /** A Worker that someone else deployed. */
   addWorker(name: string, hosts: string[]): void {
     this.scripts.set(name, { ...newScript(name), hosts });
   }

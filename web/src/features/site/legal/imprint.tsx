@@ -20,7 +20,7 @@ export function Imprint() {
       <div className="mt-10">
         <DefinitionList
           items={[
-            { term: 'Operator', value: ENTITY?.name ?? 'A local system: nobody runs it for others.' },
+            { term: 'Operator', value: ENTITY?.name ?? 'A local system: no one runs it for others.' },
             ...(ENTITY ? [{ term: 'Registered office', value: ENTITY.address.join(', ') }] : []),
             {
               term: 'Contact',
