@@ -32,8 +32,8 @@ const HAS_CHANGED = `(${COUNTS.join(', ')}) <> (${COUNTS.map((column) => `exclud
 
 /**
  * Writes a store's totals to D1: its days by program, its links once the month is over, and the entry of the store itself.
- * All are absolute, and unchanged rows aren't written. Archived totals are restored first. The store is no longer marked as one
- * with unpublished clicks. Test clicks aren't part of any total.
+ * All are absolute, and unchanged rows aren't written. Archived totals are restored first. The mark of unpublished clicks is
+ * removed. Test clicks aren't part of any total.
  */
 export async function publishTotals(
   env: Pick<Env, 'DB' | 'ARCHIVE'>,
