@@ -8,9 +8,9 @@ export interface Offer {
   has_more_rates: boolean;
 }
 
-/** `You earn up to 14.5%`. Nothing if the rate isn't stated. */
+/** `You earn up to 14.5%`, beside the rate, which says of what. Nothing if the rate isn't stated. */
 export function YouEarn({ offer: { you_earn } }: { offer: Pick<Offer, 'you_earn'> }) {
-  return you_earn && `You earn ${you_earn}`;
+  return you_earn && `You earn ${you_earn.replace(/ per (sale|click)$/, '')}`;
 }
 
 /** The rate, and below it what the reader earns. */

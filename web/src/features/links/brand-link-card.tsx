@@ -87,7 +87,7 @@ function Term({ label, value, title }: { label: string; value: ReactNode; title?
   return (
     <div className="flex items-baseline justify-between gap-3 border-rule border-t py-1" title={title}>
       <dt className="text-muted">{label}</dt>
-      <dd className="figures">{value}</dd>
+      <dd className="figures text-right">{value}</dd>
     </div>
   );
 }

@@ -22,12 +22,12 @@ export function partnerColumns(onOpen: (id: string) => void): DataColumn<Partner
     {
       id: 'rate',
       header: 'Rate',
-      width: '184px',
+      width: '172px',
       numeric: true,
       cell: (brand) => <OfferLines offer={brand} />,
     },
-    { id: 'category', header: 'Category', width: '120px', cell: ({ category }) => category },
-    { id: 'country', header: 'Country', width: '140px', cell: (brand) => <Countries brand={brand} /> },
+    { id: 'category', header: 'Category', width: '112px', cell: ({ category }) => category },
+    { id: 'country', header: 'Country', width: '128px', cell: (brand) => <Countries brand={brand} /> },
     {
       id: 'cookie',
       header: 'Cookie',
@@ -38,13 +38,13 @@ export function partnerColumns(onOpen: (id: string) => void): DataColumn<Partner
     {
       id: 'network',
       header: 'Network',
-      width: '96px',
+      width: '92px',
       cell: ({ networkSlug }) => <NetworkName slug={networkSlug} />,
     },
     {
       id: 'link',
       header: 'Link',
-      width: '112px',
+      width: '108px',
       fixed: true,
       cell: ({ affiliateLink }) =>
         affiliateLink && (

@@ -36,7 +36,7 @@ function OpenedDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; on
       title={brand ? <BrandTitle brand={brand} /> : 'Brand'}
     >
       {brand ? (
-        <div className="grid gap-7">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
           <p className="max-w-[64ch] text-md text-pretty">{brand.description}</p>
           <GetLink key={brand.id} brand={brand} />
           <PartnerTerms brand={brand} />
