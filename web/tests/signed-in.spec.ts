@@ -30,8 +30,8 @@ test('a new account’s dashboard shows its ID, its link, the next steps and fig
     await expect(figure(page, period, 'Earnings')).toHaveText('$0.00');
     await expect(figure(page, period, 'Clicks')).toHaveText('0');
     await expect(figure(page, period, 'Conversions')).toHaveText('0');
-    await expect(figure(page, period, 'Conversion rate')).toHaveText('0.00%');
-    await expect(figure(page, period, 'Earnings per click')).toHaveText('$0.00');
+    await expect(figure(page, period, 'Conversion rate')).toHaveText('–');
+    await expect(figure(page, period, 'Earnings per click')).toHaveText('–');
   }
   await expect(main.getByText('No clicks yet')).toBeVisible();
   const box = page.getByRole('region', { name: 'Monthly earnings' });
