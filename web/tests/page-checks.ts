@@ -4,6 +4,7 @@ import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
 import { untilLive } from './page-parts.ts';
 import { WIDTHS } from './public-routes.ts';
+import { expectActionsWithLargeText } from './text-zoom.ts';
 
 /** The themes in which axe checks a screen, each at one end of the widths. */
 const AXE_THEMES: ReadonlyMap<number, 'light' | 'dark'> = new Map([
@@ -64,7 +65,10 @@ function watchLoading(page: Page): () => Promise<void> {
   };
 }
 
-/** Opens each screen once, and expects that it is sound and has no error. `also` checks more of an open screen. */
+/**
+ * Opens each screen once, and expects that it is sound, has no error, and keeps its actions with larger text. `also` checks more of
+ * an open screen.
+ */
 export async function expectSoundScreens(
   page: Page,
   paths: readonly string[],
@@ -79,6 +83,7 @@ export async function expectSoundScreens(
       await untilLoaded();
       await expectSound(page, path, part);
       await also?.(path);
+      await expectActionsWithLargeText(page, path);
       expect(complaints, path).toEqual([]);
     });
 }

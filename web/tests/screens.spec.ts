@@ -4,6 +4,7 @@ import { collectComplaints } from './complaints.ts';
 import { fileClaim, reportHeldSale, reportUnattributedSale, sendFeedback } from './operator-requests.ts';
 import { expectFits, expectSound, expectSoundScreens } from './page-checks.ts';
 import { MEMBER_ROUTES, OPERATOR_ROUTES, PUBLIC_ROUTES } from './public-routes.ts';
+import { expectActionsWithLargeText } from './text-zoom.ts';
 
 const PUBLIC_PARTS = 3;
 /** Of a browser that its reader has not changed. */
@@ -61,6 +62,7 @@ test('the sign-in pages with their errors have no violation in either theme at a
       await main.locator('form').getByRole('button').last().click();
       await expect(main.getByText(/^Please enter/).first()).toBeVisible();
       await expectSound(page, path, null);
+      await expectActionsWithLargeText(page, path);
     });
   expect(complaints).toEqual([]);
 });

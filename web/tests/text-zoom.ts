@@ -22,7 +22,6 @@ function setTextSize(page: Page, size: string): Promise<void> {
 }
 
 /** The actions that a reader can't reach, because they are beyond the window or cut by what they are in. */
-export { cutOff as cutOffForTest };
 
 function cutOff(): string[] {
   const problems: string[] = [];

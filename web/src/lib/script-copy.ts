@@ -8,4 +8,5 @@ export const SCRIPT_COPY = {
       'Script copied successfully!',
       "Now paste it into your website's header. Your auto-monetization is ready to go!",
     ),
+  onFailed: () => toast.error('Failed to copy', 'Please copy the code manually.'),
 } as const;

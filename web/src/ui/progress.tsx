@@ -20,7 +20,7 @@ export function Progress({ label, value, max = 100, valueText, tone = 'river' }:
     <div className="flex min-w-0 flex-col gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
         <span id={id}>{label}</span>
-        <span className="figures whitespace-nowrap text-muted">{text}</span>
+        <span className="figures text-muted">{text}</span>
       </div>
       <progress
         aria-labelledby={id}

@@ -16,7 +16,7 @@ export function Segments<Value extends string>({
 }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex max-w-full rounded-md border border-rule">
+    <fieldset className="inline-flex max-w-full flex-wrap rounded-md border border-rule">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label

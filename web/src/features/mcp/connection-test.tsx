@@ -53,7 +53,7 @@ export function ConnectionTest({ fullKey }: { fullKey: string | undefined }) {
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          className="min-w-40"
+          className="min-w-[min(10rem,100%)]"
           loading={state === 'testing'}
           icon={isOver && ICONS[state]}
           onClick={() => void test()}

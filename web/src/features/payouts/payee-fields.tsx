@@ -25,7 +25,7 @@ export function PayeeFields({ register, errors, values }: PayeeFieldsProps) {
         {...register('holder')}
         error={errors.holder?.message}
       />
-      <fieldset className="grid gap-5">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-5">
         <legend className="mb-4 text-base text-muted text-pretty">
           Your own address, which banks ask for. Not the bank’s.
         </legend>

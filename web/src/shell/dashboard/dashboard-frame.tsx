@@ -25,7 +25,7 @@ export function DashboardFrame({ menu, account, onSearch, children }: DashboardF
             type="button"
             popoverTarget={DRAWER}
             aria-label="Menu"
-            className="-ml-3 grid size-11 place-items-center rounded-md hover:bg-sheet"
+            className="-ml-3 @max-[16rem]:ml-0 grid size-11 place-items-center rounded-md hover:bg-sheet"
           >
             <Menu aria-hidden="true" className="size-5" />
           </button>

@@ -9,7 +9,7 @@ export function SitePage({ children }: { children: ReactNode }) {
   return (
     <>
       <TopBar account={<AccountButton />} narrowAccount={<NarrowSignIn />} onSearch={openPalette} />
-      <main id="content" tabIndex={-1} className="mx-auto max-w-280 px-4 outline-none md:px-8">
+      <main id="content" tabIndex={-1} className="@container mx-auto max-w-280 px-4 outline-none md:px-8">
         {children}
       </main>
       <SiteFooter />

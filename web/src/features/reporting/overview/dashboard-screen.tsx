@@ -45,7 +45,7 @@ export function DashboardScreen({ session: { publisher }, url }: DashboardScreen
         <LoadedTotals />
         <Trend />
       </DataBoundary>
-      <div className="mt-12 grid gap-x-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div className="mt-12 grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <Section title="Latest clicks" lead="New visits to your links appear within seconds.">
           <LatestClicks />
         </Section>

@@ -19,7 +19,10 @@ export function TestPage() {
   const url = stats?.demo?.sample_url ?? `${origin}/go/${demo}?url=https%3A%2F%2Fexample.com%2F`;
   return (
     <>
-      <PageIntro title="Test link" lead="A demo affiliate link. Open it to see what your visitors see." />
+      <PageIntro
+        title="Test link"
+        lead="A demo affiliate link. Open it to see what your visitors see when no program covers a destination. Its clicks are test clicks and earn for no one."
+      />
       <div className="mb-16 grid max-w-200 gap-4 rounded-md border border-rule bg-sheet p-5">
         <code className="font-mono text-sm break-all">{url}</code>
         <div className="flex flex-wrap gap-3">
