@@ -58,7 +58,8 @@ test('a publisher finds a brand, reads its terms, and gets links to it and to a 
   const dialog = page.getByRole('dialog', { name });
   for (const term of ['Category', 'Countries', 'Cookie duration', 'Network', 'Restrictions'])
     await expect(dialog.getByRole('term').filter({ hasText: term })).toBeVisible();
-  const domain = (await dialog.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? '';
+  const domains = dialog.getByRole('table', { name: /^Domains of/ });
+  const domain = (await domains.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? '';
   const product = dialog.getByLabel('Link to a product');
   const getLink = dialog.getByRole('button', { name: 'Get link' });
   await product.fill('https://another-shop.example/lamp');

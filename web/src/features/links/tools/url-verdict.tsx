@@ -3,7 +3,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import type { Explanation } from '../../../lib/explain-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FoldedRates, YouEarn } from '../../../ui/offer.tsx';
+import { FoldedRates } from '../../../ui/offer.tsx';
 import { type Alternative, Alternatives } from './alternatives.tsx';
 
 interface UrlVerdictProps {
@@ -67,8 +67,8 @@ function Verdict({ check: { data, error }, url, brandId, onChooseBrand, onChoose
           </>
         ) : (
           <>
-            <strong className="font-medium">{brand.name}</strong> pays {brand.commission_rate}.{' '}
-            <YouEarn offer={brand} />.
+            <strong className="font-medium">{brand.name}</strong> pays {brand.commission_rate}. You earn{' '}
+            {brand.you_earn}.
           </>
         )}
       </p>
