@@ -4,7 +4,6 @@ import type { Explanation } from '../../../lib/explain-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FoldedRates } from '../../../ui/folded-rates.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { YouEarn } from '../../../ui/offer.tsx';
 import { type Alternative, Alternatives } from './alternatives.tsx';
 
 interface UrlVerdictProps {
@@ -68,8 +67,8 @@ function Verdict({ check: { data, error }, url, brandId, onChooseBrand, onChoose
           </>
         ) : (
           <>
-            <strong className="font-medium">{brand.name}</strong> pays {brand.commission_rate}.{' '}
-            <YouEarn offer={brand} />.
+            <strong className="font-medium">{brand.name}</strong> pays {brand.commission_rate}. You earn{' '}
+            {brand.you_earn}.
           </>
         )}
       </p>
