@@ -15,7 +15,7 @@ describe('isTemplate', () => {
   it.each([
     'https://tributary.dev/go/PUB000007?url=https%3A%2F%2Fshop.example',
     '<a href={href} target="_blank">{children}</a>',
-    'const href = `https://tributary.dev/go/${PUBLISHER}?url=${encodeURIComponent(to)}`;',
+    ['const href = `https://tributary.dev/go/$', '{PUBLISHER}?url=$', '{encodeURIComponent(to)}`;'].join(''),
     '{ "data": [] }',
     'Link to https://tributary.dev/go/PUB000007?url=<URL-encoded product URL>',
   ])('is false for %s', (text) => expect(isTemplate(text)).toBe(false));

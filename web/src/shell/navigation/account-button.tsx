@@ -7,7 +7,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 const START =
-  'inline-flex min-h-11 items-center rounded-md bg-river px-4 text-md font-medium whitespace-nowrap text-on-river no-underline hover:bg-river-deep @min-[48rem]:min-h-9';
+  'inline-flex min-h-11 items-center rounded-md bg-river px-4 text-md font-medium whitespace-nowrap text-on-river no-underline hover:bg-river-deep @md:min-h-9';
 const SIGN_IN =
   'inline-flex min-h-11 items-center rounded-md px-3.5 text-md whitespace-nowrap text-ink no-underline hover:bg-sheet';
 
@@ -20,10 +20,10 @@ export function AccountButton() {
   if (!session)
     return (
       <>
-        <a href="/auth?tab=sign-in" className={cn(SIGN_IN, '@max-[30rem]:hidden')}>
+        <a href="/auth?tab=sign-in" className={cn(SIGN_IN, '@max-sm:hidden')}>
           Sign in
         </a>
-        <a href="/auth" className={cn(START, '@max-[20rem]:hidden')}>
+        <a href="/auth" className={cn(START, '@max-xs:hidden')}>
           Get Started
         </a>
       </>
@@ -34,7 +34,7 @@ export function AccountButton() {
       id="menu-account"
       label={`Account: ${name}`}
       align="end"
-      className="grid size-11 place-items-center rounded-md hover:bg-sheet @min-[48rem]:-mr-1.5"
+      className="grid size-11 place-items-center rounded-md hover:bg-sheet @md:-mr-1.5"
       trigger={
         <span
           aria-hidden
@@ -65,7 +65,7 @@ export function NarrowSignIn() {
       <a href="/auth?tab=sign-in" className={SIGN_IN}>
         Sign in
       </a>
-      <a href="/auth" className={cn(START, '@min-[20rem]:hidden')}>
+      <a href="/auth" className={cn(START, '@xs:hidden')}>
         Get Started
       </a>
     </p>

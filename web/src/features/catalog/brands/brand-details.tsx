@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Brand } from '../../../lib/brands.ts';
 import { countryName } from '../../../lib/country-name.ts';
 import { demoPublisherQuery } from '../../../lib/demo-publisher.ts';
 import { LINK_COPY } from '../../../lib/link-copy.ts';
 import { logoPath } from '../../../lib/logo-path.ts';
 import { sessionQuery } from '../../../lib/session.ts';
-import { DemoLink } from '../../../shell/demo-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample } from '../../../ui/code-sample.ts';
@@ -16,6 +16,8 @@ import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { NetworkName } from '../network-name.tsx';
 import { DomainTable } from './domain-table.tsx';
+
+const DemoLink = lazy(() => import('../../../shell/demo-link.tsx'));
 
 /** The data of a brand. */
 export function BrandDetails({ brand }: { brand: Brand }) {
@@ -68,7 +70,9 @@ function BrandLink({ brand: { id, name } }: { brand: Brand }) {
   return (
     demo && (
       <Section title="Link">
-        <DemoLink link={linkOf(demo)} ownLinkPage={`/brands/${id}`} />
+        <Suspense>
+          <DemoLink link={linkOf(demo)} ownLinkPage={`/brands/${id}`} />
+        </Suspense>
       </Section>
     )
   );
