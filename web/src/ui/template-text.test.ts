@@ -4,7 +4,6 @@ import { isTemplate } from './template-text.ts';
 describe('isTemplate', () => {
   it.each([
     'https://tributary.dev/go/{publisher_id}?url=https%3A%2F%2Fshop.example',
-    '/v1/earnings?from={day}',
     '<script async src="https://tributary.dev/script.js?publisher_id=YOUR_ID"></script>',
     "const PUBLISHER = 'YOUR_ID';",
     'https%3A%2F%2FBRAND_DOMAIN%2Fproducts',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useIsSessionUnknown, useSession } from '../../lib/session.ts';
+import { useReader } from '../../lib/session.ts';
 import { BarMenu } from '../../ui/bar-menu.tsx';
 import { cn } from '../../ui/cn.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -13,10 +13,9 @@ const SIGN_IN =
 
 /** The sign-in and sign-up links, or the account menu. Neither while it is unknown who reads. */
 export function AccountButton() {
-  const session = useSession();
-  const isUnknown = useIsSessionUnknown();
+  const session = useReader();
   const [opened, setOpened] = useState(false);
-  if (isUnknown) return null;
+  if (session === 'unknown') return null;
   if (!session)
     return (
       <>
@@ -58,9 +57,7 @@ export function AccountButton() {
 
 /** The sign-in links of the narrow menu; nothing for signed-in readers, and while it is unknown who reads. */
 export function NarrowSignIn() {
-  const session = useSession();
-  const isUnknown = useIsSessionUnknown();
-  return session || isUnknown ? null : (
+  return useReader() ? null : (
     <p className="flex flex-wrap gap-3 border-rule border-t pt-4">
       <a href="/auth?tab=sign-in" className={SIGN_IN}>
         Sign in
