@@ -89,7 +89,7 @@ test('navigation focuses the new page’s heading, even if it renders later', as
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('button').first()).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get my own link' })).toBeFocused();
 });
 
 test('the command palette finds pages, docs, brands and themes', async ({ page }) => {

@@ -13,10 +13,10 @@ export const sessionQuery = queryOptions({
   refetchInterval: ({ state }) => state.status === 'error' && RETRY_MS,
 });
 
-/** True if the session couldn't be loaded: the reader is neither signed in nor signed out. */
-export function useIsSessionUnknown(): boolean {
+/** The session as `useSession` has it; `unknown` if it couldn't be loaded: the reader is neither signed in nor signed out. */
+export function useReader(): Session | 'unknown' | null | undefined {
   const { data, errorUpdateCount } = useHydratedQuery(sessionQuery);
-  return data === undefined && errorUpdateCount > 0;
+  return data === undefined && errorUpdateCount > 0 ? 'unknown' : data;
 }
 
 /** The session; undefined until it is loaded and the page is hydrated, because prerendered pages have none. */

@@ -1,10 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSession } from '../shell/session/require-session.ts';
-import { SessionUnknown } from '../shell/session/session-unknown.tsx';
 
 /** The routes that require a session. */
-export const Route = createFileRoute('/_signed-in')({
-  ssr: false,
-  beforeLoad: requireSession,
-  errorComponent: SessionUnknown,
-});
+export const Route = createFileRoute('/_signed-in')({ ssr: false, beforeLoad: requireSession });

@@ -3,7 +3,6 @@ import type { AssistantTab } from '../features/mcp/assistants-search.ts';
 import { AuthenticationRequired } from '../features/mcp/authentication-required.tsx';
 import { sessionQuery, useSession } from '../lib/session.ts';
 import { SitePage } from '../shell/layout/site-page.tsx';
-import { SessionUnknown } from '../shell/session/session-unknown.tsx';
 
 export const Route = createFileRoute('/claude-mcp')({
   ssr: false,
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/claude-mcp')({
     (await context.queries.ensureQueryData(sessionQuery)) &&
     (await import('../features/mcp/assistants-page.tsx')).default,
   component: ClaudeMcp,
-  errorComponent: SessionUnknown,
 });
 
 /** The screen for a member. Others are asked to sign in. */

@@ -9,7 +9,7 @@ interface DemoLinkProps {
 }
 
 /** A link that a visitor without an account can try, and the way to their own. */
-export function DemoLink({ link, ownLinkPage }: DemoLinkProps) {
+export default function DemoLink({ link, ownLinkPage }: DemoLinkProps) {
   return (
     <section aria-label="Demo link" className="grid gap-3 border-held border-l-[3px] bg-held-wash p-4">
       <p className="text-base text-pretty">

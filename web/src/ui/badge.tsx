@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 const badgeClass = cva(
-  'figures inline-flex items-center rounded-sm border px-1.5 text-xs leading-[1.125rem] font-medium whitespace-nowrap @max-[20rem]:whitespace-normal',
+  'figures inline-flex items-center rounded-sm border px-1.5 text-xs leading-[1.125rem] font-medium whitespace-nowrap @max-xs:whitespace-normal',
   {
     variants: {
       tone: {

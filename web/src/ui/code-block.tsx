@@ -2,7 +2,6 @@ import './code-block.css';
 import { cn } from './cn.ts';
 import { type CodeSample, sampleText } from './code-sample.ts';
 import { CopyButton } from './copy-button.tsx';
-import { toast } from './toast.ts';
 import type { CopyOutcome } from './use-copy.ts';
 
 interface CodeBlockProps extends CopyOutcome {
@@ -18,10 +17,6 @@ interface CodeBlockProps extends CopyOutcome {
   wraps?: boolean;
 }
 
-function askToCopyCode(): void {
-  toast.error('Failed to copy', 'Please copy the code manually.');
-}
-
 /** Highlighted code with a copy button, unless it is a template. */
 export function CodeBlock({
   sample,
@@ -35,14 +30,7 @@ export function CodeBlock({
     <figure className="code-block min-w-0 rounded-md border border-rule bg-sheet">
       <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-rule py-1.5 pr-1.5 pl-4">
         <span className="min-w-0 truncate font-mono text-xs text-muted">{title}</span>
-        <CopyButton
-          text={sampleText(sample)}
-          label={copyLabel}
-          variant="quiet"
-          size="sm"
-          onFailed={askToCopyCode}
-          {...copy}
-        />
+        <CopyButton text={sampleText(sample)} label={copyLabel} variant="quiet" size="sm" {...copy} />
       </figcaption>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard

@@ -19,8 +19,8 @@ const DRAWER = 'dashboard-menu';
 export function DashboardFrame({ menu, account, onSearch, children }: DashboardFrameProps) {
   return (
     <div className="@container">
-      <div className="print:block! @min-[48rem]:grid @min-[48rem]:min-h-dvh @min-[48rem]:grid-cols-[13.5rem_minmax(0,1fr)] @min-[64rem]:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-rule border-b bg-paper px-4 @max-[16rem]:gap-0 @max-[16rem]:px-2 print:hidden @min-[48rem]:hidden">
+      <div className="print:block! @md:grid @md:min-h-dvh @md:grid-cols-[13.5rem_minmax(0,1fr)] @lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-rule border-b bg-paper px-4 @max-[16rem]:gap-0 @max-[16rem]:px-2 print:hidden @md:hidden">
           <button
             type="button"
             popoverTarget={DRAWER}
@@ -39,7 +39,7 @@ export function DashboardFrame({ menu, account, onSearch, children }: DashboardF
             {account}
           </div>
         </header>
-        <aside className="sticky top-0 hidden h-dvh border-rule border-r @min-[48rem]:block print:hidden!">
+        <aside className="sticky top-0 hidden h-dvh border-rule border-r @md:block print:hidden!">
           {menu()}
         </aside>
         <div id={DRAWER} popover="auto" className="dashboard-drawer">
@@ -48,7 +48,7 @@ export function DashboardFrame({ menu, account, onSearch, children }: DashboardF
         <main
           id="content"
           tabIndex={-1}
-          className="w-full min-w-0 max-w-300 px-4 pt-7 pb-24 outline-none @min-[48rem]:px-8 @min-[64rem]:px-12 @min-[64rem]:pt-10"
+          className="w-full min-w-0 max-w-300 px-4 pt-7 pb-24 outline-none @md:px-8 @lg:px-12 @lg:pt-10"
         >
           {children}
         </main>

@@ -1,27 +1,18 @@
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { Button } from '../../ui/button.tsx';
-import { cn } from '../../ui/cn.ts';
-import { linkClass } from '../../ui/link-class.ts';
-import { MessagePage } from './message-page.tsx';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
-/** Shown when a page fails to render or load, with a retry. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const retry = () => {
-    reset();
-    void router.invalidate();
-  };
+/** The code of this page is loaded with the first error. Without it, its title has to do. */
+const ErrorPage = lazy(() => import('./error-page.tsx').catch(() => ({ default: BareError })));
+
+/** Shown when a page fails to render or load. */
+export function RouteError(props: ErrorComponentProps) {
   return (
-    <MessagePage title="Unexpected Application Error!">
-      <p className="text-muted text-md">
-        Something went wrong while loading this page{error instanceof Error ? `: ${error.message}` : '.'}
-      </p>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button onClick={retry}>Try again</Button>
-        <Link to="/" className={cn(linkClass(), 'text-md')}>
-          Return to Home
-        </Link>
-      </div>
-    </MessagePage>
+    <Suspense>
+      <ErrorPage {...props} />
+    </Suspense>
   );
+}
+
+function BareError() {
+  return <h1>Unexpected Application Error!</h1>;
 }

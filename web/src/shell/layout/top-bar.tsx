@@ -19,20 +19,20 @@ interface TopBarProps {
 export function TopBar({ account, narrowAccount, onSearch }: TopBarProps) {
   return (
     <header className="@container sticky top-0 z-10 border-rule border-b bg-paper">
-      <div className="mx-auto flex h-14 max-w-280 items-center gap-6 px-4 @max-[64rem]:gap-4 @max-[30rem]:gap-3 @min-[48rem]:px-8">
+      <div className="mx-auto flex h-14 max-w-280 items-center gap-6 px-4 @max-lg:gap-4 @max-sm:gap-3 @md:px-8">
         <Wordmark />
-        <nav aria-label="Main" className="hidden flex-1 gap-1 @min-[48rem]:flex">
+        <nav aria-label="Main" className="hidden flex-1 gap-1 @md:flex">
           {MENUS.map((menu) => (
             <MenuOf key={menu.name} {...menu} />
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2 @min-[48rem]:ml-0">
+        <div className="ml-auto flex items-center gap-2 @md:ml-0">
           <button
             type="button"
             aria-label="Find a page or a command"
             aria-keyshortcuts="Control+K Meta+K"
             title="Find a page or a command (Ctrl+K)"
-            className="grid size-11 place-items-center rounded-md hover:bg-sheet @max-[48rem]:hidden"
+            className="grid size-11 place-items-center rounded-md hover:bg-sheet @max-md:hidden"
             onClick={onSearch}
           >
             <Search aria-hidden="true" className="size-5" />
@@ -42,7 +42,7 @@ export function TopBar({ account, narrowAccount, onSearch }: TopBarProps) {
             type="button"
             popoverTarget="site-menu"
             aria-label="Menu"
-            className="grid size-11 place-items-center rounded-md @min-[48rem]:hidden"
+            className="grid size-11 place-items-center rounded-md @md:hidden"
           >
             <Menu aria-hidden="true" className="size-5" />
           </button>
@@ -59,7 +59,7 @@ function MenuOf({ name, links }: (typeof MENUS)[number]) {
     <BarMenu
       id={`menu-${name.toLowerCase()}`}
       current={links.some(({ href }) => href === path)}
-      className="flex min-h-11 items-center gap-1 rounded-md px-3 text-md @max-[64rem]:px-2 hover:bg-sheet aria-[current]:underline aria-[current]:decoration-river aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+      className="flex min-h-11 items-center gap-1 rounded-md px-3 text-md @max-lg:px-2 hover:bg-sheet aria-[current]:underline aria-[current]:decoration-river aria-[current]:decoration-2 aria-[current]:underline-offset-8"
       trigger={
         <>
           {name}

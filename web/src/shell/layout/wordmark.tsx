@@ -10,7 +10,7 @@ export function Wordmark() {
       className="flex min-h-11 items-center gap-2.5 text-lg font-medium text-ink no-underline"
     >
       <Mark className="size-6" />
-      <span className="@max-[20rem]:sr-only">Tributary</span>
+      <span className="@max-xs:sr-only">Tributary</span>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useIsSessionUnknown, useSession } from '../../lib/session.ts';
+import { useReader } from '../../lib/session.ts';
 import { BarMenu } from '../../ui/bar-menu.tsx';
 import { cn } from '../../ui/cn.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -7,23 +7,22 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 const START =
-  'inline-flex min-h-11 items-center rounded-md bg-river px-4 text-md font-medium whitespace-nowrap text-on-river no-underline hover:bg-river-deep @min-[48rem]:min-h-9';
+  'inline-flex min-h-11 items-center rounded-md bg-river px-4 text-md font-medium whitespace-nowrap text-on-river no-underline hover:bg-river-deep @md:min-h-9';
 const SIGN_IN =
   'inline-flex min-h-11 items-center rounded-md px-3.5 text-md whitespace-nowrap text-ink no-underline hover:bg-sheet';
 
 /** The sign-in and sign-up links, or the account menu. Neither while it is unknown who reads. */
 export function AccountButton() {
-  const session = useSession();
-  const isUnknown = useIsSessionUnknown();
+  const session = useReader();
   const [opened, setOpened] = useState(false);
-  if (isUnknown) return null;
+  if (session === 'unknown') return null;
   if (!session)
     return (
       <>
-        <a href="/auth?tab=sign-in" className={cn(SIGN_IN, '@max-[30rem]:hidden')}>
+        <a href="/auth?tab=sign-in" className={cn(SIGN_IN, '@max-sm:hidden')}>
           Sign in
         </a>
-        <a href="/auth" className={cn(START, '@max-[20rem]:hidden')}>
+        <a href="/auth" className={cn(START, '@max-xs:hidden')}>
           Get Started
         </a>
       </>
@@ -34,7 +33,7 @@ export function AccountButton() {
       id="menu-account"
       label={`Account: ${name}`}
       align="end"
-      className="grid size-11 place-items-center rounded-md hover:bg-sheet @min-[48rem]:-mr-1.5"
+      className="grid size-11 place-items-center rounded-md hover:bg-sheet @md:-mr-1.5"
       trigger={
         <span
           aria-hidden
@@ -58,14 +57,12 @@ export function AccountButton() {
 
 /** The sign-in links of the narrow menu; nothing for signed-in readers, and while it is unknown who reads. */
 export function NarrowSignIn() {
-  const session = useSession();
-  const isUnknown = useIsSessionUnknown();
-  return session || isUnknown ? null : (
+  return useReader() ? null : (
     <p className="flex flex-wrap gap-3 border-rule border-t pt-4">
       <a href="/auth?tab=sign-in" className={SIGN_IN}>
         Sign in
       </a>
-      <a href="/auth" className={cn(START, '@min-[20rem]:hidden')}>
+      <a href="/auth" className={cn(START, '@xs:hidden')}>
         Get Started
       </a>
     </p>

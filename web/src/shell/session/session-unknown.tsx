@@ -1,30 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { ApiError } from '../../lib/client.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { sessionQuery } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessagePage } from '../layout/message-page.tsx';
-import { RouteError } from '../layout/route-error.tsx';
 
-/** The page of a member or a visitor while it can't be told which of them reads it. It opens once the service responds. */
-export function SessionUnknown(props: ErrorComponentProps) {
-  return props.error instanceof ApiError ? (
-    <Unreachable onReached={props.reset} />
-  ) : (
-    <RouteError {...props} />
-  );
-}
-
-function Unreachable({ onReached }: { onReached: () => void }) {
-  const router = useRouter();
+/** The page of a member or a visitor while it can't be told which of them reads it. `onKnown` opens it. */
+export function SessionUnknown({ onKnown }: { onKnown: () => void }) {
   const { data, isFetching, refetch } = useQuery(sessionQuery);
-  const isReached = data !== undefined;
+  const isKnown = data !== undefined;
+  const open = useEffectEvent(onKnown);
   useEffect(() => {
-    if (!isReached) return;
-    onReached();
-    void router.invalidate();
-  }, [isReached, onReached, router]);
+    if (isKnown) open();
+  }, [isKnown]);
   return (
     <MessagePage title="The service can’t be reached.">
       <p role="status" className="text-md text-muted">

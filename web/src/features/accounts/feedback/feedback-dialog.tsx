@@ -10,7 +10,7 @@ import {
   MAX_DESCRIPTION_LENGTH,
 } from '../../../../../worker/platform/contract/feedback-rules.ts';
 import { api, bodyOf } from '../../../lib/client.ts';
-import { useIsSessionUnknown, useSession } from '../../../lib/session.ts';
+import { useReader, useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SubmitButton } from '../../../ui/form.tsx';
@@ -105,7 +105,7 @@ export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
 /** Sends the feedback of a signed-in reader. Asks everyone else to sign in. */
 function useSendFeedback(onSent: () => void) {
   const session = useSession();
-  const isUnknown = useIsSessionUnknown();
+  const isUnknown = useReader() === 'unknown';
   const context = useLocation({ select: ({ pathname }) => pathname.slice(0, 100) });
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

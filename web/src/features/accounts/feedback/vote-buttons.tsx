@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { api, bodyOf } from '../../../lib/client.ts';
-import { useIsSessionUnknown, useSession } from '../../../lib/session.ts';
+import { useReader, useSession } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type FeedbackItem, feedbackKeys } from './feedback-query.ts';
@@ -14,7 +14,7 @@ const voted = new Set<string>();
 /** The vote buttons of an item and its total. Both are disabled after a vote, until the page is loaded again. */
 export function VoteButtons({ item }: { item: FeedbackItem }) {
   const session = useSession();
-  const isUnknown = useIsSessionUnknown();
+  const isUnknown = useReader() === 'unknown';
   const queries = useQueryClient();
   const vote = useMutation({
     mutationFn: (type: Vote) =>

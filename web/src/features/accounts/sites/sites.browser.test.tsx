@@ -64,7 +64,7 @@ describe('a site', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await renderScreen(PATH);
     await page.getByRole('button', { name: 'Copy record' }).click();
-    await expect.element(toast('Failed to copy')).toMatchTextContent('Please copy the code manually.');
+    await expect.element(toast('Copy failed')).toMatchTextContent('Please copy manually');
   });
 });
 

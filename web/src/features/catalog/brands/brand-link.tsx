@@ -3,7 +3,7 @@ import type { Brand } from '../../../lib/brands.ts';
 import { demoPublisherQuery } from '../../../lib/demo-publisher.ts';
 import { LINK_COPY } from '../../../lib/link-copy.ts';
 import { sessionQuery } from '../../../lib/session.ts';
-import { DemoLink } from '../../../shell/demo-link.tsx';
+import DemoLink from '../../../shell/demo-link.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample } from '../../../ui/code-sample.ts';
 import { Section } from '../../../ui/section.tsx';

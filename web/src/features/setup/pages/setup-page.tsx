@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { BUILDER_NAMES, BUILDERS, type Builder } from '../../../lib/builders.ts';
-import { useIsSessionUnknown, useSession } from '../../../lib/session.ts';
+import { useReader, useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
@@ -25,7 +25,7 @@ interface SetupPageProps {
 /** The setup guide of a builder as a page for everyone. A publisher's own ID is in the code. */
 export function SetupPage({ builder, guide, GuideSteps }: SetupPageProps) {
   const session = useSession();
-  const isUnknown = useIsSessionUnknown();
+  const isUnknown = useReader() === 'unknown';
   const { done, toggle } = useGuideProgress(builder, guide);
   const total = guide.steps.length;
   return (

@@ -1,4 +1,3 @@
-import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { useSampleValues } from '../../../lib/use-sample-values.ts';
 import { SampleBrandNote } from '../../../shell/sample-brand-note.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
@@ -10,7 +9,7 @@ import lovable from './samples/lovable.javascript.txt?highlighted';
 import replit from './samples/replit.javascript.txt?highlighted';
 
 const WORKFLOW = `1  Your app shows a product        https://BRAND_DOMAIN/products/42
-2  The link carries your ID        /go/${EXAMPLE_ID}?url=…
+2  The link carries your ID        /go/YOUR_ID?url=…
 3  The visitor lands in the shop   302, with the click ID
 4  The shop reports a sale         pending, then approved
 5  The ledger records your share   one transfer, one rule, one click`;

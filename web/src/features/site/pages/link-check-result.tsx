@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { errorText } from '../../../lib/error-text.ts';
 import type { Explanation } from '../../../lib/explain-query.ts';
 import { LINK_COPY } from '../../../lib/link-copy.ts';
-import { DemoLink } from '../../../shell/demo-link.tsx';
+import DemoLink from '../../../shell/demo-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { FoldedRates } from '../../../ui/folded-rates.tsx';

@@ -1,0 +1,33 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { ApiError } from '../../lib/client.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { linkClass } from '../../ui/link-class.ts';
+import { SessionUnknown } from '../session/session-unknown.tsx';
+import { MessagePage } from './message-page.tsx';
+
+/** What went wrong with a page, with a retry. */
+export default function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  const { queries } = router.options.context;
+  const isSessionUnknown = queries.getQueryData(sessionQuery.queryKey) === undefined;
+  if (error instanceof ApiError && isSessionUnknown) return <SessionUnknown onKnown={retry} />;
+  return (
+    <MessagePage title="Unexpected Application Error!">
+      <p className="text-muted text-md">
+        Something went wrong while loading this page{error instanceof Error ? `: ${error.message}` : '.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button onClick={retry}>Try again</Button>
+        <Link to="/" className={cn(linkClass(), 'text-md')}>
+          Return to Home
+        </Link>
+      </div>
+    </MessagePage>
+  );
+}
