@@ -72,7 +72,7 @@ describe('while KV is down', () => {
 
   it('an isolate with an empty cache reads D1', async () => {
     expect((await visitWith(createTracker(tableDown), link, ctx.now)).status).toBe(302);
-    const missing = await visitWith(createTracker(tableDown), `/go/PUB999999/${SHOP_BRAND}`, ctx.now);
+    const missing = await visitWith(createTracker(tableDown), `/go/PUB999998/${SHOP_BRAND}`, ctx.now);
     expect(await missing.json()).toMatchObject({ status: 404, code: 'publisher.unknown' });
   });
 });

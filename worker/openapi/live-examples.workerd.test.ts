@@ -77,7 +77,7 @@ describe('documented errors match the errors that are returned', () => {
     ['request.invalid', get('/v1/publisher/links?page=0')],
     ['request.unknown_parameters', get('/v1/publisher/links?limit=3')],
     ['key.invalid', get('/v1/publisher/links', {})],
-    ['publisher.unknown', get('/v1/publisher/links?publisher_id=PUB999999')],
+    ['publisher.unknown', get('/v1/publisher/links?publisher_id=PUB999998')],
     ['publisher.malformed', get('/v1/publisher/links?publisher_id=PUB1')],
     ['brand.unknown', get('/v1/brands/brd_0000000000000000')],
     ['link.url_missing', post(LINKS, {})],

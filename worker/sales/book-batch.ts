@@ -1,4 +1,5 @@
 import { readShareRules } from '../catalog/share-rule.ts';
+import { unknownRuleGuard } from '../catalog/share-rule-store.ts';
 import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
@@ -7,7 +8,6 @@ import { withoutEndpoint } from '../webhooks/subscribers.ts';
 import { createAttributor, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
 import type { CurrentHolds } from './current-holds.ts';
-import { unknownRuleGuard } from './earnings/share-rule.ts';
 import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
 import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';

@@ -1,10 +1,10 @@
 import type { ShareRule } from '../catalog/share-rule.ts';
+import { unknownRuleGuard } from '../catalog/share-rule-store.ts';
 import { auditStatement, type NewAudit } from '../platform/audit/write-audit.ts';
 import { isRefusedWrite } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
-import { unknownRuleGuard } from './earnings/share-rule.ts';
 import { planStatements } from './plan-statements.ts';
 import type { Change } from './plan-types.ts';
 

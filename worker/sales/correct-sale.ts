@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { readShareRules } from '../catalog/share-rule.ts';
+import { unknownRuleGuard } from '../catalog/share-rule-store.ts';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import type { ConversionId } from '../platform/ids.ts';
@@ -7,7 +8,6 @@ import { type MicroUsd, toExactDollars, ZERO } from '../platform/money.ts';
 import { addMs, type Instant } from '../platform/time.ts';
 import type { Attribution } from './attribution.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
-import { unknownRuleGuard } from './earnings/share-rule.ts';
 import { loadExisting } from './load-existing.ts';
 import { conversionIdOf, planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readPublisher } from '../accounts/publishers/publishers.ts';
 import { PERCENT_PPM, percentOf, type ShareRule } from '../catalog/share-rule.ts';
+import { RULE_OF_ENTRY, type StoredShareRule, shareRuleInsert } from '../catalog/share-rule-store.ts';
 import { auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import { NETWORK_PUBLISHER, newId, type PublisherId, publisherUnknown } from '../platform/ids.ts';
 import { type Day, dayOf } from '../platform/time.ts';
-import { RULE_OF_ENTRY, type StoredShareRule, shareRuleInsert } from './earnings/share-rule.ts';
 
 /** Parts per million. */
 const MIN_SHARE_PPM = PERCENT_PPM;

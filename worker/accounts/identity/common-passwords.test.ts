@@ -27,7 +27,7 @@ describe('a password', () => {
     'Tributary2026!',
     'Tr1butary!',
     'тrіbutary1',
-    'tributary.example',
+    'tributary.dev',
     'tributarypassword',
     '123tributary',
   ])('%s is our name and little else', (password) => {

@@ -74,7 +74,7 @@ describe('POST /dev/session', () => {
   it('refuses an unknown option', async () => {
     expect(await read('/dev/session', { method: 'POST', body: { roles: 'admin' } })).toMatchObject({
       status: 400,
-      body: { code: 'request.invalid' },
+      body: { code: 'request.unknown_fields' },
     });
   });
 });

@@ -1,5 +1,5 @@
 import { failure } from '../../platform/failure.ts';
-import { CLICK_REASONS, type ClickReason } from '../classification.ts';
+import { CLICK_REASONS, type ClickReason } from '../click-reasons.ts';
 
 /** Reasons of compliance decisions that clicks don't have. */
 export type ComplianceReason = 'flagged_domain' | 'earnings_held' | 'own_site';

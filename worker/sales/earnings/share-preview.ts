@@ -1,4 +1,5 @@
 import { PERCENT_PPM } from '../../catalog/share-rule.ts';
+import { hasOwnRule } from '../../catalog/share-rule-store.ts';
 import type { Context } from '../../platform/context.ts';
 import { NETWORK_PUBLISHER, type PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros } from '../../platform/money.ts';
@@ -41,9 +42,7 @@ export async function previewShare(
 const PREVIEW = `WITH
   earned AS (
     SELECT e.publisher_id, e.gross, e.net,
-      e.publisher_id = ?4 OR ?4 IS NULL AND NOT EXISTS (
-        SELECT 1 FROM share_rules r WHERE r.publisher_id = e.publisher_id AND r.effective_from <= e.earnings_date
-      ) AS is_affected
+      e.publisher_id = ?4 OR ?4 IS NULL AND NOT ${hasOwnRule('e.publisher_id', 'e.earnings_date')} AS is_affected
     FROM publisher_earnings e
     WHERE e.earnings_date BETWEEN ?1 AND ?2 AND e.publisher_id <> ?5
   )

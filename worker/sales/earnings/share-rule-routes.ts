@@ -8,6 +8,7 @@ import {
   type ShareRule,
   shareRuleFor,
 } from '../../catalog/share-rule.ts';
+import { listShareRules, type StoredShareRule } from '../../catalog/share-rule-store.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, publisherIdParameter } from '../../platform/http/id-parameter.ts';
@@ -30,7 +31,6 @@ import { micros, toExactDollars } from '../../platform/money.ts';
 import { addDays, addMonths, type Day, dayOf, parseDay, toIso } from '../../platform/time.ts';
 import { shareChange } from '../share-change.ts';
 import { previewShare } from './share-preview.ts';
-import { listShareRules, type StoredShareRule } from './share-rule.ts';
 
 const DEFAULT_PREVIEW_PERCENT = 50;
 /** A later day is a typing error. */

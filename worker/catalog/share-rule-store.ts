@@ -1,9 +1,9 @@
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { ShareRule } from '../../catalog/share-rule.ts';
-import { shareRules } from '../../catalog/tables.ts';
-import type { Context } from '../../platform/context.ts';
-import { sqlStatement } from '../../platform/database.ts';
-import type { PublisherId } from '../../platform/ids.ts';
+import type { Context } from '../platform/context.ts';
+import { sqlStatement } from '../platform/database.ts';
+import type { PublisherId } from '../platform/ids.ts';
+import type { ShareRule } from './share-rule.ts';
+import { shareRules } from './tables.ts';
 
 export type StoredShareRule = typeof shareRules.$inferSelect;
 
@@ -19,6 +19,11 @@ export function unknownRuleGuard(ctx: Context, rules: readonly ShareRule[]): D1P
 
 /** SQL for the rule of an audit entry `e`, so that the entry is skipped when its rule was not inserted. */
 export const RULE_OF_ENTRY = 'SELECT id FROM share_rules WHERE id = e.subject';
+
+/** SQL that is true if a publisher has a rule of their own on a day. Both are SQL expressions. */
+export function hasOwnRule(publisher: string, day: string): string {
+  return `EXISTS (SELECT 1 FROM share_rules r WHERE r.publisher_id = ${publisher} AND r.effective_from <= ${day})`;
+}
 
 /** The statement that stores a rule unless `blockers` finds a row. */
 export function shareRuleInsert(ctx: Context, rule: StoredShareRule, blockers: SQL): D1PreparedStatement {
