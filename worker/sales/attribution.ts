@@ -107,7 +107,7 @@ export function attribute(
     if (problem) return unattributed(problem);
   }
   const { publisherId } = reference;
-  // A sale of a demo link is nobody’s.
+  // No publisher made a demo link.
   if (publisherId === NETWORK_PUBLISHER || publisherId === TEST_PUBLISHER)
     return { ...known, publisherId: NETWORK_PUBLISHER, unattributedReason: null };
   const status = facts.statusOf(publisherId);

@@ -31,8 +31,8 @@ const feedbackTooManyComments = failure(
 const feedbackMaximumComments = failure(
   'feedback.maximum_comments_reached',
   409,
-  (max: number) => `An account can have ${max} comments on the feedback board, and yours has as many.`,
-  { action: 'Delete a comment of yours first.', sample: [ACCOUNT_LIMITS.max_comments] },
+  (max: number) => `An account can have ${max} comments on the feedback board, and this one has reached that.`,
+  { action: 'Delete one of your comments first.', sample: [ACCOUNT_LIMITS.max_comments] },
 );
 const feedbackCommentUnknown = failure(
   'feedback.comment_unknown',

@@ -30,8 +30,8 @@ const feedbackTooMany = failure(
 const feedbackMaximum = failure(
   'feedback.maximum_reached',
   409,
-  (max: number) => `An account can have ${max} items on the feedback board, and yours has as many.`,
-  { action: 'Delete an item of yours first.', sample: [ACCOUNT_LIMITS.max_feedback] },
+  (max: number) => `An account can have ${max} items on the feedback board, and this one has reached that.`,
+  { action: 'Delete one of your items first.', sample: [ACCOUNT_LIMITS.max_feedback] },
 );
 
 /** Adds a pending item of medium priority. Throws `feedback.too_many` (429) and `feedback.maximum_reached` (409). */
