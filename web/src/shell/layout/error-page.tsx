@@ -4,8 +4,8 @@ import { sessionQuery } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { linkClass } from '../../ui/link-class.ts';
-import { SessionUnknown } from '../session/session-unknown.tsx';
 import { MessagePage } from './message-page.tsx';
+import { SessionUnknown } from './session-unknown.tsx';
 
 /** What went wrong with a page, with a retry. */
 export default function ErrorPage({ error, reset }: ErrorComponentProps) {

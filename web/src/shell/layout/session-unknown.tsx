@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { sessionQuery } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { MessagePage } from '../layout/message-page.tsx';
+import { MessagePage } from './message-page.tsx';
 
 /** The page of a member or a visitor while it can't be told which of them reads it. `onKnown` opens it. */
 export function SessionUnknown({ onKnown }: { onKnown: () => void }) {
