@@ -39,6 +39,9 @@ interface Request {
 /** A field of a body that may name something: other fields are free text or numbers. */
 const NAMES_SOMETHING = /(^|_)(id|ids|cursor|domain|url|ref)$|Id$/;
 
+/** Fields with two names. A body has one of them. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { original_url: 'url', url: 'original_url' };
+
 /** Stands for the ID of the calling publisher in the body of a probe. */
 export const CALLER = '{caller}';
 
@@ -109,28 +112,34 @@ function bodiesOf(operation: Operation, ruleOf: RuleOf, known: KnownIds) {
 
 /** The example with a foreign value in one of its fields, or in a field of the first item of one of its lists. */
 function withForeign(schema: Schema, example: unknown, ruleOf: RuleOf): ForeignBody[] {
-  return fieldsOf(schema).flatMap(([name, part]) => {
-    const withField = (value: unknown) => ({ ...Object(example), [name]: value });
-    if (part.items && fieldsOf(part.items).length > 0)
-      return withForeign(part.items, Object(example)[name]?.[0], ruleOf).map(
-        ({ owned, unknown, foreign }) => ({
-          owned: withField([owned]),
-          unknown: withField([unknown]),
-          foreign,
-        }),
+  return formsOf(schema).flatMap((form) =>
+    Object.entries(form).flatMap(([name, part]) => {
+      const others = Object.entries(Object(example)).filter(
+        ([other]) => Object.hasOwn(form, other) && other !== OTHER_NAMES[name],
       );
-    const prefix = prefixIn(part);
-    const isNamed = prefix !== null || NAMES_SOMETHING.test(name);
-    const foreign = isNamed ? ruleOf(name, prefix, part) : null;
-    if (!foreign) return [];
-    const wrap = (value: string) => (part.items ? [value] : value);
-    return [{ owned: withField(wrap(foreign.owned)), unknown: withField(wrap(foreign.unknown)), foreign }];
-  });
+      const withField = (value: unknown) => ({ ...Object.fromEntries(others), [name]: value });
+      if (part.items && formsOf(part.items).some((fields) => Object.keys(fields).length > 0))
+        return withForeign(part.items, Object(example)[name]?.[0], ruleOf).map(
+          ({ owned, unknown, foreign }) => ({
+            owned: withField([owned]),
+            unknown: withField([unknown]),
+            foreign,
+          }),
+        );
+      const prefix = prefixIn(part);
+      const isNamed = prefix !== null || NAMES_SOMETHING.test(name);
+      const foreign = isNamed ? ruleOf(name, prefix, part) : null;
+      if (!foreign) return [];
+      const wrap = (value: string) => (part.items ? [value] : value);
+      return [{ owned: withField(wrap(foreign.owned)), unknown: withField(wrap(foreign.unknown)), foreign }];
+    }),
+  );
 }
 
-/** The fields of an object, or of each of several forms. */
-function fieldsOf({ properties = {}, anyOf = [] }: Schema): [name: string, schema: Schema][] {
-  return [...Object.entries(properties), ...anyOf.flatMap(fieldsOf)];
+/** The fields of each form that an object can have. */
+function formsOf({ properties = {}, anyOf = [] }: Schema): Record<string, Schema>[] {
+  if (anyOf.length === 0) return [properties];
+  return anyOf.flatMap(formsOf).map((form) => ({ ...properties, ...form }));
 }
 
 function prefixOf({ schema, example }: Parameter): string | null {
