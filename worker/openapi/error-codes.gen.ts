@@ -122,7 +122,7 @@ export const ERROR_CODES = {
   "key.too_many": {"status":409,"action":"Revoke a key first.","detail":"You already have 50 active API keys. Revoke one first."},
   "key.unknown": {"status":404,"action":"Use a key ID from your list.","detail":"API key not found."},
   "ledger.cursor_invalid": {"status":400,"action":"Use a `next_cursor` as it was returned.","detail":"The cursor is invalid."},
-  "link.banned_domain": {"status":422,"action":"Keep the plain link; the destination is banned.","detail":"This site is on the list of banned domains: links to it earn nothing for the publisher."},
+  "link.banned_domain": {"status":422,"action":"Keep the plain link; the destination is banned.","detail":"This site is on the list of banned domains: the publisher earns nothing."},
   "link.external_key_repeated": {"status":422,"action":"Send each `external_key` once in a list.","detail":"The key “undefined” appears twice in this list. Send each key once."},
   "link.id_malformed": {"status":400,"action":"Use the link as it was created.","detail":"A link ID is lnk_ and 20 characters."},
   "link.method_not_allowed": {"status":405,"action":"Follow the link with GET.","detail":"Links accept only GET and HEAD requests."},

@@ -109,8 +109,18 @@ function bodiesOf(operation: Operation, ruleOf: RuleOf, known: KnownIds) {
 
 /** The example with a foreign value in one of its fields, or in a field of the first item of one of its lists. */
 function withForeign(schema: Schema, example: unknown, ruleOf: RuleOf): ForeignBody[] {
+  return formsOf(schema).flatMap((form) => withForeignIn(form, example, ruleOf));
+}
+
+/** Fields that are another name of one. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { original_url: 'url' };
+
+function withForeignIn(schema: Schema, whole: unknown, ruleOf: RuleOf): ForeignBody[] {
+  const known = new Set(fieldsOf(schema).map(([name]) => name));
+  const example = Object.fromEntries(Object.entries(Object(whole)).filter(([name]) => known.has(name)));
   return fieldsOf(schema).flatMap(([name, part]) => {
-    const withField = (value: unknown) => ({ ...Object(example), [name]: value });
+    const { [OTHER_NAMES[name] ?? '']: _, ...others } = example;
+    const withField = (value: unknown) => ({ ...others, [name]: value });
     if (part.items && fieldsOf(part.items).length > 0)
       return withForeign(part.items, Object(example)[name]?.[0], ruleOf).map(
         ({ owned, unknown, foreign }) => ({
@@ -126,6 +136,11 @@ function withForeign(schema: Schema, example: unknown, ruleOf: RuleOf): ForeignB
     const wrap = (value: string) => (part.items ? [value] : value);
     return [{ owned: withField(wrap(foreign.owned)), unknown: withField(wrap(foreign.unknown)), foreign }];
   });
+}
+
+/** The forms that an object can have. */
+function formsOf(schema: Schema): Schema[] {
+  return schema.anyOf ? schema.anyOf.flatMap(formsOf) : [schema];
 }
 
 /** The fields of an object, or of each of several forms. */

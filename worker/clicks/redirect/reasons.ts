@@ -14,7 +14,7 @@ export const REASON_SENTENCES: Readonly<Record<ClickReason | ComplianceReason, s
   link_preview: 'An app fetched the link to show a preview, so this does not count as a click.',
   prefetch: 'A browser fetched the link in advance, so this does not count as a click.',
   repeated_click: 'The same visitor followed the same link a moment before, so this does not count again.',
-  banned_domain: 'This site is on the list of banned domains: links to it earn nothing for the publisher.',
+  banned_domain: 'This site is on the list of banned domains: the publisher earns nothing.',
   publisher_suspended: 'The publisher is suspended: its links redirect, but earn nothing.',
   program_closed: 'The program is closed to publishers, so links to it earn nothing.',
   outside_program_domains: 'The URL does not belong to the program that the link names.',
